@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next';
-import { createSitePolicy } from './lib/security/policy';
+import { createSitePolicy } from './lib/server/security/policy';
 
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: createSitePolicy(process.env.NODE_ENV === 'development') },

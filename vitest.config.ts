@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The tests that start whole processes. */
-const SLOW = /\.postgres\.test\.ts$|unit\/(admin-command|crash|identity-stand-in|start)\.test\.ts$/;
+const SLOW = /\.postgres\.test\.ts$|(admin-command|product-api-crash|identity-stand-in|start)\.test\.ts$/;
 
 const ISOLATED_PROJECT = 'unit-isolated';
 
@@ -42,13 +42,13 @@ const isolatedFiles = listIsolatedFiles();
  * PostgreSQL alone runs them.
  */
 const INDEPENDENT_OF_ENGINE = [
-  'answer-headers',
+  'response-headers',
   'bad-input',
   'billing',
   'billing-details',
   'card',
   'checkout-rules',
-  'code-rules',
+  'coupon-rules',
   'contract',
   'coupons',
   'credentials',
@@ -77,7 +77,7 @@ const INDEPENDENT_OF_ENGINE = [
   'reconciled-payments',
   'recorded-invoices',
   'recorded-orders',
-  'refused-bodies',
+  'rejected-bodies',
   'remote-pictures',
   'storage-away',
   'subscription-copy',
@@ -85,7 +85,7 @@ const INDEPENDENT_OF_ENGINE = [
   'trial-card',
   'trial-once',
   'trial-start',
-  'undone-orders',
+  'revoked-orders',
 ];
 
 const api = {
@@ -121,7 +121,7 @@ export default defineConfig({
           ...api,
           name: 'api-pglite',
           // Only a server can go away and come back.
-          exclude: ['tests/api/**/*.postgres.test.ts', `tests/api/{${INDEPENDENT_OF_ENGINE.join(',')}}.test.ts`],
+          exclude: ['tests/api/**/*.postgres.test.ts', `tests/api/**/{${INDEPENDENT_OF_ENGINE.join(',')}}.test.ts`],
           provide: { engine: 'pglite' },
         },
       },

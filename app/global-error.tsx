@@ -3,7 +3,7 @@
 import '@/styles/globals.css';
 import type { ComponentProps } from 'react';
 import { BrokenPage } from '@/components/shell/broken-page';
-import { siteName } from '@/lib/env/public';
+import { siteName } from '@/lib/shared/env';
 
 /** The last resort, when not even the root layout could be made; colours follow the system. */
 export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {

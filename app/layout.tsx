@@ -9,9 +9,9 @@ import { PageViews } from '@/components/shell/page-views';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
-import { siteName } from '@/lib/env/public';
-import { serverEnv } from '@/lib/env/server';
-import { siteDescription, siteTitle } from '@/lib/seo/site';
+import { serverEnv } from '@/lib/server/env';
+import { siteDescription, siteTitle } from '@/lib/server/seo/site';
+import { siteName } from '@/lib/shared/env';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 

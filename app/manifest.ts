@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { siteName } from '@/lib/env/public';
-import { siteDescription } from '@/lib/seo/site';
+import { siteDescription } from '@/lib/server/seo/site';
+import { siteName } from '@/lib/shared/env';
 
 /** How the site installs on a phone. The icons are made by scripts/make-icons.ts. */
 export default function manifest(): MetadataRoute.Manifest {

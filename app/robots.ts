@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { createSiteUrl } from '@/lib/seo/site';
+import { createSiteUrl } from '@/lib/server/seo/site';
 
 /** What is for one person alone, or for programs (product 7). Pictures and cards stay open: results show them. */
 const PRIVATE = [

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { isCountryCode } from '@/lib/domain/country';
-import type { Currency } from '@/lib/domain/currency';
-import { getDecimals, getRounding } from '@/lib/domain/money';
+import { isCountryCode } from '@/lib/shared/domain/country';
+import type { Currency } from '@/lib/shared/domain/currency';
+import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
@@ -34,7 +34,7 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * The rows of lib/domain/currency-table.ts, by code: what is legal tender somewhere, or was since 2020.
+ * The rows of lib/shared/domain/currency-table.ts, by code: what is legal tender somewhere, or was since 2020.
  * Names and symbols are CLDR's; decimals and rounding are those of spec 9.
  */
 export function readCldrCurrencies(): Currency[] {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import type { Currency } from '@/lib/domain/currency';
+import type { Currency } from '@/lib/shared/domain/currency';
 import { readCldrCurrencies, readCountryCurrencies } from './cldr-currencies';
 
 // Marks of direction and narrow spaces, which nobody would see in the source.
@@ -13,7 +13,7 @@ function formatLine(row: Currency): string {
 
 /** Writes the static tables of currencies: `npm run currencies:generate`. */
 writeFileSync(
-  'lib/domain/currency-table.ts',
+  'lib/shared/domain/currency-table.ts',
   `import type { Currency } from './currency';
 
 /** From CLDR by scripts/generate-currencies.ts: change that, not this. */
@@ -32,7 +32,7 @@ for (const [country, code] of Object.entries(readCountryCurrencies())) {
 }
 
 writeFileSync(
-  'lib/domain/country-currency-table.ts',
+  'lib/shared/domain/country-currency-table.ts',
   `/** The countries of each currency, from CLDR by scripts/generate-currencies.ts: change that, not this. */
 // biome-ignore format: a row is a line
 export const countriesByCurrency: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
+import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
 /*
  * `npm run icons:make`: the icons that need pixels, from the mark in app/icon.svg, and the name on shared cards, from

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/identity/stand-in';
+import { isLoopback, isStandInProject, NOT_LOOPBACK } from '@/lib/shared/identity/stand-in';
 
 const port = z.string().regex(/^\d+$/, 'A port number.').transform(Number).pipe(z.number().max(65_535));
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { LOOPBACK } from '@/lib/identity/stand-in';
+import { LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { handleTermination, isListening } from './child';
 import { imagingEnv, readStartEnv } from './env';

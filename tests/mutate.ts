@@ -13,7 +13,7 @@ const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
 });
 if (paths.length === 0) {
-  process.stderr.write('Name the files or folders to change: npm run mutate -- lib/import\n');
+  process.stderr.write('Name the files or folders to change: npm run mutate -- lib/shared/import\n');
   process.exit(1);
 }
 const apiTests = values.tests ?? (values.api === true ? 'tests/api/**/*.test.ts' : undefined);

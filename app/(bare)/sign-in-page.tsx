@@ -5,11 +5,11 @@ import { Wordmark } from '@/components/shell/wordmark';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
-import { ApiUnavailableError } from '@/lib/api/request';
-import { asVisitor } from '@/lib/api/server';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { paths } from '@/lib/paths';
-import { recordPage } from '@/lib/server/page-record';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
 import styles from './sign-in-page.module.css';
 
 /** The form, and on wide screens one work beside it (design 5, sign in). */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
 import styles from './home-start.module.css';
 
 const loadMemberHome = () => import('./member-home');

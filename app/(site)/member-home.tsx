@@ -3,7 +3,7 @@
 import { MemberStart } from '@/components/home/member-start';
 import { ClosingSoonest } from '@/components/opportunity/list/closing-soonest';
 import { listMissingFields } from '@/components/profile/missing-fields';
-import type { Member } from '@/lib/session/state';
+import type { Member } from '@/lib/browser/session/state';
 
 /** What a member finds first at home: the next step, and the deadlines that are next for the current profile. */
 export function MemberHome({ member }: { member: Member }) {

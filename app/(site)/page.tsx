@@ -1,5 +1,5 @@
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
-import { chooseHang } from '@/components/artwork/wall/hang';
+import { chooseHang } from '@/components/artwork/wall/hang-to-scale';
 import { HungWall } from '@/components/artwork/wall/hung-wall';
 import { DirectoryIndex } from '@/components/directory/directory-index';
 import { Section } from '@/components/home/section';
@@ -9,14 +9,14 @@ import { OpportunityList } from '@/components/opportunity/list/opportunity-list'
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
-import { asVisitor } from '@/lib/api/server';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { findNextTurn } from '@/lib/domain/rotation';
-import { formatAll } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
-import { createHomeMetadata, createSiteNode } from '@/lib/seo/home';
-import { createGraph } from '@/lib/seo/json-ld';
-import { recordPage } from '@/lib/server/page-record';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createHomeMetadata, createSiteNode } from '@/lib/server/seo/home';
+import { createGraph } from '@/lib/server/seo/json-ld';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { findNextTurn } from '@/lib/shared/domain/rotation';
+import { formatAll } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import { HomeStart } from './home-start';
 import styles from './page.module.css';
 

@@ -1,8 +1,8 @@
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { asVisitor } from '@/lib/api/server';
-import { type SitemapKind, sitemapKinds } from '@/lib/domain/sitemap';
-import { cacheResult } from '@/lib/seo/cache-result';
-import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/seo/sitemap';
+import { asVisitor } from '@/lib/server/api/request';
+import { cacheResult } from '@/lib/server/seo/cache-result';
+import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
 
 const HOUR = 60 * 60;
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };

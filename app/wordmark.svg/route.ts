@@ -1,4 +1,4 @@
-import { wordmarkBox, wordmarkPath } from '@/lib/domain/wordmark';
+import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
 const { left, top, width, height } = wordmarkBox;
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><path id="mark" d="${wordmarkPath}"/></svg>`;

@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import { paths } from '@/lib/shared/paths';
 import styles from './account-layout.module.css';
 
 const places = [

@@ -3,7 +3,7 @@
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
-import { type Message, readInbox } from '@/lib/sign-in/inbox';
+import { type Message, readInbox } from '@/lib/shared/inbox';
 import styles from './inbox.module.css';
 
 /** The mails and codes that would have been sent, where the identity service is the stand-in. */

@@ -2,10 +2,10 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, useState } from 'react';
-import { queryClient } from '@/lib/members/query-client';
-import { MemberContext } from '@/lib/session/member';
-import { useSession } from '@/lib/session/session';
-import type { Member, Session } from '@/lib/session/state';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { MemberContext } from '@/lib/browser/session/member';
+import { useSession } from '@/lib/browser/session/session';
+import type { Member, Session } from '@/lib/browser/session/state';
 
 type MemberOnlyProps = {
   /** What stands there until it is known who is there, in the size of what will. */

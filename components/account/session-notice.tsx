@@ -3,10 +3,10 @@
 import { use, useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
-import { MemberContext } from '@/lib/session/member';
-import { resumeSession, useSession } from '@/lib/session/session';
-import { readCurrentAddress } from '@/lib/sign-in/current-address';
+import { MemberContext } from '@/lib/browser/session/member';
+import { resumeSession, useSession } from '@/lib/browser/session/session';
+import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
+import { paths } from '@/lib/shared/paths';
 import styles from './session-notice.module.css';
 
 const subscribeToNothing = () => () => undefined;

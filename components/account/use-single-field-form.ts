@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 
 type SingleFieldForm = {
   name: string;

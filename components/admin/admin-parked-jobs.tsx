@@ -4,11 +4,11 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { ApiError } from '@/lib/api/request';
-import type { ParkedJob } from '@/lib/contract/parked-job';
-import { ROWS } from '@/lib/members/admin';
-import { type ParkedJobAction, settleParkedJob } from '@/lib/members/parked-jobs';
-import type { ShownList } from '@/lib/members/shown-list';
+import { ROWS } from '@/lib/browser/members/admin';
+import { type ParkedJobAction, settleParkedJob } from '@/lib/browser/members/parked-jobs';
+import type { ShownList } from '@/lib/browser/members/shown-list';
+import { ApiError } from '@/lib/shared/api/request';
+import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import table from './admin-table.module.css';
 
 type AdminParkedJobsProps = { accountId: string; list: ShownList<ParkedJob> };

@@ -3,11 +3,11 @@ import { ListEnd } from '@/components/ui/list-end';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
-import { type AdminProfile, adminProfileSorts } from '@/lib/contract/account';
-import { roleLabels, roles } from '@/lib/domain/profile';
-import { type AdminFilters, ROWS } from '@/lib/members/admin';
-import type { ShownList } from '@/lib/members/shown-list';
-import { resumeSession } from '@/lib/session/session';
+import { type AdminFilters, ROWS } from '@/lib/browser/members/admin';
+import type { ShownList } from '@/lib/browser/members/shown-list';
+import { resumeSession } from '@/lib/browser/session/session';
+import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
+import { roleLabels, roles } from '@/lib/shared/domain/profile';
 import { AdminProfileRow } from './admin-profile-row';
 import styles from './admin-table.module.css';
 

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
-import type { AdminAction } from '@/lib/contract/account';
-import type { QueueEntry } from '@/lib/contract/moderation-case';
-import { adminActionLabels } from '@/lib/domain/administration';
 import {
   type AdminFilters,
   adminProfilesQuery,
   adminPromotionsQuery,
   adminRecordQuery,
   ROWS,
-} from '@/lib/members/admin';
-import { moderationQueueQuery } from '@/lib/members/moderation';
-import { parkedJobsQuery } from '@/lib/members/parked-jobs';
-import { queryClient } from '@/lib/members/query-client';
-import { type ShownList, shownList } from '@/lib/members/shown-list';
+} from '@/lib/browser/members/admin';
+import { moderationQueueQuery } from '@/lib/browser/members/moderation';
+import { parkedJobsQuery } from '@/lib/browser/members/parked-jobs';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { type ShownList, shownList } from '@/lib/browser/members/shown-list';
+import type { AdminAction } from '@/lib/shared/contract/account';
+import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
+import { adminActionLabels } from '@/lib/shared/domain/administration';
 import { AdminParkedJobs } from './admin-parked-jobs';
 import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { useSession } from '@/lib/session/session';
-import type { Session } from '@/lib/session/state';
+import { useSession } from '@/lib/browser/session/session';
+import type { Session } from '@/lib/browser/session/state';
 
 const loadAdministration = () => import('./administration');
 

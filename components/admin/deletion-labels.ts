@@ -1,4 +1,4 @@
-import type { AdminProfile } from '@/lib/contract/account';
+import type { AdminProfile } from '@/lib/shared/contract/account';
 
 type Holdings = Pick<AdminProfile, 'isClaimed' | 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 

@@ -1,5 +1,5 @@
-import type { PromotionTask } from '@/lib/contract/subscription';
-import type { BoostKind } from '@/lib/domain/boost';
+import type { PromotionTask } from '@/lib/shared/contract/subscription';
+import type { BoostKind } from '@/lib/shared/domain/boost';
 
 const tasks: Partial<Record<BoostKind, string>> = {
   SOCIAL_MEDIA: 'Post it within three working days',

@@ -1,5 +1,5 @@
-import type { ArtworkFacets } from '@/lib/contract/artwork';
-import { type ArtworkCategory, artworkCategories } from '@/lib/domain/artwork';
+import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
+import { type ArtworkCategory, artworkCategories } from '@/lib/shared/domain/artwork';
 
 /** Categories in which there are works, and the one that is chosen, in the order of the domain. */
 export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {

@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/domain/artwork';
+import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {

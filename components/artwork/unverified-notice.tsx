@@ -1,7 +1,7 @@
 import { VerificationNotice } from '@/components/ui/verification-notice';
-import { useVerification } from '@/lib/members/use-verification';
-import { paths } from '@/lib/paths';
-import type { Member } from '@/lib/session/state';
+import { useVerification } from '@/lib/browser/members/use-verification';
+import type { Member } from '@/lib/browser/session/state';
+import { paths } from '@/lib/shared/paths';
 
 type UnverifiedNoticeProps = {
   member: Pick<Member, 'accountId' | 'email'>;

@@ -13,7 +13,7 @@ import {
   createDirectoryHref,
   type DirectoryFilters,
   encodeDirectory,
-} from '@/lib/filters/directory';
+} from '@/lib/shared/filters/directory';
 import styles from './directory-controls.module.css';
 import {
   DirectoryFilterFields,

@@ -1,8 +1,8 @@
-import type { DirectoryEntry } from '@/lib/contract/profile';
-import { artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { formatPlace } from '@/lib/domain/country';
-import { organizationTypeRows } from '@/lib/domain/profile';
-import { formatCounted } from '@/lib/domain/text';
+import type { DirectoryEntry } from '@/lib/shared/contract/profile';
+import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { organizationTypeRows } from '@/lib/shared/domain/profile';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 /** The texts of a profile's row. The server makes them for the rows that it serves: names of countries cost a phone time. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {

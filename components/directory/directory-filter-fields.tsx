@@ -1,7 +1,7 @@
 import { Dropdown } from '@/components/ui/dropdown';
-import { type ArtisticField, artisticFields } from '@/lib/domain/artistic-field';
-import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/domain/profile';
-import type { DirectoryFilters } from '@/lib/filters/directory';
+import { type ArtisticField, artisticFields } from '@/lib/shared/domain/artistic-field';
+import { directorySorts, type OrganizationTypeSlug, organizationTypeSlugs } from '@/lib/shared/domain/profile';
+import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
 import { sortLabels, sortOptions } from './directory-options';
 

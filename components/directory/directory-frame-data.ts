@@ -1,7 +1,7 @@
-import type { DirectoryFacets } from '@/lib/contract/profile';
-import { type UserType, userTypeLabels, userTypes } from '@/lib/domain/profile';
-import { formatCount } from '@/lib/domain/text';
-import { changeFilters, createDirectoryHref, type DirectoryFilters } from '@/lib/filters/directory';
+import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { type UserType, userTypeLabels, userTypes } from '@/lib/shared/domain/profile';
+import { formatCount } from '@/lib/shared/domain/text';
+import { changeFilters, createDirectoryHref, type DirectoryFilters } from '@/lib/shared/filters/directory';
 import { formatDirectoryTitle, formatFound, listActiveValues } from './directory-labels';
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { TextLink } from '@/components/ui/text-link';
-import { activeFilters, clearFilters, createDirectoryHref } from '@/lib/filters/directory';
+import { activeFilters, clearFilters, createDirectoryHref } from '@/lib/shared/filters/directory';
 import { DirectoryControls } from './directory-controls';
 import styles from './directory-frame.module.css';
 import type { DirectoryFrameData } from './directory-frame-data';

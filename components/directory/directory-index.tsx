@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { DirectoryFacets } from '@/lib/contract/profile';
-import { userTypeLabels, userTypes } from '@/lib/domain/profile';
-import { formatCount } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
+import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { userTypeLabels, userTypes } from '@/lib/shared/domain/profile';
+import { formatCount } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import styles from './directory-index.module.css';
 
 /** The ways into the directory: one large row for each kind of profile, with how many there are. */

@@ -1,10 +1,10 @@
-import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { formatCountry } from '@/lib/domain/country';
-import { getDirectoryFilterLabels } from '@/lib/domain/directory-filters';
-import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/domain/profile';
-import { formatCount, formatCounted, joinWithOr } from '@/lib/domain/text';
-import { listActiveFilters } from '@/lib/filters/active-filters';
-import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/filters/directory';
+import { type ArtisticField, artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { getDirectoryFilterLabels } from '@/lib/shared/domain/directory-filters';
+import { formatOrganizationTypeSlug, roleLabels, type UserType, userTypeLabels } from '@/lib/shared/domain/profile';
+import { formatCount, formatCounted, joinWithOr } from '@/lib/shared/domain/text';
+import { listActiveFilters } from '@/lib/shared/filters/active-filters';
+import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
 
 /** Texts of the directory. They are made on the server. */
 

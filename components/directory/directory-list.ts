@@ -1,6 +1,6 @@
-import type { DirectoryEntry } from '@/lib/contract/profile';
-import { hasMoreAfter } from '@/lib/domain/paging';
-import type { DirectoryFilters, FilterKey } from '@/lib/filters/directory';
+import type { DirectoryEntry } from '@/lib/shared/contract/profile';
+import { hasMoreAfter } from '@/lib/shared/domain/paging';
+import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
 
 /** One page of the list, as the product API answers it. */
 export type DirectoryAnswer = {

@@ -1,8 +1,13 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCount } from '@/lib/domain/text';
-import { clearFilters, createDirectoryHref, DIRECTORY_PAGE_SIZE, type DirectoryFilters } from '@/lib/filters/directory';
+import { formatCount } from '@/lib/shared/domain/text';
+import {
+  clearFilters,
+  createDirectoryHref,
+  DIRECTORY_PAGE_SIZE,
+  type DirectoryFilters,
+} from '@/lib/shared/filters/directory';
 import { createEntryRow } from './directory-entry-row';
 import { formatFilter, formatNothingFound, formatSuggestion } from './directory-labels';
 import type { DirectoryList, Suggestion } from './directory-list';

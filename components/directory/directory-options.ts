@@ -1,15 +1,15 @@
 import type { DropdownChoice } from '@/components/ui/dropdown-option';
-import type { DirectoryFacets } from '@/lib/contract/profile';
-import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
-import { formatCountry } from '@/lib/domain/country';
+import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
+import { formatCountry } from '@/lib/shared/domain/country';
 import {
   type DirectorySort,
   directorySorts,
   formatOrganizationTypeSlug,
   organizationTypeSlugs,
-} from '@/lib/domain/profile';
-import { formatCount } from '@/lib/domain/text';
-import type { DirectoryFilters } from '@/lib/filters/directory';
+} from '@/lib/shared/domain/profile';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 
 /** The options of the filters. Their labels are made on the server: its ICU may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;

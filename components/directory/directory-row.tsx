@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import type { DirectoryEntryRow } from './directory-entry-row';
 import styles from './directory-row.module.css';
 

@@ -4,10 +4,15 @@ import { Activity } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { createRowId, LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
-import { fromBrowser } from '@/lib/api/browser';
-import { hasMoreAfter } from '@/lib/domain/paging';
-import { formatCount } from '@/lib/domain/text';
-import { createDirectoryHref, DIRECTORY_PAGE_SIZE, type DirectoryFilters, toApiQuery } from '@/lib/filters/directory';
+import { fromBrowser } from '@/lib/browser/api/request';
+import { hasMoreAfter } from '@/lib/shared/domain/paging';
+import { formatCount } from '@/lib/shared/domain/text';
+import {
+  createDirectoryHref,
+  DIRECTORY_PAGE_SIZE,
+  type DirectoryFilters,
+  toApiQuery,
+} from '@/lib/shared/filters/directory';
 import { createEntryRow, type DirectoryEntryRow } from './directory-entry-row';
 import { DirectoryRow } from './directory-row';
 import styles from './directory-rows.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import type { DropdownChoice } from '@/components/ui/dropdown-option';
 import { SelectField } from '@/components/ui/select-field';
-import type { DirectoryFilters } from '@/lib/filters/directory';
+import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 import styles from './directory-without-script.module.css';

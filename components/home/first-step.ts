@@ -1,8 +1,8 @@
-import type { Profile } from '@/lib/contract/profile';
-import { formatCounted } from '@/lib/domain/text';
-import { isUnfinished } from '@/lib/domain/wizard';
-import { paths } from '@/lib/paths';
-import type { Member } from '@/lib/session/state';
+import type { Member } from '@/lib/browser/session/state';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { isUnfinished } from '@/lib/shared/domain/wizard';
+import { paths } from '@/lib/shared/paths';
 
 /** What stands first on a member's home page, and the ways on from there, the likeliest first. */
 export type FirstStep = { title: string; text: string; ways: { href: string; label: string }[] };

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
-import type { Member } from '@/lib/session/state';
+import type { Member } from '@/lib/browser/session/state';
 import { chooseFirstStep } from './first-step';
 import styles from './member-start.module.css';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
-import { siteName } from '@/lib/env/public';
-import { paths } from '@/lib/paths';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
 import styles from './statement.module.css';
 
 /** What this place is, in two sentences, and two ways in. */

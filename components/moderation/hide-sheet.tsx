@@ -7,10 +7,10 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { ApiError } from '@/lib/api/request';
-import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
-import { decideCase } from '@/lib/members/moderation';
-import { paths } from '@/lib/paths';
+import { decideCase } from '@/lib/browser/members/moderation';
+import { ApiError } from '@/lib/shared/api/request';
+import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
+import { paths } from '@/lib/shared/paths';
 import styles from './report-sheet.module.css';
 
 type HideSheetProps = {

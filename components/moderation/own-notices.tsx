@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '@/components/ui/notice';
-import type { OwnNotice } from '@/lib/contract/moderation-case';
-import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
-import { ownNoticesQuery } from '@/lib/members/notices';
-import { useMember } from '@/lib/session/member';
-import { NoticeAnswer } from './notice-answer';
+import { ownNoticesQuery } from '@/lib/browser/members/notices';
+import { useMember } from '@/lib/browser/session/member';
+import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
+import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
+import { NoticeAnswer } from './notice-reply';
 import styles from './own-notices.module.css';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });

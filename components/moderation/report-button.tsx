@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
-import { type ModeratedKind, moderatedNouns } from '@/lib/domain/moderation';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import styles from './report-button.module.css';
 
 const loadReport = () => import('./report-sheet');

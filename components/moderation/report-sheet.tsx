@@ -6,18 +6,18 @@ import { Button } from '@/components/ui/button';
 import { OptionList } from '@/components/ui/option-list';
 import { Sheet } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
-import { fromBrowser } from '@/lib/api/browser';
-import { ApiError } from '@/lib/api/request';
-import type { EndpointKey } from '@/lib/contract/contract';
+import { fromBrowser } from '@/lib/browser/api/request';
+import { asMember } from '@/lib/browser/session/as-member';
+import { getSession } from '@/lib/browser/session/state';
+import { ApiError } from '@/lib/shared/api/request';
+import type { EndpointKey } from '@/lib/shared/contract/contract';
 import {
   formatReportReason,
   listReportReasons,
   type ModeratedKind,
   moderatedNouns,
   type ReportReason,
-} from '@/lib/domain/moderation';
-import { asMember } from '@/lib/session/as-member';
-import { getSession } from '@/lib/session/state';
+} from '@/lib/shared/domain/moderation';
 import styles from './report-sheet.module.css';
 
 type ReportSheetProps = { kind: ModeratedKind; id: string; title: string; isOpen: boolean; onClose: () => void };

@@ -6,7 +6,7 @@ import {
   formatZonePlace,
   getCalendarDay,
   getLocalDate,
-} from '@/lib/domain/deadline';
+} from '@/lib/shared/domain/deadline';
 
 /** An opportunity shows its clock in its last days. */
 const DAYS_WITH_CLOCK = 7;

@@ -1,6 +1,11 @@
-import { formatMoney, formatMoneyRange, type Money } from '@/lib/domain/money';
-import { type RewardType, rewardTypeLabels, type SalaryPeriod, salaryPeriodLabels } from '@/lib/domain/opportunity';
-import { capitalize } from '@/lib/domain/text';
+import { formatMoney, formatMoneyRange, type Money } from '@/lib/shared/domain/money';
+import {
+  type RewardType,
+  rewardTypeLabels,
+  type SalaryPeriod,
+  salaryPeriodLabels,
+} from '@/lib/shared/domain/opportunity';
+import { capitalize } from '@/lib/shared/domain/text';
 
 type Rewards = {
   types: readonly RewardType[];

@@ -1,6 +1,11 @@
-import { getOpportunityFilterLabels, opportunityFilterNouns } from '@/lib/domain/opportunity-filters';
-import * as active from '@/lib/filters/active-filters';
-import { type FilterName, listActiveNames, type OpportunityFilters, opportunityList } from '@/lib/filters/opportunity';
+import { getOpportunityFilterLabels, opportunityFilterNouns } from '@/lib/shared/domain/opportunity-filters';
+import * as active from '@/lib/shared/filters/active-filters';
+import {
+  type FilterName,
+  listActiveNames,
+  type OpportunityFilters,
+  opportunityList,
+} from '@/lib/shared/filters/opportunity';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 

@@ -1,5 +1,5 @@
-import type { Profile } from '@/lib/contract/profile';
-import type { Role } from '@/lib/domain/profile';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Role } from '@/lib/shared/domain/profile';
 
 /** Something that a profile does not say yet. */
 export type MissingField = {

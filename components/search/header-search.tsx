@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import styles from './header-search.module.css';
 import { SearchForm } from './search-form';
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCounted } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import styles from './nothing-found.module.css';
 
 /** A search with one word less that finds something. */

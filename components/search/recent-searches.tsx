@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
 import { TextButton } from '@/components/ui/text-link';
-import { forgetAllSearches, forgetSearch, rememberSearch } from '@/lib/context/recent-searches';
-import { createResultsHref } from '@/lib/filters/search';
+import { forgetAllSearches, forgetSearch, rememberSearch } from '@/lib/browser/choices/recent-searches';
+import { createResultsHref } from '@/lib/shared/filters/search';
 import styles from './recent-searches.module.css';
 
 type RecentSearchesProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
-import type { SearchKind } from '@/lib/domain/search';
+import type { SearchKind } from '@/lib/shared/domain/search';
 import styles from './result-section.module.css';
 import { createKindId, type Total } from './search-frame-data';
 import { formatKindCount, kindLabels } from './search-labels';

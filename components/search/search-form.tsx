@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { MAX_SEARCH } from '@/lib/domain/search';
-import { paths } from '@/lib/paths';
+import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { paths } from '@/lib/shared/paths';
 import styles from './search-form.module.css';
 
 const loadSuggestions = () => import('./search-suggestions');

@@ -1,5 +1,5 @@
-import { type SearchKind, searchKinds } from '@/lib/domain/search';
-import { formatCount, joinWithAnd } from '@/lib/domain/text';
+import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
+import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import { formatKindCount, kindLabels } from './search-labels';
 
 /** What the shell of `/search` shows around the results. Its texts are made on the server. */

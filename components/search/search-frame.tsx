@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
 import { TabLinks } from '@/components/ui/tab-links';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import styles from './search-frame.module.css';
 import type { SearchFrameData } from './search-frame-data';
 import { useSearch } from './use-search';

@@ -1,5 +1,5 @@
-import type { SearchKind } from '@/lib/domain/search';
-import { formatCounted } from '@/lib/domain/text';
+import type { SearchKind } from '@/lib/shared/domain/search';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 /** What each kind is called, in the order in which they are shown. */
 export const kindLabels: Record<SearchKind, string> = {

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLa
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
-import { listRecentSearches, rememberSearch } from '@/lib/context/recent-searches';
-import { createResultsHref, normalizeTyped } from '@/lib/filters/search';
+import { listRecentSearches, rememberSearch } from '@/lib/browser/choices/recent-searches';
+import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 import { RecentSearches } from './recent-searches';
 import styles from './search-suggestions.module.css';
 import { SuggestionText } from './suggestion-text';

@@ -1,10 +1,10 @@
-import type { EndpointAnswer } from '@/lib/contract/contract';
-import { formatPlace } from '@/lib/domain/country';
-import { opportunityTypeLabels } from '@/lib/domain/opportunity';
-import { type SearchKind, searchKinds } from '@/lib/domain/search';
-import { formatCount, joinWithAnd } from '@/lib/domain/text';
-import { createWholeUrl, type ImageSource } from '@/lib/images/image-url';
-import { paths } from '@/lib/paths';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
+import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
+import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
+import { createWholeUrl, type ImageSource } from '@/lib/shared/image-url';
+import { paths } from '@/lib/shared/paths';
 import { formatKindCount, kindLabels } from './search-labels';
 
 export type Suggestion = {

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
-import { rememberSearch } from '@/lib/context/recent-searches';
-import { createResultsHref, normalizeTyped } from '@/lib/filters/search';
+import { rememberSearch } from '@/lib/browser/choices/recent-searches';
+import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 
 /** Goes to the results for what was typed, and remembers it on the device. */
 export function useSearch(): (typed: string) => void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fromBrowser } from '@/lib/api/browser';
+import { fromBrowser } from '@/lib/browser/api/request';
 import { isSuggestable, listSuggestions, type SuggestionGroup } from './suggestions';
 
 const DEBOUNCE = 200;

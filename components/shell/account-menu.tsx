@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { Avatar } from '@/components/ui/avatar';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { showError, showToast } from '@/components/ui/toast';
-import { profileLimits, type Role } from '@/lib/domain/profile';
-import { isUnfinished } from '@/lib/domain/wizard';
-import { paths } from '@/lib/paths';
-import type { Member } from '@/lib/session/state';
+import type { Member } from '@/lib/browser/session/state';
+import { profileLimits, type Role } from '@/lib/shared/domain/profile';
+import { isUnfinished } from '@/lib/shared/domain/wizard';
+import { paths } from '@/lib/shared/paths';
 import { useBookmarks } from './use-bookmarks';
 
 /** The current profile; behind it the others, the account, and the way out (spec 4). */
@@ -64,14 +64,14 @@ function formatKind(role: Role | undefined): 'person' | 'organization' {
 }
 
 async function switchProfile(id: string, name: string): Promise<void> {
-  const { chooseProfile } = await import('@/lib/members/load-member');
+  const { chooseProfile } = await import('@/lib/browser/members/load-member');
   await chooseProfile(id);
   showToast(`You act as ${name} now.`);
 }
 
 async function beginProfile(goThere: () => void): Promise<void> {
   try {
-    const { beginWizard } = await import('@/lib/members/own-profiles');
+    const { beginWizard } = await import('@/lib/browser/members/own-profiles');
     await beginWizard();
     goThere();
   } catch {
@@ -85,7 +85,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
 /** Says whether it worked: who signs out of a shared machine has to know. */
 export async function signOutAndLeave(): Promise<void> {
   try {
-    const { signOut } = await import('@/lib/sign-in/sign-in');
+    const { signOut } = await import('@/lib/browser/sign-in/sign-in');
     await signOut();
     showToast('You are signed out.');
   } catch {

@@ -1,4 +1,4 @@
-import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/env/public';
+import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/shared/env';
 
 /** Who counts visits and what they learn, as this site is configured (docs/decisions/008-analytics.md). */
 export function AnalyticsNotice() {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { linkStyle } from '@/components/ui/link-style';
-import { ApiError, encodeBody, send } from '@/lib/api/request';
+import { ApiError, encodeBody, send } from '@/lib/shared/api/request';
 import styles from './broken-link-report.module.css';
 
 const BROKEN_LINKS = '/api/broken-links';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
 
 type CountViewProps = {
   subject: 'artworks' | 'opportunities';

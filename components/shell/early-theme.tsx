@@ -1,4 +1,4 @@
-import { rememberOwnScript } from '@/lib/security/own-scripts';
+import { rememberOwnScript } from '@/lib/server/security/own-scripts';
 
 /** The wall in each theme, as styles/tokens.css has it. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };

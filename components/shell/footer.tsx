@@ -1,8 +1,8 @@
 'use client';
 
 import { Link } from '@/components/ui/link';
-import { siteName } from '@/lib/env/public';
-import { paths } from '@/lib/paths';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
 import styles from './footer.module.css';
 import { FOOTER_ID, sections } from './navigation';
 import { Preferences } from './preferences';

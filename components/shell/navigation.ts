@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 
 /** The sections of the site, in the order of the header. */
 export const sections = [

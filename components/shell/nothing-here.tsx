@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { BrokenLinkReport } from './broken-link-report';
 
 type EmptyAddressProps = { title: string; status: string; children: ReactNode };

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
-import { isCounting, recordPageView } from '@/lib/analytics/record-page-view';
+import { isCounting, recordPageView } from '@/lib/browser/analytics/record-page-view';
 
 /** Counts the page and each later change of its path or query. It shows nothing. */
 export function PageViews() {

@@ -3,9 +3,9 @@
 import { useTheme } from 'next-themes';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { chooseCurrency, useCurrency } from '@/lib/context/currency';
-import { listOfferedCurrencies } from '@/lib/context/offered-currencies';
-import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/domain/money';
+import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
+import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
+import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
 import styles from './preferences.module.css';
 
 /** What a visitor sets for this browser, without an account. */

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { showError, showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import { type RememberedBookmark, rememberBookmark, takeRememberedBookmarks } from '@/lib/context/remembered-bookmarks';
-import { type RememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/context/remembered-search';
-import { alertPaceLabels } from '@/lib/domain/plan';
-import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/members/bookmarks';
-import { addSavedSearch } from '@/lib/members/mails';
-import { paths } from '@/lib/paths';
-import type { Member } from '@/lib/session/state';
+import {
+  type RememberedBookmark,
+  rememberBookmark,
+  takeRememberedBookmarks,
+} from '@/lib/browser/choices/remembered-bookmarks';
+import { type RememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/browser/choices/remembered-search';
+import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
+import { addSavedSearch } from '@/lib/browser/members/mails';
+import type { Member } from '@/lib/browser/session/state';
+import { ApiError } from '@/lib/shared/api/request';
+import { alertPaceLabels } from '@/lib/shared/domain/plan';
+import { paths } from '@/lib/shared/paths';
 
 /** Shows on every page what the current profile has saved, and saves what was remembered until there was one. */
 export function useBookmarks({ accountId, profile, claims }: Member): void {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { PageNotFoundError } from '@/lib/errors/page-not-found';
-import { paths } from '@/lib/paths';
-import { type PageStatusCode, recordPage } from '@/lib/server/page-record';
+import { type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { paths } from '@/lib/shared/paths';
 import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
 /** Which page and status a failure leads to; null: none of ours. */

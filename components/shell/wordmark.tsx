@@ -1,6 +1,6 @@
-import { MARKED_NAME, wordmarkBox } from '@/lib/domain/wordmark';
-import { siteName } from '@/lib/env/public';
-import { paths } from '@/lib/paths';
+import { MARKED_NAME, wordmarkBox } from '@/lib/shared/domain/wordmark';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
 import styles from './wordmark.module.css';
 
 /** The site's name as its mark, in a file that all pages share; an installation with a name of its own has it set in type. */

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { TextLink } from '@/components/ui/text-link';
-import { queryClient } from '@/lib/members/query-client';
-import { subscriptionQuery } from '@/lib/members/subscription';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { subscriptionQuery } from '@/lib/browser/members/subscription';
+import { useSession } from '@/lib/browser/session/session';
+import { paths } from '@/lib/shared/paths';
 import styles from './past-due-notice.module.css';
 
 /** Above the account's pages, while a payment for the plan is open. The page of the subscription says it itself. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api/request';
+import { ApiError } from '@/lib/shared/api/request';
 
 /** Why something about a plan did not work: the product API's own sentence, where it gave one. */
 export function describePlanFailure(error: unknown): string {

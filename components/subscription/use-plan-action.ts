@@ -2,11 +2,11 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { showError } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import { chooseCurrency } from '@/lib/context/currency';
-import { findOtherCurrency } from '@/lib/members/other-currency';
-import { queryClient } from '@/lib/members/query-client';
-import { paths } from '@/lib/paths';
+import { chooseCurrency } from '@/lib/browser/choices/currency';
+import { findOtherCurrency } from '@/lib/browser/members/other-currency';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { ApiError } from '@/lib/shared/api/request';
+import { paths } from '@/lib/shared/paths';
 import { describePlanFailure } from './plan-failure';
 
 const PLAN = { mutationKey: ['plan'] };

@@ -1,4 +1,4 @@
-import { createAvatarUrl, type ImageSource } from '@/lib/images/image-url';
+import { createAvatarUrl, type ImageSource } from '@/lib/shared/image-url';
 import styles from './avatar.module.css';
 
 type AvatarProps = {

@@ -1,4 +1,4 @@
-import { countryCodes, formatCountry } from '@/lib/domain/country';
+import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
 
 /** The countries by their English names. */
 export const countryChoices = countryCodes

@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import type { FocalPoint as Point } from '@/lib/domain/image';
+import type { FocalPoint as Point } from '@/lib/shared/domain/image';
 import styles from './focal-point.module.css';
 import { Icon } from './icon';
 import { Picture } from './picture';

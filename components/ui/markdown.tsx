@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type MarkupElement, type MarkupNode, type MarkupTag, parseMarkup } from '@/lib/markup/parse-markup';
+import { type MarkupElement, type MarkupNode, type MarkupTag, parseMarkup } from '@/lib/shared/markup/parse-markup';
 import styles from './markdown.module.css';
 import { TextLink } from './text-link';
 

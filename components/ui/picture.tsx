@@ -7,7 +7,7 @@ import {
   createWholeSrcSet,
   createWholeUrl,
   type ImageSource,
-} from '@/lib/images/image-url';
+} from '@/lib/shared/image-url';
 import { Icon } from './icon';
 import styles from './picture.module.css';
 

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { acceptedTypes, findRefusal } from '@/lib/domain/upload';
+import { acceptedTypes, findRefusal } from '@/lib/shared/domain/upload';
 import { DropArea } from './drop-area';
-import { describeLeft, splitByRoom } from './files-by-room';
+import { describeLeft, splitByRoom } from './file-limit';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
 import { type SendFile, type Upload, UploadQueue } from './upload-queue';

@@ -1,4 +1,4 @@
-import { estimateSecondsLeft } from '@/lib/domain/upload';
+import { estimateSecondsLeft } from '@/lib/shared/domain/upload';
 
 /** A file on its way, or one that did not arrive and why. */
 export type Upload = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatTimeLeft, formatUploadProgress } from '@/lib/domain/upload';
+import { formatTimeLeft, formatUploadProgress } from '@/lib/shared/domain/upload';
 import { Icon } from './icon';
 import { ProgressLine } from './progress-line';
 import { TextButton } from './text-link';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { EVERYTHING, isGoneTag } from '@/lib/contract/special-tags';
+import { EVERYTHING, isGoneTag } from '@/lib/shared/contract/special-tags';
 import { measureResponse, measureTexts, type StoredResponse } from './stored-response';
 
 /** A stored response. Instants are in milliseconds since 1970. */

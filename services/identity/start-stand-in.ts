@@ -1,4 +1,4 @@
-import { LOOPBACK } from '@/lib/identity/stand-in';
+import { LOOPBACK } from '@/lib/shared/identity/stand-in';
 import type { Servers } from '../servers';
 import { findEmulator } from './emulator';
 

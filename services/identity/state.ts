@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
-import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
 /* What the stand-in knows lies in a file between two runs: its users, with the hashes that it makes itself. */
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney } from '@/lib/shared/domain/money';
 import { invalid } from './errors';
 import type { Coupon, Price } from './wire';
 

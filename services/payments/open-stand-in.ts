@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { isLoopback, LOOPBACK } from '@/lib/identity/stand-in';
+import { isLoopback, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { checkoutRoutes } from './api/checkout-sessions';
 import { couponRoutes } from './api/coupons';
 import { creditNoteRoutes } from './api/credit-notes';

@@ -1,10 +1,10 @@
-import { subscriptionProducts } from '@/lib/domain/price-list';
+import { subscriptionProducts } from '@/lib/shared/domain/price-list';
 import { newId } from './ids';
 import type { Coupon } from './wire';
 import type { World } from './world';
 
 const DAY = 86_400;
-/** Products are named after their lookup keys (services/product-api/payments/sync-catalogue.ts). */
+/** Products are named after their lookup keys (services/product-api/payment/sync-catalogue.ts). */
 const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`);
 
 /**

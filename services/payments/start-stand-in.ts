@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOOPBACK } from '@/lib/identity/stand-in';
+import { LOOPBACK } from '@/lib/shared/identity/stand-in';
 import type { Servers } from '../servers';
 import { STAND_IN_KEY } from './open-stand-in';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { IMAGES_PATH } from '@/lib/domain/image';
-import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/identity/stand-in';
-import { isProxyList } from '@/lib/network/client-address';
+import { isProxyList } from '@/lib/server/network/client-address';
+import { IMAGES_PATH } from '@/lib/shared/domain/image';
+import { isLoopback, isStandInProject, NOT_LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
 const wholeNumber = z.string().regex(/^\d+$/, 'A whole number.').transform(Number);
 

@@ -1,24 +1,24 @@
 import '../load-env-file';
 
 import type { Server } from 'node:http';
-import { isStandInProject, LOOPBACK } from '@/lib/identity/stand-in';
-import { stopServer } from '@/lib/network/connections';
+import { stopServer } from '@/lib/server/network/connections';
+import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
 import { type Database, openDatabase } from './db/client';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
-import { type Log, openLog } from './http/log';
 import { InvalidationFeed } from './invalidations/feed';
-import { createMailJobs } from './jobs/mail-jobs';
 import { startJobs } from './jobs/runner';
+import { type Log, openLog } from './log';
 import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
-import { Inbox, startInbox } from './payments/inbox';
-import { createPaymentJob } from './payments/payment-job';
-import { openPayments, type Payments } from './payments/payments';
-import { syncCatalogue } from './payments/sync-catalogue';
-import { openStorage, startUpkeep } from './storage/upkeep';
+import { Inbox, startInbox } from './payment/inbox';
+import { createPaymentJob } from './payment/payment-job';
+import { openPayments, type Payments } from './payment/payments';
+import { syncCatalogue } from './payment/sync-catalogue';
+import { createMailJobs } from './reminder/mail-jobs';
+import { openStorage, startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
 

@@ -1,6 +1,6 @@
-import { EVERYTHING } from '@/lib/contract/special-tags';
-import { serverEnv } from '@/lib/env/server';
-import { FOLLOWER, type Follower } from '@/lib/server/follower';
+import { serverEnv } from '@/lib/server/env';
+import { FOLLOWER, type Follower } from '@/lib/server/pages/follower';
+import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { InvalidationFollower } from './invalidation-follower';
 
 /** Follows what changes in the product API, and lets the backend-for-frontend catch up with it after a write. */

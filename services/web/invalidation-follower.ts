@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/contract/invalidation';
-import { EVERYTHING } from '@/lib/contract/special-tags';
-import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
+import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
 /**
  * In milliseconds: when a lost stream is opened again, when one that was refused is, and how long a stream without a

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { resolvePageAddress } from '@/lib/filters/page-address';
+import { resolvePageAddress } from '@/lib/shared/filters/page-address';
 
 /** Paths that are passed on to another service, or that answer each request anew. */
 const PASSED_ON = /^\/(api|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;

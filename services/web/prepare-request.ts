@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { findClientAddress, type IsProxy } from '@/lib/network/client-address';
-import { escapeMalformedPath } from '@/lib/network/malformed-path';
+import { findClientAddress, type IsProxy } from '@/lib/server/network/client-address';
+import { escapeMalformedPath } from '@/lib/server/network/malformed-path';
 
 /**
  * Changes a request to one that Next can take: overwrites `X-Forwarded-For` with the client's address, for Next passes

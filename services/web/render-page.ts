@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { createGoneTag } from '@/lib/contract/special-tags';
-import { hashInlineScripts } from '@/lib/security/inline-scripts';
-import { createPagePolicy } from '@/lib/security/policy';
-import { type PageRecord, withPageRecord } from '@/lib/server/page-record';
+import { type PageRecord, withPageRecord } from '@/lib/server/pages/page-record';
+import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
+import { createPagePolicy } from '@/lib/server/security/policy';
+import { createGoneTag } from '@/lib/shared/contract/special-tags';
 import { RETRY_AFTER } from '../http-cache/http-cache';
 import type { RenderedResponse } from '../http-cache/stored-response';
 import type { PageRequest } from './page-request';

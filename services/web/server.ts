@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import type { IsProxy } from '@/lib/network/client-address';
-import { guardConnections } from '@/lib/network/connections';
-import { FOREIGN_HOST, isLocalHost } from '@/lib/network/local-request';
+import type { IsProxy } from '@/lib/server/network/client-address';
+import { guardConnections } from '@/lib/server/network/connections';
+import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
 import { prepareRequest } from './prepare-request';
 
 type ServerParts = {

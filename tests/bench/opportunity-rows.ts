@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { artisticFields } from '@/lib/domain/artistic-field';
-import { applicationRequirements, opportunityTypes, rewardTypes } from '@/lib/domain/opportunity';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { applicationRequirements, opportunityTypes, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /*
  * Opportunities as a site has them after some years: most are closed, a few types and countries have most of them, one in

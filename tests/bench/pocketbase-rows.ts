@@ -1,6 +1,6 @@
-import { artworkPage, artworkSummary } from '@/lib/contract/artwork';
-import { directoryEntry } from '@/lib/contract/profile';
-import { createPageSchema } from '@/lib/contract/values';
+import { artworkPage, artworkSummary } from '@/lib/shared/contract/artwork';
+import { directoryEntry } from '@/lib/shared/contract/profile';
+import { createPageSchema } from '@/lib/shared/contract/values';
 import type { PocketBase } from './pocketbase';
 
 /** Rows of one request to PocketBase, each of which is one transaction. */

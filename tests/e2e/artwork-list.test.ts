@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatCounted } from '@/lib/domain/text';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { ask } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatCountry } from '@/lib/domain/country';
+import { formatCountry } from '@/lib/shared/domain/country';
 import { ask } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';

@@ -1,5 +1,5 @@
-import { formatCountry } from '@/lib/domain/country';
-import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/domain/opportunity';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
 import { ask } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';

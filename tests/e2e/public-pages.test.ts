@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { whenAnimationsEnd } from '../support/animations';
 import { someIds } from '../support/ask';
 import { whenHydrated } from '../support/open-page';

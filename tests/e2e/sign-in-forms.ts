@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@/lib/identity/demo-accounts';
-import type { Message } from '@/lib/sign-in/inbox';
+import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
+import type { Message } from '@/lib/shared/inbox';
 import { openPage } from '../support/open-page';
 
 /* What tests of accounts do again and again, as a person does it. */

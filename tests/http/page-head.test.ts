@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import type { OpportunityType } from '@/lib/domain/opportunity';
-import type { UserType } from '@/lib/domain/profile';
+import type { OpportunityType } from '@/lib/shared/domain/opportunity';
+import type { UserType } from '@/lib/shared/domain/profile';
 import { ask, someIds } from '../support/ask';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { listProblems, listTypes } from '../support/json-ld-rules';

@@ -116,7 +116,7 @@ const wrongQueries = [
   `tags=${Array.from({ length: 60 }, (_, index) => `tag${index}`).join(',')}`,
 ];
 
-// Every field of the contract's queries: tests/unit/list-queries.test.ts.
+// Every field of the contract's queries: tests/unit/search/list-queries.test.ts.
 for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
   test(`${list} shows the list, whatever its query says`, async ({ request }) => {
     // All of them of one list; the others decode them by the same code, and each takes its share.

@@ -5,20 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { createAddress, type EndpointInput, encodeBody } from '@/lib/api/request';
-import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/contract/contract';
-import { type ErrorBody, type ErrorCode, errorBody, errorStatuses, listCommonErrors } from '@/lib/contract/error';
-import { routes } from '@/lib/contract/route';
+import { createAddress, type EndpointInput, encodeBody } from '@/lib/shared/api/request';
+import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorBody,
+  errorStatuses,
+  listCommonErrors,
+} from '@/lib/shared/contract/error';
+import { routes } from '@/lib/shared/contract/route';
 import { createApp, openServer } from '@/services/product-api/app';
 import type { Db } from '@/services/product-api/db/client';
 import { type Env, readEnv } from '@/services/product-api/env';
-import { openLog } from '@/services/product-api/http/log';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
-import { Inbox } from '@/services/product-api/payments/inbox';
-import { openPayments, type Payments } from '@/services/product-api/payments/payments';
-import { DeletionQueue } from '@/services/product-api/storage/deletions';
+import { openLog } from '@/services/product-api/log';
+import { Inbox } from '@/services/product-api/payment/inbox';
+import { openPayments, type Payments } from '@/services/product-api/payment/payments';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
+import { DeletionQueue } from '@/services/product-api/upkeep/deletions';
 import { anyAddress } from './any-address';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';

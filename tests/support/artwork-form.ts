@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '@/lib/contract/artwork';
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { createHeaders, type TestApi } from './api';
 import type { Member } from './members';
 import { goodJpeg } from './uploads';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { EndpointAnswer, EndpointKey, EndpointQuery } from '@/lib/contract/contract';
+import type { EndpointAnswer, EndpointKey, EndpointQuery } from '@/lib/shared/contract/contract';
 
 const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 

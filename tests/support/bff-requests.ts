@@ -1,6 +1,6 @@
-import { handleEndpoint } from '@/lib/bff/handle-endpoint';
-import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
-import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
+import { handleEndpoint } from '@/lib/server/bff/handle-endpoint';
+import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 
 /** The site that the backend-for-frontend answers for, in its tests. */
 export const SITE = 'https://art.example';

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointBody } from '@/lib/contract/contract';
+import type { EndpointAnswer, EndpointBody } from '@/lib/shared/contract/contract';
 import { anyAddress } from './any-address';
 import type { TestApi } from './api';
 import { makeArtwork } from './factories';

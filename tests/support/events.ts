@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/contract/invalidation';
-import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
+import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 
 export type Events = {
   /** The next event; null once the server has ended the stream. */

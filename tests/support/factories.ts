@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import { artworks } from '@/services/product-api/artwork/schema';
 import type { Db } from '@/services/product-api/db/client';
-import { artworks } from '@/services/product-api/db/schema/artwork';
-import { images } from '@/services/product-api/db/schema/image';
-import { opportunities, opportunityChanges } from '@/services/product-api/db/schema/opportunity';
-import { profiles } from '@/services/product-api/db/schema/profile';
-import { boosts } from '@/services/product-api/db/schema/purchase';
+import { images } from '@/services/product-api/image/schema';
+import { opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
+import { boosts } from '@/services/product-api/payment/purchase-schema';
+import { profiles } from '@/services/product-api/profile/schema';
 
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };

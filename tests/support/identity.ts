@@ -1,6 +1,6 @@
 import { KeyObject } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { createVerifier } from '@/lib/identity/verify';
+import { createVerifier } from '@/lib/shared/identity/verify';
 
 /* Identity tokens as the real service signs them, by keys of the tests' own. */
 const PROJECT = 'impasto-tests';

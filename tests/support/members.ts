@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { accounts } from '@/services/product-api/account/schema';
 import type { Db } from '@/services/product-api/db/client';
-import { accounts } from '@/services/product-api/db/schema/account';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
 import type { TestApi } from './api';
 import { makeProfile } from './factories';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openStandIn, type StandIn } from '@/services/payments/open-stand-in';
-import { paymentEvents } from '@/services/product-api/db/schema/purchase';
-import type { Inbox } from '@/services/product-api/payments/inbox';
-import type { Payments } from '@/services/product-api/payments/payments';
-import { WEBHOOK_PATH } from '@/services/product-api/payments/routes';
-import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
+import type { Inbox } from '@/services/product-api/payment/inbox';
+import type { Payments } from '@/services/product-api/payment/payments';
+import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
+import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
 import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';

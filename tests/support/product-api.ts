@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
+import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 import { startChild, waitForPort } from '@/services/child';
 import { freePort } from './free-port';
 

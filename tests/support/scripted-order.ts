@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { purchases } from '@/services/product-api/db/schema/purchase';
+import { purchases } from '@/services/product-api/payment/purchase-schema';
 import type { TestApi } from './api';
 import { makeArtwork } from './factories';
 import { makeMember } from './members';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { Catalogue } from '@/services/product-api/payments/catalogue';
-import { type Payments, requirePayments } from '@/services/product-api/payments/payments';
+import { Catalogue } from '@/services/product-api/payment/catalogue';
+import { type Payments, requirePayments } from '@/services/product-api/payment/payments';
 import type { TestApi } from './api';
 
 /** What a `TestApi` needs so that it has payments. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@/lib/identity/demo-accounts';
+import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
 
 type Person = { email: string; password: string };
 

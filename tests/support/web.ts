@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { INVALIDATIONS_PATH } from '@/lib/contract/invalidation';
+import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 
 export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 

@@ -1,6 +1,6 @@
-import { siteName } from '@/lib/env/public';
-import { paths } from '@/lib/paths';
-import { createPageMetadata } from '@/lib/seo/metadata';
+import { createPageMetadata } from '@/lib/server/seo/metadata';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
 import { SignInPage } from '../sign-in-page';
 
 export const metadata = createPageMetadata({

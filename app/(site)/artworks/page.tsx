@@ -9,23 +9,23 @@ import { NoArtworks } from '@/components/artwork/list/no-artworks';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
-import { joinOrphan } from '@/lib/api/join-orphan';
-import { asVisitor } from '@/lib/api/server';
-import { formatArtworksTitle } from '@/lib/domain/artwork';
+import { joinOrphan } from '@/lib/server/api/join-orphan';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createArtworksMetadata } from '@/lib/server/seo/artworks';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
 import {
   type ArtworkFilters,
   createArtworksHref,
   createFacetsQuery,
   createListQuery,
   isBounded,
-} from '@/lib/filters/artwork';
-import { artworkCodec } from '@/lib/filters/artwork-codec';
-import { createFiltersReader } from '@/lib/filters/read-filters';
-import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
-import { paths } from '@/lib/paths';
-import { createArtworksMetadata } from '@/lib/seo/artworks';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
-import { recordPage } from '@/lib/server/page-record';
+} from '@/lib/shared/filters/artwork';
+import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
+import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
+import { paths } from '@/lib/shared/paths';
 import styles from './page.module.css';
 
 type Props = PageProps<'/artworks'>;

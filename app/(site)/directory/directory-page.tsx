@@ -4,17 +4,17 @@ import { DirectoryFrame } from '@/components/directory/directory-frame';
 import { createDirectoryFrameData } from '@/components/directory/directory-frame-data';
 import { DirectoryListing } from '@/components/directory/directory-listing';
 import { JsonLd } from '@/components/ui/json-ld';
-import type { SearchParams } from '@/lib/contract/lenient';
-import type { DirectoryFacets } from '@/lib/contract/profile';
-import { isUserType, userTypeLabels } from '@/lib/domain/profile';
-import { PageNotFoundError } from '@/lib/errors/page-not-found';
-import { type DirectoryFilters, isBounded } from '@/lib/filters/directory';
-import { directoryCodec } from '@/lib/filters/directory-codec';
-import { createFiltersReader } from '@/lib/filters/read-filters';
-import { paths } from '@/lib/paths';
-import { createDirectoryMetadata } from '@/lib/seo/directory';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
-import { recordPage } from '@/lib/server/page-record';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createDirectoryMetadata } from '@/lib/server/seo/directory';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import type { SearchParams } from '@/lib/shared/contract/lenient';
+import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { isUserType, userTypeLabels } from '@/lib/shared/domain/profile';
+import { type DirectoryFilters, isBounded } from '@/lib/shared/filters/directory';
+import { directoryCodec } from '@/lib/shared/filters/directory-codec';
+import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { paths } from '@/lib/shared/paths';
 import { loadDirectory } from './load-directory';
 
 /** Read once for the page and its head. */

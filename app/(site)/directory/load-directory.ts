@@ -4,10 +4,10 @@ import {
   type DirectoryList,
   type Suggestion,
 } from '@/components/directory/directory-list';
-import { asVisitor } from '@/lib/api/server';
-import type { DirectoryFacets } from '@/lib/contract/profile';
-import { listShownPages } from '@/lib/domain/paging';
-import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/lib/filters/directory';
+import { asVisitor } from '@/lib/server/api/request';
+import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { listShownPages } from '@/lib/shared/domain/paging';
+import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/lib/shared/filters/directory';
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Suggestion | undefined };
 

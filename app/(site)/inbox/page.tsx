@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { Inbox } from '@/components/account/inbox';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { PageTitle } from '@/components/ui/page-title';
-import { isStandIn } from '@/lib/env/public';
-import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { isStandIn } from '@/lib/shared/env';
+import { PageNotFoundError } from '@/lib/shared/page-not-found';
 
 export const metadata: Metadata = { title: 'Inbox', robots: { index: false } };
 

@@ -1,8 +1,8 @@
 import type { ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
 import type { ActiveFilter } from '@/components/opportunity/opportunity-filters';
-import { asVisitor } from '@/lib/api/server';
-import { hasMoreAfter, listShownPages } from '@/lib/domain/paging';
-import { type OpportunityFilters, toApiQuery } from '@/lib/filters/opportunity';
+import { asVisitor } from '@/lib/server/api/request';
+import { hasMoreAfter, listShownPages } from '@/lib/shared/domain/paging';
+import { type OpportunityFilters, toApiQuery } from '@/lib/shared/filters/opportunity';
 
 function readPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });

@@ -6,15 +6,15 @@ import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-
 import { OpportunityResults } from '@/components/opportunity/list/opportunity-results';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
-import { asVisitor } from '@/lib/api/server';
-import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/filters/opportunity';
-import { opportunityCodec } from '@/lib/filters/opportunity-codec';
-import { createFiltersReader } from '@/lib/filters/read-filters';
-import { suggestFiltersToDrop } from '@/lib/filters/suggestion';
-import { paths } from '@/lib/paths';
-import { createBreadcrumbs, createGraph, createItemList } from '@/lib/seo/json-ld';
-import { createOpportunitiesMetadata } from '@/lib/seo/opportunities';
-import { recordPage } from '@/lib/server/page-record';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
+import { createOpportunitiesMetadata } from '@/lib/server/seo/opportunities';
+import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/shared/filters/opportunity';
+import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
+import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
+import { paths } from '@/lib/shared/paths';
 import { countWithout, loadOpportunities } from './load-opportunities';
 
 type Props = PageProps<'/opportunities'>;

@@ -1,10 +1,10 @@
-import { ApiUnavailableError } from '@/lib/api/request';
-import { asVisitor } from '@/lib/api/server';
-import { isBounded, type OpportunityFilters, reconcile, toApiQuery } from '@/lib/filters/opportunity';
-import { opportunityCodec } from '@/lib/filters/opportunity-codec';
-import { type FeedFormat, feedTypes } from '@/lib/filters/opportunity-feed';
-import { createOpportunityFeed } from '@/lib/seo/opportunity-feed';
-import { recordPage } from '@/lib/server/page-record';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
+import { isBounded, type OpportunityFilters, reconcile, toApiQuery } from '@/lib/shared/filters/opportunity';
+import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
+import { type FeedFormat, feedTypes } from '@/lib/shared/filters/opportunity-feed';
 
 /** Entries of a feed: the newest; of a calendar: what closes soonest. */
 const ENTRIES = 100;

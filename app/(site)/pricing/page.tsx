@@ -1,10 +1,10 @@
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { PricingPage } from '@/components/subscription/pricing/pricing-page';
-import { siteName } from '@/lib/env/public';
-import { pricingCodec } from '@/lib/filters/pricing';
-import { createFiltersReader } from '@/lib/filters/read-filters';
-import { paths } from '@/lib/paths';
-import { createPageMetadata } from '@/lib/seo/metadata';
+import { createPageMetadata } from '@/lib/server/seo/metadata';
+import { siteName } from '@/lib/shared/env';
+import { pricingCodec } from '@/lib/shared/filters/pricing';
+import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import { paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/pricing'>;
 

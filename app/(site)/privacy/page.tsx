@@ -1,8 +1,8 @@
 import { AnalyticsNotice } from '@/components/shell/analytics-notice';
 import { ReadingPage } from '@/components/shell/reading-page';
-import { siteName } from '@/lib/env/public';
-import { paths } from '@/lib/paths';
-import { createPageMetadata } from '@/lib/seo/metadata';
+import { createPageMetadata } from '@/lib/server/seo/metadata';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
 
 export const metadata = createPageMetadata({
   title: 'Privacy',

@@ -1,6 +1,6 @@
-import { joinOrphan } from '@/lib/api/join-orphan';
-import { asVisitor } from '@/lib/api/server';
-import type { SearchKind } from '@/lib/domain/search';
+import { joinOrphan } from '@/lib/server/api/join-orphan';
+import { asVisitor } from '@/lib/server/api/request';
+import type { SearchKind } from '@/lib/shared/domain/search';
 
 /** Of each kind this many stand on the page. */
 const SHOWN = 6;

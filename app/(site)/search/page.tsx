@@ -15,14 +15,14 @@ import {
   type SearchFrameData,
 } from '@/components/search/search-frame-data';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
-import { hasMoreAfter } from '@/lib/domain/paging';
-import { clearFilters, createDirectoryHref } from '@/lib/filters/directory';
-import { createOpportunitiesHref, noFilters } from '@/lib/filters/opportunity';
-import { createFiltersReader } from '@/lib/filters/read-filters';
-import { createSearchHref, type SearchFilters } from '@/lib/filters/search';
-import { searchCodec } from '@/lib/filters/search-codec';
-import { createSearchMetadata } from '@/lib/seo/search';
-import { recordPage } from '@/lib/server/page-record';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createSearchMetadata } from '@/lib/server/seo/search';
+import { hasMoreAfter } from '@/lib/shared/domain/paging';
+import { clearFilters, createDirectoryHref } from '@/lib/shared/filters/directory';
+import { createOpportunitiesHref, noFilters } from '@/lib/shared/filters/opportunity';
+import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import { createSearchHref, type SearchFilters } from '@/lib/shared/filters/search';
+import { searchCodec } from '@/lib/shared/filters/search-codec';
 import { loadFoundWorks, loadSearch, suggestFewerWords } from './load-search';
 
 type Props = PageProps<'/search'>;

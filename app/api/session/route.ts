@@ -1,6 +1,6 @@
-import { closeSession, openSession } from '@/lib/bff/session';
-import { verifyIdentity } from '@/lib/bff/verify-identity';
-import { serverEnv } from '@/lib/env/server';
+import { closeSession, openSession } from '@/lib/server/bff/session';
+import { verifyIdentity } from '@/lib/server/bff/verify-identity';
+import { serverEnv } from '@/lib/server/env';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 

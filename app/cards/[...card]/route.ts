@@ -1,5 +1,5 @@
-import { forward } from '@/lib/bff/forward';
-import { serverEnv } from '@/lib/env/server';
+import { forward } from '@/lib/server/bff/forward';
+import { serverEnv } from '@/lib/server/env';
 
 /**
  * Passes the pictures of shared pages on from the product API, which draws them; their own address is their version.

@@ -1,5 +1,5 @@
-import { forward } from '@/lib/bff/forward';
-import { serverEnv } from '@/lib/env/server';
+import { forward } from '@/lib/server/bff/forward';
+import { serverEnv } from '@/lib/server/env';
 
 /** Passes on to the product API's IIIF, so that manifests and images have the site's own address. */
 export function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
-import { forward } from '@/lib/bff/forward';
-import { serverEnv } from '@/lib/env/server';
+import { forward } from '@/lib/server/bff/forward';
+import { serverEnv } from '@/lib/server/env';
 
 /**
  * Passes images on to the product API's image service, so that one address is enough for a browser.

@@ -1,5 +1,5 @@
-import { forwardToStandIn } from '@/lib/bff/stand-in';
-import { serverEnv } from '@/lib/env/server';
+import { forwardToStandIn } from '@/lib/server/bff/stand-in';
+import { serverEnv } from '@/lib/server/env';
 
 const answer = (request: Request) => forwardToStandIn(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);
 

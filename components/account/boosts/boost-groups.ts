@@ -1,7 +1,7 @@
-import type { Payment } from '@/lib/contract/payment';
-import type { OwnPromotion } from '@/lib/contract/subscription';
-import { type BoostKind, boostDays, boostKinds, boostLabels } from '@/lib/domain/boost';
-import { formatDay } from '@/lib/domain/deadline';
+import type { Payment } from '@/lib/shared/contract/payment';
+import type { OwnPromotion } from '@/lib/shared/contract/subscription';
+import { type BoostKind, boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
+import { formatDay } from '@/lib/shared/domain/deadline';
 
 type State = OwnPromotion['state'];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCurrency } from '@/lib/context/currency';
-import { formatDay } from '@/lib/domain/deadline';
-import { formatMoney, type Money } from '@/lib/domain/money';
-import { getPlan } from '@/lib/domain/plan';
-import { planLabels } from '@/lib/domain/subscription';
-import { includedBoostsQuery } from '@/lib/members/boosts';
-import { boostProductsQuery, type Product } from '@/lib/members/checkout';
-import { type Subscriber, subscriptionQuery } from '@/lib/members/subscription';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { includedBoostsQuery } from '@/lib/browser/members/boosts';
+import { boostProductsQuery, type Product } from '@/lib/browser/members/checkout';
+import { type Subscriber, subscriptionQuery } from '@/lib/browser/members/subscription';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import { getPlan } from '@/lib/shared/domain/plan';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from './boosts-page.module.css';
 
 /** How many of the plan's boosts are used this month, when the next ones come, and what one costs. */

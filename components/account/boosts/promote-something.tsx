@@ -1,8 +1,8 @@
 'use client';
 
 import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import { paths } from '@/lib/shared/paths';
 
 /** Leads to the own works, or an organization's own calls, from whose menus something is promoted. */
 export function PromoteSomething() {

@@ -5,9 +5,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
-import { findPasswordError } from '@/lib/sign-in/credential-errors';
-import { formatSignInError, readErrorCode } from '@/lib/sign-in/sign-in-errors';
+import { findPasswordError } from '@/lib/browser/sign-in/credential-errors';
+import { formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
+import { paths } from '@/lib/shared/paths';
 import { NewPasswordFields } from '../new-password-fields';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
@@ -52,7 +52,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
     // A code can be taken once.
     if (outcome === undefined || isBegun.current) return;
     isBegun.current = true;
-    import('@/lib/sign-in/account-changes')
+    import('@/lib/browser/sign-in/account-changes')
       .then(({ applyCode }) => applyCode(code))
       .then(
         () => setState('done'),
@@ -83,7 +83,7 @@ function NewPassword({ code }: { code: string }) {
     check: (password) => findPasswordError(password),
     send: async (password) => {
       try {
-        const { resetPassword } = await import('@/lib/sign-in/account-changes');
+        const { resetPassword } = await import('@/lib/browser/sign-in/account-changes');
         setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
       } catch (failure) {
         if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;

@@ -5,8 +5,8 @@ import { ActionButton } from '@/components/ui/action-button';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { findEmailError } from '@/lib/sign-in/credential-errors';
-import { readErrorCode } from '@/lib/sign-in/sign-in-errors';
+import { findEmailError } from '@/lib/browser/sign-in/credential-errors';
+import { readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
@@ -20,7 +20,7 @@ export function PasswordResetRequest() {
     send: async (value) => {
       const email = value.trim();
       try {
-        const { sendReset } = await import('@/lib/sign-in/account-changes');
+        const { sendReset } = await import('@/lib/browser/sign-in/account-changes');
         await sendReset(email);
       } catch (failure) {
         // Whether there is an account is not for whoever asks.

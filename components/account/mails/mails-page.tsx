@@ -6,16 +6,16 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
-import type { MailPreferences } from '@/lib/contract/mail';
-import { formatZonePlace } from '@/lib/domain/deadline';
 import {
   changePreferencesMutation,
   mailPreferencesQuery,
   type PreferencesChange,
   tellTimeZone,
-} from '@/lib/members/mails';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+} from '@/lib/browser/members/mails';
+import { useMember } from '@/lib/browser/session/member';
+import type { MailPreferences } from '@/lib/shared/contract/mail';
+import { formatZonePlace } from '@/lib/shared/domain/deadline';
+import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
 import { SavedSearches } from './saved-searches';

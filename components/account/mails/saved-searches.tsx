@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import type { SavedSearch } from '@/lib/contract/mail';
-import { alertPaceLabels, MOST_FOLLOWED_LISTS } from '@/lib/domain/plan';
-import type { BookmarkOwner } from '@/lib/members/bookmarks';
-import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/members/mails';
-import { createNextPlanHref } from '@/lib/members/next-plan';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
+import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/browser/members/mails';
+import { createNextPlanHref } from '@/lib/browser/members/next-plan';
+import { useMember } from '@/lib/browser/session/member';
+import type { SavedSearch } from '@/lib/shared/contract/mail';
+import { alertPaceLabels, MOST_FOLLOWED_LISTS } from '@/lib/shared/domain/plan';
+import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 
 /** The lists that a profile follows: each leads to it, and can be dropped and taken back. */

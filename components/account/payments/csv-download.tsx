@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { showError } from '@/components/ui/toast';
-import type { PaymentSummary } from '@/lib/contract/payment';
-import { readAllPayments } from '@/lib/members/payments';
-import type { Subscriber } from '@/lib/members/subscription';
+import { readAllPayments } from '@/lib/browser/members/payments';
+import type { Subscriber } from '@/lib/browser/members/subscription';
+import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { listCsvRows } from './describe-payment';
 import styles from './payments-page.module.css';
 
@@ -15,7 +15,7 @@ export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
     mutationFn: async () => {
       const { header, rows } = listCsvRows(await readAllPayments(subscriber));
       // Loaded when it is needed: the writer is as large as this page.
-      const { writeCsv } = await import('@/lib/import/refused-rows');
+      const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
       save(writeCsv(header, rows));
     },
     onError: () =>

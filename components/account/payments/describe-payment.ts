@@ -1,8 +1,8 @@
-import type { Payment, PaymentSummary } from '@/lib/contract/payment';
-import { formatDay } from '@/lib/domain/deadline';
-import { formatDecimalAmount, formatMoney, type Money } from '@/lib/domain/money';
-import { formatPaymentTitle } from '@/lib/domain/payment-labels';
-import { isUpgrade } from '@/lib/domain/post-upgrade';
+import type { Payment, PaymentSummary } from '@/lib/shared/contract/payment';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatDecimalAmount, formatMoney, type Money } from '@/lib/shared/domain/money';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
+import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
 
 export const stateWords = {
   PENDING: { sign: 'pending', word: 'On its way' },

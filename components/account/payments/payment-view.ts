@@ -1,5 +1,5 @@
-import type { PaymentSummary } from '@/lib/contract/payment';
-import { type PaymentKind, paymentKinds } from '@/lib/domain/payment';
+import type { PaymentSummary } from '@/lib/shared/contract/payment';
+import { type PaymentKind, paymentKinds } from '@/lib/shared/domain/payment';
 
 /** The filters of the list of payments; null shows all years or all kinds. */
 export type PaymentView = { year: number | null; kind: PaymentKind | null };

@@ -1,8 +1,8 @@
 import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
-import type { Payment } from '@/lib/contract/payment';
-import { formatMoney } from '@/lib/domain/money';
-import { formatPaymentTitle } from '@/lib/domain/payment-labels';
+import type { Payment } from '@/lib/shared/contract/payment';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 import stacked from '../stacked-table.module.css';
 import { describePayment, formatPaymentDate, formatPeriod, stateWords } from './describe-payment';
 import styles from './payments-table.module.css';

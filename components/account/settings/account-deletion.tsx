@@ -6,10 +6,10 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { showToast } from '@/components/ui/toast';
-import { paths } from '@/lib/paths';
-import type { Member } from '@/lib/session/state';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import type { Member } from '@/lib/browser/session/state';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import { paths } from '@/lib/shared/paths';
 import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
@@ -41,7 +41,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
     setBusy(true);
     setError(undefined);
     try {
-      const { deleteAccount } = await import('@/lib/sign-in/account-changes');
+      const { deleteAccount } = await import('@/lib/browser/sign-in/account-changes');
       await deleteAccount();
       showToast('Your account is deleted.');
       router.replace(paths.home());

@@ -5,9 +5,9 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { showError } from '@/components/ui/toast';
-import { findEmailError } from '@/lib/sign-in/credential-errors';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { findEmailError } from '@/lib/browser/sign-in/credential-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import { useSingleFieldForm } from '../use-single-field-form';
 import { Reauthentication } from './reauthentication';
@@ -22,7 +22,7 @@ export function EmailSettings({ signInMethods }: { signInMethods: SignInMethods 
 
   const verify = async () => {
     try {
-      const { sendVerification } = await import('@/lib/sign-in/account-changes');
+      const { sendVerification } = await import('@/lib/browser/sign-in/account-changes');
       await sendVerification();
       setSentTo(email);
     } catch (error) {
@@ -78,7 +78,7 @@ function NewEmail({ onSent }: { onSent: (to: string) => void }) {
     name: 'email',
     check: (given) => findEmailError(given.trim()),
     send: async (given) => {
-      const { changeEmail } = await import('@/lib/sign-in/account-changes');
+      const { changeEmail } = await import('@/lib/browser/sign-in/account-changes');
       await changeEmail(given.trim());
       onSent(given.trim());
     },

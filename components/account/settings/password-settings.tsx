@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { findPasswordError } from '@/lib/sign-in/credential-errors';
-import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { findPasswordError } from '@/lib/browser/sign-in/credential-errors';
+import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { NewPasswordFields } from '../new-password-fields';
 import { useSingleFieldForm } from '../use-single-field-form';
 import { Reauthentication } from './reauthentication';
@@ -46,7 +46,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
     name: 'new-password',
     check: (password) => findPasswordError(password, 'new-password'),
     send: async (password) => {
-      const { changePassword } = await import('@/lib/sign-in/account-changes');
+      const { changePassword } = await import('@/lib/browser/sign-in/account-changes');
       await changePassword(password);
       onDone();
     },

@@ -7,11 +7,11 @@ import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { isStandIn } from '@/lib/env/public';
-import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
-import type { StandInAccount } from '@/lib/sign-in/providers';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { type Provider, providerNames, providers } from '@/lib/browser/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/browser/sign-in/providers';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import { isStandIn } from '@/lib/shared/env';
 import { ProviderMark } from '../sign-in/provider-buttons';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
 import { StandInHint } from '../sign-in/stand-in-hint';
@@ -28,7 +28,7 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
   const prove = async (provider: Provider, account?: StandInAccount) => {
     setError(undefined);
     try {
-      const { reauthenticateWithProvider } = await import('@/lib/sign-in/sign-in-methods');
+      const { reauthenticateWithProvider } = await import('@/lib/browser/sign-in/sign-in-methods');
       await reauthenticateWithProvider(provider, account);
       setProven(true);
     } catch (failure) {
@@ -69,7 +69,7 @@ function PasswordReauthentication({ onProven }: { onProven: () => void }) {
   const { form, error, isBusy } = useSingleFieldForm({
     name: 'password',
     send: async (password) => {
-      const { reauthenticateWithPassword } = await import('@/lib/sign-in/sign-in-methods');
+      const { reauthenticateWithPassword } = await import('@/lib/browser/sign-in/sign-in-methods');
       await reauthenticateWithPassword(password);
       onProven();
     },
@@ -91,7 +91,9 @@ function PhoneReauthentication({ onProven }: { onProven: () => void }) {
   const { form, error, isBusy } = useSingleFieldForm({
     name: 'code',
     send: async (code) => {
-      const { reauthenticateWithCode, sendReauthenticationCode } = await import('@/lib/sign-in/sign-in-methods');
+      const { reauthenticateWithCode, sendReauthenticationCode } = await import(
+        '@/lib/browser/sign-in/sign-in-methods'
+      );
       if (sent) {
         await reauthenticateWithCode(sent, code.trim());
         onProven();

@@ -8,12 +8,12 @@ import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import { paths } from '@/lib/paths';
-import { refreshBeforeExpiry } from '@/lib/session/as-member';
-import { useMember } from '@/lib/session/member';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import type { SignInMethods } from '@/lib/sign-in/sign-in-methods';
-import { signInMethodsQuery } from '@/lib/sign-in/sign-in-methods-query';
+import { refreshBeforeExpiry } from '@/lib/browser/session/as-member';
+import { useMember } from '@/lib/browser/session/member';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import { signInMethodsQuery } from '@/lib/browser/sign-in/sign-in-methods-query';
+import { paths } from '@/lib/shared/paths';
 import { AccountDeletion } from './account-deletion';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
@@ -100,7 +100,7 @@ function SessionsSettings() {
     setBusy(true);
     setError(undefined);
     try {
-      const { signOutEverywhere } = await import('@/lib/sign-in/account-changes');
+      const { signOutEverywhere } = await import('@/lib/browser/sign-in/account-changes');
       await signOutEverywhere();
       showToast('You are signed out everywhere.');
       router.replace(paths.home());

@@ -3,16 +3,16 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { isStandIn } from '@/lib/env/public';
-import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
-import type { SignInMethod, SignInMethods } from '@/lib/sign-in/sign-in-methods';
+import { type Provider, providerNames, providers } from '@/lib/browser/sign-in/provider-names';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
+import type { SignInMethod, SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import { isStandIn } from '@/lib/shared/env';
 import { ProviderMark } from '../sign-in/provider-buttons';
 import { StandInChooser } from '../sign-in/stand-in-chooser';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-type Changes = typeof import('@/lib/sign-in/sign-in-methods');
+type Changes = typeof import('@/lib/browser/sign-in/sign-in-methods');
 
 /** The ways in that the account has, those that it could have, and never none. */
 export function SignInMethodsSettings({
@@ -28,7 +28,7 @@ export function SignInMethodsSettings({
   const change = async (how: (changes: Changes) => Promise<SignInMethods>) => {
     setError(undefined);
     try {
-      onChange(await how(await import('@/lib/sign-in/sign-in-methods')));
+      onChange(await how(await import('@/lib/browser/sign-in/sign-in-methods')));
     } catch (failure) {
       setError(formatSignInError(failure));
     }

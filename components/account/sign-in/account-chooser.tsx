@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
-import { findEmailError } from '@/lib/sign-in/credential-errors';
-import { type Provider, providerNames } from '@/lib/sign-in/provider-names';
-import type { StandInAccount } from '@/lib/sign-in/providers';
+import { findEmailError } from '@/lib/browser/sign-in/credential-errors';
+import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/browser/sign-in/providers';
+import { type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { readFormText } from '../use-single-field-form';
 import styles from './account-chooser.module.css';
 

@@ -6,7 +6,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { readFormText } from '../use-single-field-form';
 import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { Drawing } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
-import { type Provider, providerNames, providers } from '@/lib/sign-in/provider-names';
+import { type Provider, providerNames, providers } from '@/lib/browser/sign-in/provider-names';
 import styles from './sign-in-form.module.css';
 
 type ProviderButtonsProps = {

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import type { Provider } from '@/lib/sign-in/provider-names';
-import type { StandInAccount } from '@/lib/sign-in/providers';
+import type { Provider } from '@/lib/browser/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 
 const AccountChooser = lazy(() => import('./account-chooser'));
 

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/text-link';
-import { isStandIn } from '@/lib/env/public';
-import { paths } from '@/lib/paths';
+import { isStandIn } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
 import styles from './stand-in-hint.module.css';
 
 /** Where a message can be read that nobody sends: with a real identity service, nothing. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { readNextAddress } from '@/lib/sign-in/next-address';
+import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 
 const subscribeToNothing = () => () => undefined;
 const readAddress = () => readNextAddress(window.location.search);

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import type { Provider } from '@/lib/sign-in/provider-names';
-import type { StandInAccount } from '@/lib/sign-in/providers';
-import type { PendingCredential, SignInResult } from '@/lib/sign-in/sign-in';
-import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
+import type { Provider } from '@/lib/browser/sign-in/provider-names';
+import type { StandInAccount } from '@/lib/browser/sign-in/providers';
+import type { PendingCredential, SignInResult } from '@/lib/browser/sign-in/sign-in';
+import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { type Attempt, type AttemptOptions, loadSignIn, type SignIn } from './use-sign-in-form';
 
 /**

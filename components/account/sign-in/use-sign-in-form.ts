@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '@/lib/paths';
-import { getSession } from '@/lib/session/state';
-import { readNextAddress } from '@/lib/sign-in/next-address';
-import type { PendingCredential, SignInResult } from '@/lib/sign-in/sign-in';
+import { getSession } from '@/lib/browser/session/state';
+import { readNextAddress } from '@/lib/browser/sign-in/next-address';
+import type { PendingCredential, SignInResult } from '@/lib/browser/sign-in/sign-in';
+import { paths } from '@/lib/shared/paths';
 
-export type SignIn = typeof import('@/lib/sign-in/sign-in');
+export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 
 /** The SDK, fetched once; a part that did not arrive is asked for again at the next attempt. */
-export const loadSignIn = (): Promise<SignIn> => import('@/lib/sign-in/sign-in');
+export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/sign-in');
 
 export type AttemptOptions = {
   /** Whether the person has something to do elsewhere first, and may go another way meanwhile. */

@@ -1,5 +1,5 @@
-import type { HistoryEntry, ModerationCase } from '@/lib/contract/moderation-case';
-import { adminActionLabels } from '@/lib/domain/administration';
+import type { HistoryEntry, ModerationCase } from '@/lib/shared/contract/moderation-case';
+import { adminActionLabels } from '@/lib/shared/domain/administration';
 import styles from './admin-queue.module.css';
 import { formatShortDay } from './format-time';
 

@@ -7,11 +7,11 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { ApiError } from '@/lib/api/request';
-import type { CasePayment, ModerationCase } from '@/lib/contract/moderation-case';
-import { MODERATION_TEXT } from '@/lib/domain/moderation';
-import { formatMoney } from '@/lib/domain/money';
-import { refundPayment } from '@/lib/members/moderation';
+import { refundPayment } from '@/lib/browser/members/moderation';
+import { ApiError } from '@/lib/shared/api/request';
+import type { CasePayment, ModerationCase } from '@/lib/shared/contract/moderation-case';
+import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
+import { formatMoney } from '@/lib/shared/domain/money';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 

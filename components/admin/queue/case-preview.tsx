@@ -1,12 +1,12 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { Markdown } from '@/components/ui/markdown';
 import { Picture } from '@/components/ui/picture';
-import type { ModerationCase } from '@/lib/contract/moderation-case';
-import { availabilityLabels, formatSize } from '@/lib/domain/artwork';
-import { formatCost, formatDeadlineLine } from '@/lib/domain/format-opportunity';
-import { formatMoney } from '@/lib/domain/money';
-import { rewardTypeLabels } from '@/lib/domain/opportunity';
-import { planLabels } from '@/lib/domain/subscription';
+import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
+import { availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
+import { formatCost, formatDeadlineLine } from '@/lib/shared/domain/format-opportunity';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { rewardTypeLabels } from '@/lib/shared/domain/opportunity';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 

@@ -1,5 +1,5 @@
-import type { CaseReport, ModerationCase } from '@/lib/contract/moderation-case';
-import { formatReportReason } from '@/lib/domain/moderation';
+import type { CaseReport, ModerationCase } from '@/lib/shared/contract/moderation-case';
+import { formatReportReason } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 import { formatAgo } from './format-time';
 

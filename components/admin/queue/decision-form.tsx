@@ -7,10 +7,15 @@ import { TextArea } from '@/components/ui/text-area';
 import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import { ApiError } from '@/lib/api/request';
-import type { ModerationCase } from '@/lib/contract/moderation-case';
-import { MODERATION_TEXT, type ModerationDecision, moderatedNouns, reasonedDecisions } from '@/lib/domain/moderation';
-import { decideCase } from '@/lib/members/moderation';
+import { decideCase } from '@/lib/browser/members/moderation';
+import { ApiError } from '@/lib/shared/api/request';
+import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
+import {
+  MODERATION_TEXT,
+  type ModerationDecision,
+  moderatedNouns,
+  reasonedDecisions,
+} from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 
 const AWAY = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';

@@ -1,9 +1,9 @@
 import { CroppedPicture } from '@/components/ui/picture';
-import type { QueueEntry } from '@/lib/contract/moderation-case';
-import { formatPlace } from '@/lib/domain/country';
-import { moderatedNouns } from '@/lib/domain/moderation';
-import { formatMoney } from '@/lib/domain/money';
-import { formatCounted } from '@/lib/domain/text';
+import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { moderatedNouns } from '@/lib/shared/domain/moderation';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './admin-queue.module.css';
 import { formatAgo, formatShortDay } from './format-time';
 

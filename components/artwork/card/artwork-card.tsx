@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { isMoving } from '@/lib/images/image-url';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { isMoving } from '@/lib/shared/image-url';
 import type { PriceOnLabel } from '../wall/price-on-label';
 import { WallLabel } from '../wall/wall-label';
 import styles from './artwork-card.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { Menu } from '@/components/ui/menu';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
 
 /** What its owner can do with a work where visitors see it; nothing for everybody else. */
 export function OwnerMenu({ artwork }: { artwork: Pick<ArtworkSummary, 'id' | 'profileId' | 'title'> }) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCount } from '@/lib/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import styles from './page-links.module.css';
 
 type PageLinksProps = {

@@ -1,9 +1,9 @@
 import { ReportButton } from '@/components/moderation/report-button';
 import { type Fact, Facts } from '@/components/ui/facts';
 import { TextLink } from '@/components/ui/text-link';
-import type { Artwork } from '@/lib/contract/artwork';
-import { artworkCategoryLabels } from '@/lib/domain/artwork';
-import { paths } from '@/lib/paths';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { artworkCategoryLabels } from '@/lib/shared/domain/artwork';
+import { paths } from '@/lib/shared/paths';
 import { TagLinks } from './tag-links';
 
 const training = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoPicture } from '@/components/ui/picture';
-import type { Artwork } from '@/lib/contract/artwork';
+import type { Artwork } from '@/lib/shared/contract/artwork';
 import { Cover } from '../card/cover';
 import type { CustomProperties } from '../custom-properties';
 import { Gallery } from '../gallery/gallery';

@@ -1,4 +1,4 @@
-import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
+import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
 
 /** A work that a question is about. */
 export type AskedArtwork = Pick<Artwork, 'id' | 'title' | 'year'> & {

@@ -1,5 +1,5 @@
-import { enquiryLimits } from '@/lib/domain/artwork';
-import type { Member } from '@/lib/session/state';
+import type { Member } from '@/lib/browser/session/state';
+import { enquiryLimits } from '@/lib/shared/domain/artwork';
 
 /** A question about a work, while it is typed. */
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
-import { artworkEndpoints } from '@/lib/contract/artwork';
-import { createContractResolver } from '@/lib/forms/contract-resolver';
+import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
+import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { createBody, type EnquiryDraft } from './enquiry-draft';
 
 const ANY_KEY = '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { ArtworkLink } from '@/lib/contract/artwork';
-import { paths } from '@/lib/paths';
+import type { ArtworkLink } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
 import styles from './neighbours.module.css';
 
 type NeighboursProps = { artist: string; previous: ArtworkLink | null; next: ArtworkLink | null };

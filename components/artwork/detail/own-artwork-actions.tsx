@@ -2,9 +2,9 @@
 
 import { TextLink } from '@/components/ui/text-link';
 import { useLoaded } from '@/components/ui/use-loaded';
-import type { Artwork } from '@/lib/contract/artwork';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
 import styles from './own-artwork-actions.module.css';
 
 const loadNotice = () => import('../unverified-notice');

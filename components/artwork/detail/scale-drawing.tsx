@@ -1,4 +1,4 @@
-import { type ArtworkSize, convertToCentimetres } from '@/lib/domain/artwork';
+import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
 import styles from './scale-drawing.module.css';
 
 const PERSON = 170;

@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import styles from './tag-links.module.css';
 
 /** Tags in a line, each leading to all works that carry it. */

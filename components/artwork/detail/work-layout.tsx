@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Artwork } from '@/lib/contract/artwork';
+import type { Artwork } from '@/lib/shared/contract/artwork';
 import { ArtworkImages } from './artwork-images';
 import styles from './work-layout.module.css';
 import { computeWorkShape } from './work-shape';

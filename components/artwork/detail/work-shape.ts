@@ -1,4 +1,4 @@
-import type { Artwork } from '@/lib/contract/artwork';
+import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { CustomProperties } from '../custom-properties';
 import { pickEmptyRatio } from '../wall/empty-ratio';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
-import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
-import { fieldMessages } from '@/lib/contract/field-messages';
+import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
+import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
+import { fieldMessages } from '@/lib/shared/contract/field-messages';
 import {
   aiPreferences,
   artworkCategories,
@@ -10,12 +11,11 @@ import {
   priceKinds,
   type SizeUnit,
   sizeUnits,
-} from '@/lib/domain/artwork';
-import { findEmbedProvider } from '@/lib/domain/embed';
-import { formatFileCaption } from '@/lib/domain/file-caption';
-import { altLimit } from '@/lib/domain/image';
-import { DEFAULT_CURRENCY } from '@/lib/domain/money';
-import { findAmountError, formatAmount, readAmount } from '@/lib/forms/money-text';
+} from '@/lib/shared/domain/artwork';
+import { findEmbedProvider } from '@/lib/shared/domain/embed';
+import { formatFileCaption } from '@/lib/shared/domain/file-caption';
+import { altLimit } from '@/lib/shared/domain/image';
+import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { listSizeErrors, readSize } from './typed-size';
 
 const fraction = z.number();

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
-import { artworkEndpoints } from '@/lib/contract/artwork';
-import { createContractResolver } from '@/lib/forms/contract-resolver';
+import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
+import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { type ArtworkDraft, createBody } from './artwork-draft';
 
 /** Checks a work as the product API would. Brings the contract and zod: load it with `import()`. */

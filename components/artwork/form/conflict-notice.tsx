@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Artwork } from '@/lib/contract/artwork';
-import { isSame } from '@/lib/forms/is-same';
+import { isSame } from '@/lib/browser/forms/is-same';
+import type { Artwork } from '@/lib/shared/contract/artwork';
 import { type ArtworkDraft, createDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 

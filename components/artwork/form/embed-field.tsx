@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@/components/ui/text-field';
-import { embedProviderLabels } from '@/lib/domain/artwork';
-import { createPlayerAddress, findEmbedProvider } from '@/lib/domain/embed';
-import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { embedProviderLabels } from '@/lib/shared/domain/artwork';
+import { createPlayerAddress, findEmbedProvider } from '@/lib/shared/domain/embed';
 import { Embed } from '../detail/embed';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';

@@ -6,10 +6,10 @@ import { useSortableRow } from '@/components/ui/sortable';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { altLimit } from '@/lib/domain/image';
-import { formatFileSize } from '@/lib/domain/upload';
-import { useFieldProps } from '@/lib/forms/use-field-props';
-import { downloadOriginal } from '@/lib/members/download-original';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { downloadOriginal } from '@/lib/browser/members/download-original';
+import { altLimit } from '@/lib/shared/domain/image';
+import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
 

@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { OptionList } from '@/components/ui/option-list';
 import { TextField } from '@/components/ui/text-field';
-import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { EmbedField } from './embed-field';

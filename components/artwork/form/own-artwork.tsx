@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { ApiError } from '@/lib/api/request';
-import type { Artwork } from '@/lib/contract/artwork';
-import type { Profile } from '@/lib/contract/profile';
-import { ownArtworkQuery } from '@/lib/members/own-artworks';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
+import { useMember } from '@/lib/browser/session/member';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { paths } from '@/lib/shared/paths';
 import { Waiting } from './with-quota';
 
 type OwnArtworkProps = {

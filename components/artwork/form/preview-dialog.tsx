@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
 import frame from '@/components/ui/preview-dialog.module.css';
-import type { Artwork } from '@/lib/contract/artwork';
-import type { Profile } from '@/lib/contract/profile';
-import { findEmbedProvider } from '@/lib/domain/embed';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { ArtworkLabel } from '../detail/artwork-label';
 import { Description } from '../detail/description';
 import { WorkLayout } from '../detail/work-layout';

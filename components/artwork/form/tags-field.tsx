@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
-import { artworkLimits } from '@/lib/domain/artwork';
-import { tagSuggestionsQuery } from '@/lib/members/own-artworks';
+import { tagSuggestionsQuery } from '@/lib/browser/members/own-artworks';
+import { artworkLimits } from '@/lib/shared/domain/artwork';
 import styles from './tags-field.module.css';
 
 type TagsFieldProps = {

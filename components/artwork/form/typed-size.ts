@@ -1,6 +1,6 @@
-import type { SizeUnit } from '@/lib/domain/artwork';
-import { isAmbiguousDecimal } from '@/lib/domain/decimal';
-import { convertLength, parseLength, type TypedLength } from '@/lib/domain/typed-length';
+import type { SizeUnit } from '@/lib/shared/domain/artwork';
+import { isAmbiguousDecimal } from '@/lib/shared/domain/decimal';
+import { convertLength, parseLength, type TypedLength } from '@/lib/shared/domain/typed-length';
 
 /** The sides of a work as typed. */
 type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit };

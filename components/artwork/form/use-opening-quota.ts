@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArtworkQuota } from '@/lib/contract/artwork';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 
 /**
  * The quota by which a form decides whether there is room: the latest one until there was room once. An open form stays

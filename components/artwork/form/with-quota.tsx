@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton } from '@/components/ui/text-link';
-import type { ArtworkQuota } from '@/lib/contract/artwork';
-import type { Profile } from '@/lib/contract/profile';
-import { planLabels } from '@/lib/domain/subscription';
-import { formatCounted } from '@/lib/domain/text';
-import { artworkQuotaQuery } from '@/lib/members/own-artworks';
-import { useMember } from '@/lib/session/member';
+import { artworkQuotaQuery } from '@/lib/browser/members/own-artworks';
+import { useMember } from '@/lib/browser/session/member';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { planLabels } from '@/lib/shared/domain/subscription';
+import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './with-quota.module.css';
 
 type WithQuotaProps = {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Picture } from '@/components/ui/picture';
-import type { ArtworkImage } from '@/lib/contract/artwork';
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import styles from './gallery.module.css';
 
 const HEIGHT = 64;

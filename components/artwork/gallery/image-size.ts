@@ -1,4 +1,4 @@
-import type { ArtworkImage } from '@/lib/contract/artwork';
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { CustomProperties } from '../custom-properties';
 
 /** For style sheets: the image's ratio, and the width that it has without being enlarged. */

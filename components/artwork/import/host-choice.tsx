@@ -1,6 +1,6 @@
 import { CheckList } from '@/components/ui/check-list';
-import { formatCounted } from '@/lib/domain/text';
-import { listHosts } from '@/lib/import/list-hosts';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { listHosts } from '@/lib/shared/import/list-hosts';
 import type { OpenList } from './import-works';
 
 /** The most hosts that one request names. */

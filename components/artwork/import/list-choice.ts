@@ -1,8 +1,8 @@
-import { type ArtworkVisibility, artworkVisibilities } from '@/lib/domain/artwork';
-import { isCurrencyCode } from '@/lib/domain/currency';
-import { type LengthUnit, lengthUnits } from '@/lib/import/length';
-import { type ListMapping, parseListMapping } from '@/lib/import/list-column';
-import { type ChosenValues, noValues } from '@/lib/import/list-values';
+import { type ArtworkVisibility, artworkVisibilities } from '@/lib/shared/domain/artwork';
+import { isCurrencyCode } from '@/lib/shared/domain/currency';
+import { type LengthUnit, lengthUnits } from '@/lib/shared/import/length';
+import { type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
+import { type ChosenValues, noValues } from '@/lib/shared/import/list-values';
 
 /** The choices that apply to every row of a list. */
 export type ListChoice = {

@@ -1,7 +1,7 @@
-import { formatCounted } from '@/lib/domain/text';
-import { findListField, formatFault } from '@/lib/import/list-column';
-import type { TableRow } from '@/lib/import/read-table';
-import type { RunState } from '@/lib/members/import-run';
+import type { RunState } from '@/lib/browser/members/import-run';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { findListField, formatFault } from '@/lib/shared/import/list-column';
+import type { TableRow } from '@/lib/shared/import/read-table';
 import type { OpenList } from './import-works';
 import type { StartedRun } from './use-run';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '@/lib/domain/text';
+import { formatCount } from '@/lib/shared/domain/text';
 import styles from './import-works.module.css';
 
 const SHOWN = 100;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
-import { artworkVisibilities } from '@/lib/domain/artwork';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
-import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/import/list-column';
+import { artworkVisibilities } from '@/lib/shared/domain/artwork';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/shared/import/list-column';
 import { HostChoice } from './host-choice';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';

@@ -1,5 +1,5 @@
-import { createPictureFile } from '@/lib/import/picture-source';
-import type { OpenedZip } from '@/lib/import/read-zip';
+import { createPictureFile } from '@/lib/shared/import/picture-source';
+import type { OpenedZip } from '@/lib/shared/import/read-zip';
 
 /** Files as they were dropped, with what zips among them hold in the place of the zips. */
 export async function openFiles(files: readonly File[]): Promise<OpenedZip> {
@@ -9,7 +9,7 @@ export async function openFiles(files: readonly File[]): Promise<OpenedZip> {
       opened.files.push(createPictureFile(file));
       continue;
     }
-    const { readZip } = await import('@/lib/import/read-zip');
+    const { readZip } = await import('@/lib/shared/import/read-zip');
     const zip = await readZip(file);
     opened.files.push(...zip.files);
     opened.refusals.push(...zip.refusals);

@@ -6,11 +6,11 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import type { ArtworkImport } from '@/lib/contract/artwork-import';
-import { formatCounted } from '@/lib/domain/text';
-import { artworkImportsQuery } from '@/lib/members/artwork-imports';
-import { undoArtworkImport } from '@/lib/members/undo-import';
-import { useMember } from '@/lib/session/member';
+import { artworkImportsQuery } from '@/lib/browser/members/artwork-imports';
+import { undoArtworkImport } from '@/lib/browser/members/undo-import';
+import { useMember } from '@/lib/browser/session/member';
+import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
+import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './import-works.module.css';
 
 /** The imports of a profile so far, each of which can be undone as a whole. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/domain/artwork';
-import { formatMoney } from '@/lib/domain/money';
-import { formatFault } from '@/lib/import/list-column';
-import type { PictureSource } from '@/lib/import/picture-source';
+import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/shared/domain/artwork';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { formatFault } from '@/lib/shared/import/list-column';
+import type { PictureSource } from '@/lib/shared/import/picture-source';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import type { KeyedWork } from './use-listed-works';

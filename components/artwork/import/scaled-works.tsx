@@ -1,5 +1,5 @@
-import type { ArtworkSize } from '@/lib/domain/artwork';
-import type { LengthUnit } from '@/lib/import/length';
+import type { ArtworkSize } from '@/lib/shared/domain/artwork';
+import type { LengthUnit } from '@/lib/shared/import/length';
 import { Person } from '../detail/scale-drawing';
 import drawing from '../detail/scale-drawing.module.css';
 import styles from './import-works.module.css';

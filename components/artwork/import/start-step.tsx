@@ -2,16 +2,16 @@ import { type ReactNode, useMemo } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SectionHeading } from '@/components/ui/section-heading';
-import type { ArtworkQuota } from '@/lib/contract/artwork';
-import type { ArtworkVisibility } from '@/lib/domain/artwork';
-import { formatCounted } from '@/lib/domain/text';
-import { formatFault } from '@/lib/import/list-column';
-import type { PictureFile, PictureSource } from '@/lib/import/picture-source';
-import { readImportedKeys } from '@/lib/members/imported-rows';
-import { countRoom, describeRoom } from './describe-room';
+import { readImportedKeys } from '@/lib/browser/members/imported-rows';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { formatFault } from '@/lib/shared/import/list-column';
+import type { PictureFile, PictureSource } from '@/lib/shared/import/picture-source';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';
+import { countRoom, describeRoom } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
 type StartStepProps = {

@@ -1,7 +1,7 @@
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import type { ArtworkSize } from '@/lib/domain/artwork';
-import { formatCounted } from '@/lib/domain/text';
-import { type LengthUnit, lengthUnits } from '@/lib/import/length';
+import type { ArtworkSize } from '@/lib/shared/domain/artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { type LengthUnit, lengthUnits } from '@/lib/shared/import/length';
 import { ScaledWorks } from './scaled-works';
 import type { KeyedWork } from './use-listed-works';
 

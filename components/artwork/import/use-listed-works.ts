@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { showError } from '@/components/ui/toast';
-import type { ListMapping } from '@/lib/import/list-column';
-import type { ListedWork } from '@/lib/import/listed-work';
-import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/import/picture-source';
-import type { Table } from '@/lib/import/read-table';
-import { createRowKeys } from '@/lib/members/imported-rows';
+import { createRowKeys } from '@/lib/browser/members/imported-rows';
+import type { ListMapping } from '@/lib/shared/import/list-column';
+import type { ListedWork } from '@/lib/shared/import/listed-work';
+import { createWebPicture, type PictureFile, type PictureSource } from '@/lib/shared/import/picture-source';
+import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './pause';
 
@@ -33,7 +33,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, mo
     if (table === null) return;
     let isStale = false;
     const readAll = async () => {
-      const { createListReader } = await import('@/lib/import/listed-work');
+      const { createListReader } = await import('@/lib/shared/import/listed-work');
       const readRow = createListReader<PictureSource>(table, mapping, {
         files: pictures,
         currency,

@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { leaveGuard } from '@/components/ui/leave-guard';
 import { showError, showToast } from '@/components/ui/toast';
-import type { ArtworkQuota } from '@/lib/contract/artwork';
-import type { ArtworkVisibility } from '@/lib/domain/artwork';
-import { formatCounted } from '@/lib/domain/text';
-import { createListedBody } from '@/lib/import/listed-body';
-import { ImportRun, type RunState } from '@/lib/members/import-run';
-import { createImportPorts } from '@/lib/members/imported-rows';
-import { claimImport, removePendingImport, storePendingImport } from '@/lib/members/pending-import';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
-import { countRoom } from './describe-room';
+import { ImportRun, type RunState } from '@/lib/browser/members/import-run';
+import { createImportPorts } from '@/lib/browser/members/imported-rows';
+import { claimImport, removePendingImport, storePendingImport } from '@/lib/browser/members/pending-import';
+import { useMember } from '@/lib/browser/session/member';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { createListedBody } from '@/lib/shared/import/listed-body';
+import { paths } from '@/lib/shared/paths';
 import type { OpenList } from './import-works';
 import type { ListAnswers, ListChoice } from './list-choice';
+import { countRoom } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
 /** A run, with the rows that it tries, in its order, and those that it cannot. */

@@ -1,6 +1,11 @@
 import { SelectField } from '@/components/ui/select-field';
-import { artworkCategories, artworkCategoryLabels, availabilities, availabilityLabels } from '@/lib/domain/artwork';
-import { formatCounted } from '@/lib/domain/text';
+import {
+  artworkCategories,
+  artworkCategoryLabels,
+  availabilities,
+  availabilityLabels,
+} from '@/lib/shared/domain/artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
 import {
   type ChosenValues,
   type ListedValue,
@@ -8,7 +13,7 @@ import {
   listCategories,
   MOST_VALUES,
   type ValueField,
-} from '@/lib/import/list-values';
+} from '@/lib/shared/import/list-values';
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 

@@ -1,6 +1,6 @@
-import { getArtworkFilterLabels } from '@/lib/domain/artwork-filters';
-import * as active from '@/lib/filters/active-filters';
-import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/filters/artwork';
+import { getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
+import * as active from '@/lib/shared/filters/active-filters';
+import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/filters/artwork';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 

@@ -1,7 +1,7 @@
-import type { ArtworkFacets, ArtworkPage } from '@/lib/contract/artwork';
-import { type ArtworkCategory, formatArtworksTitle } from '@/lib/domain/artwork';
-import { formatCounted, joinWithAnd } from '@/lib/domain/text';
-import type { ArtworkFilters } from '@/lib/filters/artwork';
+import type { ArtworkFacets, ArtworkPage } from '@/lib/shared/contract/artwork';
+import { type ArtworkCategory, formatArtworksTitle } from '@/lib/shared/domain/artwork';
+import { formatCounted, joinWithAnd } from '@/lib/shared/domain/text';
+import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 import { listCategoriesWithArtworks } from '../artwork-categories';
 import { type ActiveFilter, listActiveFilters } from './artwork-filters';
 import { createFilterPanel, type FilterPanel } from './filter-panel';

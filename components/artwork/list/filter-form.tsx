@@ -5,8 +5,14 @@ import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ManyOptions } from '@/components/ui/filter-options';
-import { type ArtworkFilters, artworkList, changeFilters, listActiveNames, toggleValue } from '@/lib/filters/artwork';
-import { paths } from '@/lib/paths';
+import {
+  type ArtworkFilters,
+  artworkList,
+  changeFilters,
+  listActiveNames,
+  toggleValue,
+} from '@/lib/shared/filters/artwork';
+import { paths } from '@/lib/shared/paths';
 import { ColourOptions } from './colour-options';
 import styles from './filter-form.module.css';
 import type { FilterPanel, ListFilter } from './filter-panel';

@@ -1,9 +1,9 @@
-import type { ArtworkFacets } from '@/lib/contract/artwork';
-import { artworkFilters, getArtworkFilterLabels } from '@/lib/domain/artwork-filters';
-import { formatCountry } from '@/lib/domain/country';
-import { getCurrencySymbol } from '@/lib/domain/money';
-import { capitalize, formatCount } from '@/lib/domain/text';
-import type { ArtworkFilters } from '@/lib/filters/artwork';
+import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
+import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { getCurrencySymbol } from '@/lib/shared/domain/money';
+import { capitalize, formatCount } from '@/lib/shared/domain/text';
+import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 
 /** Filters of known values, each of which the panel shows with its count. */
 export type ListFilter = 'sizeClass' | 'orientation' | 'colour';

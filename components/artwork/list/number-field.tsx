@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { artworkFilters } from '@/lib/domain/artwork-filters';
-import type { NumberFilter } from '@/lib/filters/artwork';
-import { readWholeNumber } from '@/lib/filters/read-whole-number';
+import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import type { NumberFilter } from '@/lib/shared/filters/artwork';
+import { readWholeNumber } from '@/lib/shared/filters/read-whole-number';
 
 type NumberFieldProps = {
   name: NumberFilter;

@@ -1,5 +1,5 @@
 import { SelectField } from '@/components/ui/select-field';
-import type { ArtworkFilters } from '@/lib/filters/artwork';
+import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 import styles from './filter-form.module.css';
 import type { FilterOption } from './filter-panel';
 

@@ -2,9 +2,9 @@
 
 import { useId, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import { useCurrency } from '@/lib/context/currency';
-import { DEFAULT_CURRENCY } from '@/lib/domain/money';
-import type { ArtworkFilters } from '@/lib/filters/artwork';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 import styles from './filter-form.module.css';
 import type { FilterPanel } from './filter-panel';
 import { NumberField } from './number-field';

@@ -1,5 +1,5 @@
 import { showError } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
+import { ApiError } from '@/lib/shared/api/request';
 
 /** Says why something was not saved; the list is read again anyway. */
 export async function attempt(change: () => Promise<unknown>, failure: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { ApiError } from '@/lib/api/request';
-import { formatCounted } from '@/lib/domain/text';
+import { ApiError } from '@/lib/shared/api/request';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 /** "2 works are changed." */
 export function formatChanged(count: number): string {

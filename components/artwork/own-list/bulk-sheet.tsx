@@ -3,9 +3,9 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
-import type { OwnArtwork } from '@/lib/contract/own-artwork';
-import { formatCounted } from '@/lib/domain/text';
-import type { BulkChange } from '@/lib/members/own-artworks';
+import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
 import { describeFailure, formatChanged } from './bulk-outcome';
 import styles from './bulk-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { DeletionNotices } from '@/components/ui/deletion-notices';
-import type { OwnArtworkPage } from '@/lib/contract/own-artwork';
-import { formatCounted } from '@/lib/domain/text';
+import type { OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 type DeletedWorksProps = { deleted: OwnArtworkPage['deleted']; onUndo: (ids: readonly string[]) => Promise<void> };
 

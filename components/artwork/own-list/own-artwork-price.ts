@@ -1,6 +1,6 @@
-import type { OwnArtwork } from '@/lib/contract/own-artwork';
-import { availabilityLabels } from '@/lib/domain/artwork';
-import { formatMoney } from '@/lib/domain/money';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { availabilityLabels } from '@/lib/shared/domain/artwork';
+import { formatMoney } from '@/lib/shared/domain/money';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
 

@@ -1,5 +1,5 @@
 import { StateLabel } from '@/components/ui/state-label';
-import type { OwnArtwork } from '@/lib/contract/own-artwork';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
 /** The state of a work with its sign and the reason for it. */
 export function OwnArtworkState({ artwork, limit }: { artwork: OwnArtwork; limit: number | null }) {

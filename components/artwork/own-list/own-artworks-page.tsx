@@ -9,11 +9,6 @@ import { PageTitle } from '@/components/ui/page-title';
 import { Sortable } from '@/components/ui/sortable';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import type { OwnArtwork } from '@/lib/contract/own-artwork';
-import type { Profile } from '@/lib/contract/profile';
-import { ownArtworkSortLabels } from '@/lib/domain/artwork';
-import { formatCounted } from '@/lib/domain/text';
-import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/filters/own-artworks';
 import {
   artworkQuotaQuery,
   changeArtworks,
@@ -23,10 +18,15 @@ import {
   ownArtworksQuery,
   restoreArtworks,
   toggleFeatured,
-} from '@/lib/members/own-artworks';
-import { shownList } from '@/lib/members/shown-list';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+} from '@/lib/browser/members/own-artworks';
+import { shownList } from '@/lib/browser/members/shown-list';
+import { useMember } from '@/lib/browser/session/member';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { ownArtworkSortLabels } from '@/lib/shared/domain/artwork';
+import { formatCounted } from '@/lib/shared/domain/text';
+import { isWholeInOrder, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
+import { paths } from '@/lib/shared/paths';
 import { UnverifiedNotice } from '../unverified-notice';
 import { attempt } from './attempt';
 import { DeletedWorks } from './deleted-works';

@@ -4,8 +4,13 @@ import { Icon } from '@/components/ui/icon';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { Sheet } from '@/components/ui/sheet';
-import { ownArtworkSortLabels, ownArtworkSorts, ownArtworkStateLabels, ownArtworkStates } from '@/lib/domain/artwork';
-import type { OwnArtworkFilters } from '@/lib/filters/own-artworks';
+import {
+  ownArtworkSortLabels,
+  ownArtworkSorts,
+  ownArtworkStateLabels,
+  ownArtworkStates,
+} from '@/lib/shared/domain/artwork';
+import type { OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import styles from './own-list-filters.module.css';
 
 type OwnListFiltersProps = {

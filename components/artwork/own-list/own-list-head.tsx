@@ -4,15 +4,15 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import type { ArtworkQuota } from '@/lib/contract/artwork';
-import type { Profile } from '@/lib/contract/profile';
-import type { Role } from '@/lib/domain/profile';
-import { planLabels } from '@/lib/domain/subscription';
-import { capitalize, formatCounted, formatSmallCount } from '@/lib/domain/text';
-import { createNextPlanHref } from '@/lib/members/next-plan';
-import { artworkQuotaQuery } from '@/lib/members/own-artworks';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+import { createNextPlanHref } from '@/lib/browser/members/next-plan';
+import { artworkQuotaQuery } from '@/lib/browser/members/own-artworks';
+import { useMember } from '@/lib/browser/session/member';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Role } from '@/lib/shared/domain/profile';
+import { planLabels } from '@/lib/shared/domain/subscription';
+import { capitalize, formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import styles from './own-list-head.module.css';
 
 /** The title of the page, the ways to add works, and how much of the plan is used. */

@@ -1,6 +1,6 @@
-import { type Availability, availabilities, priceKinds } from '@/lib/domain/artwork';
-import { findAmountError, readAmount } from '@/lib/forms/money-text';
-import type { BulkChange } from '@/lib/members/own-artworks';
+import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
+import type { BulkChange } from '@/lib/browser/members/own-artworks';
+import { type Availability, availabilities, priceKinds } from '@/lib/shared/domain/artwork';
 
 /** The fields of the sheet of prices as they are filled; an empty availability or kind keeps what each work has. */
 export type PriceOffer = { availability: string; kind: string; amount: string; currency: string };

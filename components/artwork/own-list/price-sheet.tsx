@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { useCurrency } from '@/lib/context/currency';
-import { availabilities, availabilityLabels, priceKinds } from '@/lib/domain/artwork';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 import styles from './bulk-sheet.module.css';
 import { type PriceOffer, readPriceOffer } from './price-offer';

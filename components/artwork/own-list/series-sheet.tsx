@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { artworkLimits } from '@/lib/domain/artwork';
+import { artworkLimits } from '@/lib/shared/domain/artwork';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 
 /** The series of several works. An empty name takes them out of theirs. */

@@ -6,9 +6,9 @@ import { Sheet } from '@/components/ui/sheet';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import type { OwnArtwork } from '@/lib/contract/own-artwork';
-import { showInstead, shownArtworksQuery } from '@/lib/members/shown-artworks';
-import { useMember } from '@/lib/session/member';
+import { showInstead, shownArtworksQuery } from '@/lib/browser/members/shown-artworks';
+import { useMember } from '@/lib/browser/session/member';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure } from './bulk-outcome';
 import styles from './bulk-sheet.module.css';
 

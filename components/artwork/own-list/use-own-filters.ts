@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { decodeOwnFilters, encodeOwnFilters, type OwnArtworkFilters } from '@/lib/filters/own-artworks';
-import { paths } from '@/lib/paths';
+import { decodeOwnFilters, encodeOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
+import { paths } from '@/lib/shared/paths';
 
 /** The filters of the list, kept in the address, so that a reload and the way back from a work restore them. */
 export function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {

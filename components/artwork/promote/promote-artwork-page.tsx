@@ -4,10 +4,10 @@ import { PromotePage } from '@/components/checkout/promote/promote-page';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import type { Artwork } from '@/lib/contract/artwork';
-import { type BoostKind, boostNotes } from '@/lib/domain/boost';
-import { boostArtwork } from '@/lib/members/boosts';
-import { paths } from '@/lib/paths';
+import { boostArtwork } from '@/lib/browser/members/boosts';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
+import { paths } from '@/lib/shared/paths';
 import { OwnArtwork } from '../form/own-artwork';
 
 /** What each boost does for a work: a promoted one hangs where the featured ones do, with a top post before them. */

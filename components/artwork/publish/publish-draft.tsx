@@ -1,8 +1,8 @@
 import { ActionButton } from '@/components/ui/action-button';
 import { TextLink } from '@/components/ui/text-link';
-import type { Artwork } from '@/lib/contract/artwork';
-import { publishArtwork } from '@/lib/members/publish-artwork';
-import { paths } from '@/lib/paths';
+import { publishArtwork } from '@/lib/browser/members/publish-artwork';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';
 import { PublicationFailure } from './publication-failure';
 import { usePublication } from './use-publication';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import type { Artwork } from '@/lib/contract/artwork';
-import { paths } from '@/lib/paths';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { paths } from '@/lib/shared/paths';
 
 /** Runs what shows a work, once at a time, and opens its page. A failure is a sentence; the draft stays saved. */
 export function usePublication({ id, title }: Pick<Artwork, 'id' | 'title'>) {

@@ -1,4 +1,4 @@
-import type { ArtworkSummary } from '@/lib/contract/artwork';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { ArtworkCard } from '../card/artwork-card';
 import { OwnerMenu } from '../card/owner-menu';
 import styles from './artwork-wall.module.css';

@@ -1,5 +1,5 @@
-import type { Artwork } from '@/lib/contract/artwork';
-import { convertToCentimetres } from '@/lib/domain/artwork';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { convertToCentimetres } from '@/lib/shared/domain/artwork';
 
 const WIDEST = 3;
 

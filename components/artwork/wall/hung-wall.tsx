@@ -1,8 +1,8 @@
 import { Picture } from '@/components/ui/picture';
 import { TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import type { CustomProperties } from '../custom-properties';
-import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang';
+import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-to-scale';
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCount, formatCounted } from '@/lib/domain/text';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './more-artworks.module.css';
 
 type MoreWorksProps = {
@@ -19,7 +19,7 @@ type MoreWorksProps = {
 export function MoreArtworks({ shown, total, isCapped, step, href, wayOn }: MoreWorksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A single work that would be left joins them (lib/api/join-orphan.ts).
+  // A single work that would be left joins them (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className={styles.row}>

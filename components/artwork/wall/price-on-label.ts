@@ -1,5 +1,5 @@
-import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { formatMoney } from '@/lib/domain/money';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { formatMoney } from '@/lib/shared/domain/money';
 
 /** The prices that a wall shows: those that the artists show, or a line for every work that is for sale. */
 export type PriceOnLabel = 'shown' | 'always';

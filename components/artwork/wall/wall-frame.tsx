@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
-import type { ArtworkCategory } from '@/lib/domain/artwork';
-import { paths } from '@/lib/paths';
+import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
+import { paths } from '@/lib/shared/paths';
 import { CategoryTabs } from '../category-tabs';
 
 type WallFrameProps = {

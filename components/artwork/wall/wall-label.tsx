@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
-import type { ArtworkSummary } from '@/lib/contract/artwork';
-import { formatSize } from '@/lib/domain/artwork';
-import { paths } from '@/lib/paths';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { formatSize } from '@/lib/shared/domain/artwork';
+import { paths } from '@/lib/shared/paths';
 import { formatPriceOnLabel, type PriceOnLabel } from './price-on-label';
 import styles from './wall-label.module.css';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { InlineSelect } from '@/components/ui/select-field';
-import { chooseCurrency, useCurrency } from '@/lib/context/currency';
-import { useOfferedCurrencies } from '@/lib/context/use-offered-currencies';
-import { getCurrencySymbol } from '@/lib/domain/money';
+import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
+import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
+import { getCurrencySymbol } from '@/lib/shared/domain/money';
 
 /** The currency of the prices: the display currency of the whole site. */
 export function CurrencyField() {

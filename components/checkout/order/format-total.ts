@@ -1,5 +1,5 @@
-import type { Discount } from '@/lib/contract/checkout';
-import { formatMoney, type Money, sumByCurrency } from '@/lib/domain/money';
+import type { Discount } from '@/lib/shared/contract/checkout';
+import { formatMoney, type Money, sumByCurrency } from '@/lib/shared/domain/money';
 
 /** "$84", "$59 a month"; null when nothing is to be paid. Without what a code takes off. */
 export function formatTotal(lines: readonly { money: Money | null }[], isMonthly: boolean): string | null {

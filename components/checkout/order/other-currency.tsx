@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextButton } from '@/components/ui/text-link';
-import { chooseCurrency } from '@/lib/context/currency';
-import { findOtherCurrency } from '@/lib/members/other-currency';
+import { chooseCurrency } from '@/lib/browser/choices/currency';
+import { findOtherCurrency } from '@/lib/browser/members/other-currency';
 
 /** A rejected currency with the one to continue in; null for any other failure. */
 export function renderOtherCurrency(error: unknown): ReactNode {

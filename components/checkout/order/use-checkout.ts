@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { loadFraudSignals } from '@/lib/members/fraud-signals';
+import { loadFraudSignals } from '@/lib/browser/members/fraud-signals';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { renderOtherCurrency } from './other-currency';
 
 /**

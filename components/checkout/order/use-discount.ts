@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '@/lib/api/request';
-import type { Discount } from '@/lib/contract/checkout';
-import { type DiscountedOrder, discountQuery } from '@/lib/members/checkout';
-import { useMember } from '@/lib/session/member';
+import { type DiscountedOrder, discountQuery } from '@/lib/browser/members/checkout';
+import { useMember } from '@/lib/browser/session/member';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Discount } from '@/lib/shared/contract/checkout';
 
 /** Milliseconds without a key press after which a code is looked up. */
 const PAUSE = 500;

@@ -1,6 +1,6 @@
-import { type BoostKind, boostKinds } from '@/lib/domain/boost';
-import type { Money } from '@/lib/domain/money';
-import type { Product } from '@/lib/members/checkout';
+import type { Product } from '@/lib/browser/members/checkout';
+import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
+import type { Money } from '@/lib/shared/domain/money';
 
 /** What the boosts of works are sold by, and those of calls. */
 export type BoostEvent = 'artworkBoostEvent' | 'opportunityBoostEvent';

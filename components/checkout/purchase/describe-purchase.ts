@@ -1,10 +1,10 @@
-import type { Purchase } from '@/lib/contract/checkout';
-import { boostDays, boostKinds, boostLabels } from '@/lib/domain/boost';
-import { formatDay } from '@/lib/domain/deadline';
-import { formatMoney } from '@/lib/domain/money';
-import { formatPost } from '@/lib/domain/payment-labels';
-import { planLabels, subscriptionTypes } from '@/lib/domain/subscription';
-import { paths } from '@/lib/paths';
+import type { Purchase } from '@/lib/shared/contract/checkout';
+import { boostDays, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { formatPost } from '@/lib/shared/domain/payment-labels';
+import { planLabels, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { paths } from '@/lib/shared/paths';
 
 type Grant = Purchase['grants'][number];
 type Subject = Purchase['subject'];

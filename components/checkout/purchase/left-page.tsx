@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
-import { paths } from '@/lib/paths';
-import { readNextAddress } from '@/lib/sign-in/next-address';
+import { readNextAddress } from '@/lib/browser/sign-in/next-address';
+import { paths } from '@/lib/shared/paths';
 import styles from './purchase.module.css';
 
 const subscribeToNothing = () => () => undefined;

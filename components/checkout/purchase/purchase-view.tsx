@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import type { Purchase } from '@/lib/contract/checkout';
+import type { Purchase } from '@/lib/shared/contract/checkout';
 import { describeGrant, describePurchase, describeTotal } from './describe-purchase';
 import styles from './purchase.module.css';
 

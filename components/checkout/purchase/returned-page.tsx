@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { fulfilEarly } from '@/lib/members/purchase';
+import { fulfilEarly } from '@/lib/browser/members/purchase';
 import { PurchasePage, UnknownPurchase } from './purchase-page';
 import { PurchaseSkeleton } from './purchase-skeleton';
 

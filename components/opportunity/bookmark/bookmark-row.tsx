@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { TextButton } from '@/components/ui/text-link';
 import { useRestoredFocus } from '@/components/ui/use-restored-focus';
-import type { OpportunitySummary } from '@/lib/contract/opportunity';
-import { useIsSaved } from '@/lib/session/saved-bookmarks';
+import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { OpportunityRow } from '../list/opportunity-row';
 import { createOpportunityRow } from '../list/opportunity-row-data';
 import styles from './bookmark-row.module.css';

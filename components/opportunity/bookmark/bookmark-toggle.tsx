@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { showError } from '@/components/ui/toast';
-import { useIsSaved } from '@/lib/session/saved-bookmarks';
+import { useIsSaved } from '@/lib/browser/session/saved-bookmarks';
 import styles from './bookmark-toggle.module.css';
 
 type BookmarkToggleProps = {

@@ -1,9 +1,9 @@
 import { showError, showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import { type RememberedBookmark, rememberBookmark } from '@/lib/context/remembered-bookmarks';
-import { paths } from '@/lib/paths';
-import { resumeSession } from '@/lib/session/session';
-import { whenSessionIsKnown } from '@/lib/session/when-known';
+import { type RememberedBookmark, rememberBookmark } from '@/lib/browser/choices/remembered-bookmarks';
+import { resumeSession } from '@/lib/browser/session/session';
+import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
+import { ApiError } from '@/lib/shared/api/request';
+import { paths } from '@/lib/shared/paths';
 
 type GoTo = (address: string) => void;
 
@@ -43,7 +43,7 @@ async function change(
   isSaved: boolean,
 ): Promise<void> {
   try {
-    const { changeBookmark } = await import('@/lib/members/bookmarks');
+    const { changeBookmark } = await import('@/lib/browser/members/bookmarks');
     await changeBookmark(owner, opportunity.id, isSaved);
   } catch (error) {
     reportFailure(error, opportunity.title, isSaved, () => void change(owner, opportunity, isSaved));

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import type { Profile } from '@/lib/contract/profile';
-import { type Fit, listFits } from '@/lib/domain/eligibility';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
 import styles from './your-fit.module.css';
 
 type FitListProps = { call: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>; profile: Profile };

@@ -1,7 +1,7 @@
-import { type ArtisticField, artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { formatCountry, formatLanguage } from '@/lib/domain/country';
-import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/domain/opportunity';
-import { joinWithAnd, joinWithOr } from '@/lib/domain/text';
+import { type ArtisticField, artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
+import { formatCountry, formatLanguage } from '@/lib/shared/domain/country';
+import { type EligibilityScope, eligibilityScopeLabels } from '@/lib/shared/domain/opportunity';
+import { joinWithAnd, joinWithOr } from '@/lib/shared/domain/text';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { formatReaderTime } from '@/lib/domain/deadline';
+import { formatReaderTime } from '@/lib/shared/domain/deadline';
 
 /**
  * The deadline on the reader's own clock, once the browser has told their zone: the server cannot know

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense } from 'react';
 import { TextLink } from '@/components/ui/text-link';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { paths } from '@/lib/shared/paths';
 import styles from './your-fit.module.css';
 
 const FitList = lazy(() => import('./fit-list').then((part) => ({ default: part.FitList })));

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/domain/deadline';
+import { formatDay } from '@/lib/shared/domain/deadline';
 
 /** The message for two days in the wrong order; undefined while either is open. */
 export function findDayOrderError(from: string, to: string): string | undefined {

@@ -8,8 +8,13 @@ import { ManyOptions, OneOption } from '@/components/ui/filter-options';
 import { SelectField } from '@/components/ui/select-field';
 import { Toggle } from '@/components/ui/toggle';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
-import { changeFilters, encodeOpportunity, type OpportunityFilters, toggleValue } from '@/lib/filters/opportunity';
-import { paths } from '@/lib/paths';
+import {
+  changeFilters,
+  encodeOpportunity,
+  type OpportunityFilters,
+  toggleValue,
+} from '@/lib/shared/filters/opportunity';
+import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 import { changeOne, chooseDeadline, type FilterOption, type FilterPanel, type PlaceOptions } from './filter-groups';
 import { useOpportunityFilters } from './filters-context';

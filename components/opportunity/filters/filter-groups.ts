@@ -1,16 +1,16 @@
-import type { OpportunityFacets } from '@/lib/contract/opportunity';
-import { formatCountry } from '@/lib/domain/country';
-import { formatDay } from '@/lib/domain/deadline';
-import { type FeeFilter, feeFilters } from '@/lib/domain/opportunity';
+import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { type FeeFilter, feeFilters } from '@/lib/shared/domain/opportunity';
 import {
   addDays,
   deadlineSpans,
   getOpportunityFilterLabels,
   opportunityFilters,
-} from '@/lib/domain/opportunity-filters';
-import { formatCount } from '@/lib/domain/text';
-import type { ListFilter, OpportunityFilters } from '@/lib/filters/opportunity';
-import { filterKnownEntries } from '@/lib/filters/query';
+} from '@/lib/shared/domain/opportunity-filters';
+import { formatCount } from '@/lib/shared/domain/text';
+import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
+import { filterKnownEntries } from '@/lib/shared/filters/query';
 
 /** Texts are made here, on the server: the browser's names of countries and numbers may differ. */
 export type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { useFilters } from '@/components/ui/use-filters';
-import { createOpportunitiesHref, type OpportunityFilters } from '@/lib/filters/opportunity';
+import { createOpportunitiesHref, type OpportunityFilters } from '@/lib/shared/filters/opportunity';
 
 type Filters = {
   /** What is chosen, also while the list is still on its way. */

@@ -5,10 +5,10 @@ import { CheckRow } from '@/components/ui/check-row';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
-import { countryCodes, formatCountry } from '@/lib/domain/country';
-import type { OpportunityFilters } from '@/lib/filters/opportunity';
-import { paths } from '@/lib/paths';
-import { useSession } from '@/lib/session/session';
+import { useSession } from '@/lib/browser/session/session';
+import { countryCodes, formatCountry } from '@/lib/shared/domain/country';
+import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
+import { paths } from '@/lib/shared/paths';
 import { findDayOrderError } from './day-order';
 import styles from './filter-form.module.css';
 

@@ -5,7 +5,8 @@ import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { formatLanguage, languageTags } from '@/lib/domain/country';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
 import {
   applicationRequirementLabels,
   applicationRequirements,
@@ -17,11 +18,10 @@ import {
   rewardTypes,
   salaryPeriodLabels,
   salaryPeriods,
-} from '@/lib/domain/opportunity';
-import { useFieldProps } from '@/lib/forms/use-field-props';
-import { CheckField } from './call-fields';
+} from '@/lib/shared/domain/opportunity';
 import { CurrencyOptions } from './currency-options';
 import type { OpportunityDraft } from './opportunity-draft';
+import { CheckField } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
 /** What artists get; a job says what it pays. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/domain/money';
+import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
 import type { OpportunityDraft } from './opportunity-draft';
 
 type CurrencyName =

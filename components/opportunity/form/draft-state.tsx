@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import type { SaveState } from './use-autosave';
 
 /** Tells which part of a draft is saved, and where. */

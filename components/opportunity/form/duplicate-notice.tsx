@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { dismissDuplicate, isDismissed } from '@/lib/context/dismissed-duplicates';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { duplicatesQuery } from '@/lib/members/own-opportunities';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+import { dismissDuplicate, isDismissed } from '@/lib/browser/choices/dismissed-duplicates';
+import { duplicatesQuery } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { paths } from '@/lib/shared/paths';
 import styles from './duplicate-notice.module.css';
 
 /** Says that a call may be here already. It stops nobody; who says that it is another one is not asked again. */

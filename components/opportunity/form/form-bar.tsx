@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
-import { joinWithAnd } from '@/lib/domain/text';
+import { joinWithAnd } from '@/lib/shared/domain/text';
 import styles from './form-bar.module.css';
 import { listSectionStates, sections } from './form-sections';
 import type { OpportunityDraft } from './opportunity-draft';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
-import type { Profile } from '@/lib/contract/profile';
+import type { Profile } from '@/lib/shared/contract/profile';
 import styles from './opportunity-form-pages.module.css';
 
 type FormHeadProps = { title: string; profile: Profile; action?: ReactNode };

@@ -1,4 +1,4 @@
-import { isSame } from '@/lib/forms/is-same';
+import { isSame } from '@/lib/browser/forms/is-same';
 import { createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
 /** The sections of the form: their fields, and those that publication needs with the words for one that is missing. */

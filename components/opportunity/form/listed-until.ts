@@ -1,8 +1,8 @@
-import { computeClosingInstant, type Deadline, formatDay, getLocalDate } from '@/lib/domain/deadline';
-import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/domain/listing';
-import { type FeeType, type PlanType, paidPlanTypes } from '@/lib/domain/opportunity';
-import { findDeadlineProblems } from '@/lib/domain/opportunity-rules';
-import { postTerms, postTierLabels } from '@/lib/domain/plan';
+import { computeClosingInstant, type Deadline, formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
+import { type FeeType, type PlanType, paidPlanTypes } from '@/lib/shared/domain/opportunity';
+import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
+import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 
 type ListedCall = {
   deadline: Deadline;

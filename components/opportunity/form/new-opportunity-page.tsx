@@ -8,15 +8,15 @@ import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
-import type { Profile } from '@/lib/contract/profile';
-import { listRows } from '@/lib/members/list-pages';
-import { ownOpportunitiesQuery } from '@/lib/members/own-opportunities';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
-import { addBegunCall, listBegunCalls } from './begun-calls';
-import { callDraftStore } from './call-draft-store';
+import { listRows } from '@/lib/browser/members/list-pages';
+import { ownOpportunitiesQuery } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
+import { callDraftStore } from './opportunity-draft-store';
 import styles from './opportunity-form-pages.module.css';
+import { addBegunCall, listBegunCalls } from './unsaved-opportunities';
 
 const TITLE = 'Post an opportunity';
 

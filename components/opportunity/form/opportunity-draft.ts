@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { artisticFields } from '@/lib/domain/artistic-field';
-import { findCountryCurrency } from '@/lib/domain/country-currency';
-import { DEFAULT_CURRENCY, type Money } from '@/lib/domain/money';
+import { findAmountError, formatAmount, readAmount } from '@/lib/browser/forms/money-text';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
+import { DEFAULT_CURRENCY, type Money } from '@/lib/shared/domain/money';
 import {
   applicationRequirements,
   deadlineKinds,
@@ -13,9 +14,8 @@ import {
   opportunityTypes,
   rewardTypes,
   salaryPeriods,
-} from '@/lib/domain/opportunity';
-import { findContradictions, findMissing, findPassedDeadline } from '@/lib/domain/opportunity-rules';
-import { findAmountError, formatAmount, readAmount } from '@/lib/forms/money-text';
+} from '@/lib/shared/domain/opportunity';
+import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 
 const typedMoney = z.object({ amount: z.string(), currency: z.string() });
 type TypedMoney = z.infer<typeof typedMoney>;

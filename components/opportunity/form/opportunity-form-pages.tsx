@@ -6,16 +6,16 @@ import { EmptyWall } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { ApiError } from '@/lib/api/request';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import type { Profile } from '@/lib/contract/profile';
-import { ownOpportunityQuery } from '@/lib/members/own-opportunities';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
-import { findBegunCall } from './begun-calls';
+import { ownOpportunityQuery } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
 import { OpportunityForm } from './opportunity-form';
 import styles from './opportunity-form-pages.module.css';
+import { findBegunCall } from './unsaved-opportunities';
 
 /** A call at its one URL: begun on this device, a draft, or published. */
 export function EditOpportunityPage({ id }: { id: string }) {

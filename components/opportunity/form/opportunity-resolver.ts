@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
-import { formatIssue } from '@/lib/contract/field-messages';
-import { opportunityEndpoints } from '@/lib/contract/opportunity-endpoints';
-import { createContractResolver } from '@/lib/forms/contract-resolver';
+import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
+import { formatIssue } from '@/lib/shared/contract/field-messages';
+import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { createBody, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;

@@ -5,11 +5,15 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 import { UploadArea } from '@/components/ui/upload-area';
-import { ApiError } from '@/lib/api/request';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { altLimit, uploadLimits } from '@/lib/domain/image';
-import { changeOpportunityImage, removeOpportunityImage, setOpportunityImage } from '@/lib/members/own-opportunities';
-import { createUploadSender } from '@/lib/members/send-upload';
+import {
+  changeOpportunityImage,
+  removeOpportunityImage,
+  setOpportunityImage,
+} from '@/lib/browser/members/own-opportunities';
+import { createUploadSender } from '@/lib/browser/members/send-upload';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
 import styles from './opportunity-form.module.css';
 
 const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;

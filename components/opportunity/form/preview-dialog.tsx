@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import styles from '@/components/ui/preview-dialog.module.css';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import type { Profile } from '@/lib/contract/profile';
-import { computeClosingInstant } from '@/lib/domain/deadline';
-import { findContradictions } from '@/lib/domain/opportunity-rules';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { OpportunityDetail } from '../detail/opportunity-detail';
 import { createBody, type OpportunityDraft } from './opportunity-draft';
 

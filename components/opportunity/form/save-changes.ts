@@ -1,7 +1,7 @@
-import { ApiError } from '@/lib/api/request';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { listConflicts, pickChanges } from '@/lib/forms/changes';
-import { changeOpportunity, readOwnOpportunity } from '@/lib/members/own-opportunities';
+import { listConflicts, pickChanges } from '@/lib/browser/forms/changes';
+import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createBody, createDraft } from './opportunity-draft';
 
 const CHANGED_ELSEWHERE =

@@ -4,7 +4,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Dropdown } from '@/components/ui/dropdown';
 import { Icon } from '@/components/ui/icon';
 import { TextButton } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/api/browser';
+import { fromBrowser } from '@/lib/browser/api/request';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { describeDeadline, formatCity, listTimeZones } from './time-zones';

@@ -7,7 +7,7 @@ import {
   getLocalDate,
   getLocalTime,
   isLocalDateTime,
-} from '@/lib/domain/deadline';
+} from '@/lib/shared/domain/deadline';
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '@/lib/api/request';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { isSame } from '@/lib/forms/is-same';
-import { changeOpportunity, createDraft } from '@/lib/members/own-opportunities';
+import { isSame } from '@/lib/browser/forms/is-same';
+import { changeOpportunity, createDraft } from '@/lib/browser/members/own-opportunities';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createBody, createDraft as createValues, type OpportunityDraft } from './opportunity-draft';
 
 /** A pause in typing after which a draft is saved. */

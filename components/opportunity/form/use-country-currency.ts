@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { findCountryCurrency } from '@/lib/domain/country-currency';
+import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
 import type { OpportunityDraft } from './opportunity-draft';
 
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;

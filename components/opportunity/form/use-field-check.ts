@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { hasField } from '@/lib/forms/field-errors';
+import { hasField } from '@/lib/browser/forms/field-errors';
 import type { OpportunityDraft } from './opportunity-draft';
 
 /** Errors that a check of one field shows; those of an attempt to publish stay until the field changes. */

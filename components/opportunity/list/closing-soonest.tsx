@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
-import { fromBrowser } from '@/lib/api/browser';
-import type { OpportunitySummary } from '@/lib/contract/opportunity';
-import type { ArtisticField } from '@/lib/domain/artistic-field';
-import { paths } from '@/lib/paths';
+import { fromBrowser } from '@/lib/browser/api/request';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import { paths } from '@/lib/shared/paths';
 import styles from './closing-soonest.module.css';
 import { OpportunityList } from './opportunity-list';
 import { createOpportunityRow } from './opportunity-row-data';

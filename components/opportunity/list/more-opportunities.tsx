@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
-import { fromBrowser } from '@/lib/api/browser';
-import type { OpportunitySummary } from '@/lib/contract/opportunity';
-import { hasMoreAfter } from '@/lib/domain/paging';
-import { formatCount } from '@/lib/domain/text';
+import { fromBrowser } from '@/lib/browser/api/request';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { hasMoreAfter } from '@/lib/shared/domain/paging';
+import { formatCount } from '@/lib/shared/domain/text';
 import {
   createOpportunitiesHref,
   OPPORTUNITIES_PAGE_SIZE,
   type OpportunityFilters,
   toApiQuery,
-} from '@/lib/filters/opportunity';
+} from '@/lib/shared/filters/opportunity';
 import { RefreshAt } from '../refresh-at';
 import { findNextLabelChange } from './next-label-change';
 import { OpportunityItems } from './opportunity-list';

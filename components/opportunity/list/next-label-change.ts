@@ -1,4 +1,4 @@
-import { type Deadline, getNextLabelChange } from '@/lib/domain/deadline';
+import { type Deadline, getNextLabelChange } from '@/lib/shared/domain/deadline';
 
 /** When the label of one of these deadlines changes next; null when none will. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {

@@ -1,15 +1,15 @@
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import { formatCounted } from '@/lib/domain/text';
+import { formatCounted } from '@/lib/shared/domain/text';
 import {
   clearFilters,
   createOpportunitiesHref,
   listActiveNames,
   type OpportunityFilters,
-} from '@/lib/filters/opportunity';
-import type { Suggestion } from '@/lib/filters/suggestion';
+} from '@/lib/shared/filters/opportunity';
+import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
-import { describeSearch } from './follow-list';
+import { describeSearch } from './list-feeds';
 import { SaveSearchButton } from './save-search-button';
 
 /** Nothing matches: a sentence, and the ways that lead on, the best first. */

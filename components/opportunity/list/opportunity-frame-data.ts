@@ -1,6 +1,6 @@
-import type { OpportunityFacets } from '@/lib/contract/opportunity';
-import { formatCounted } from '@/lib/domain/text';
-import type { OpportunityFilters } from '@/lib/filters/opportunity';
+import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
+import { formatCounted } from '@/lib/shared/domain/text';
+import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { createFilterPanel, type FilterPanel } from '../filters/filter-groups';
 import { type ActiveFilter, listActiveFilters } from '../opportunity-filters';
 import type { ShownOpportunities } from './opportunity-results';

@@ -7,14 +7,14 @@ import styles from '@/components/ui/filtered-list.module.css';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TextLink } from '@/components/ui/text-link';
-import { opportunitySortLabels, opportunitySorts } from '@/lib/domain/opportunity';
+import { opportunitySortLabels, opportunitySorts } from '@/lib/shared/domain/opportunity';
 import {
   changeFilters,
   clearFilters,
   createOpportunitiesHref,
   type OpportunityFilters,
-} from '@/lib/filters/opportunity';
-import { paths } from '@/lib/paths';
+} from '@/lib/shared/filters/opportunity';
+import { paths } from '@/lib/shared/paths';
 import { FilterForm } from '../filters/filter-form';
 import filterFormStyles from '../filters/filter-form.module.css';
 import type { FilterPanel } from '../filters/filter-groups';

@@ -1,12 +1,16 @@
 import { TextLink } from '@/components/ui/text-link';
-import type { OpportunitySummary } from '@/lib/contract/opportunity';
-import { listShownPages } from '@/lib/domain/paging';
-import { formatCount } from '@/lib/domain/text';
-import { createOpportunitiesHref, OPPORTUNITIES_PAGE_SIZE, type OpportunityFilters } from '@/lib/filters/opportunity';
-import type { Suggestion } from '@/lib/filters/suggestion';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { listShownPages } from '@/lib/shared/domain/paging';
+import { formatCount } from '@/lib/shared/domain/text';
+import {
+  createOpportunitiesHref,
+  OPPORTUNITIES_PAGE_SIZE,
+  type OpportunityFilters,
+} from '@/lib/shared/filters/opportunity';
+import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
-import { FollowList } from './follow-list';
+import { FollowList } from './list-feeds';
 import { MoreOpportunities } from './more-opportunities';
 import { findNextLabelChange } from './next-label-change';
 import { NoOpportunities } from './no-opportunities';

@@ -1,6 +1,6 @@
-import type { OpportunitySummary } from '@/lib/contract/opportunity';
-import { formatCost, formatOpportunityPlace } from '@/lib/domain/format-opportunity';
-import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { formatCost, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
+import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
 import { Tooltip } from '@/components/ui/tooltip';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import type { DeadlineLabel } from '../format-deadline';
 import styles from './opportunity-row.module.css';

@@ -1,11 +1,11 @@
 import { showError, showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import { type RememberedSearch, rememberSearch } from '@/lib/context/remembered-search';
-import { alertPaceLabels } from '@/lib/domain/plan';
-import type { BookmarkOwner } from '@/lib/members/bookmarks';
-import { paths } from '@/lib/paths';
-import { resumeSession } from '@/lib/session/session';
-import { whenSessionIsKnown } from '@/lib/session/when-known';
+import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
+import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
+import { resumeSession } from '@/lib/browser/session/session';
+import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
+import { ApiError } from '@/lib/shared/api/request';
+import { alertPaceLabels } from '@/lib/shared/domain/plan';
+import { paths } from '@/lib/shared/paths';
 
 type GoTo = (address: string) => void;
 
@@ -41,7 +41,7 @@ export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Pro
 /** Saves the filters of a list, and says what has become of it. */
 export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
   try {
-    const { addSavedSearch } = await import('@/lib/members/mails');
+    const { addSavedSearch } = await import('@/lib/browser/members/mails');
     const { name, alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${name}” come by mail, ${alertPaceLabels[alerts]}.`, SEE_MAILS);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { showError } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
+import { ApiError } from '@/lib/shared/api/request';
 
 /** Runs a change. A failure is shown with the server's reason, and can be tried again. */
 export async function attempt(change: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
-import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
-import { formatDay, getLocalDate } from '@/lib/domain/deadline';
-import { formatCounted } from '@/lib/domain/text';
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 const DAY = 24 * 60 * 60 * 1000;
 

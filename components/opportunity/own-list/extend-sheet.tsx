@@ -6,12 +6,12 @@ import { Notice } from '@/components/ui/notice';
 import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
-import { computeClosingInstant, formatZonePlace } from '@/lib/domain/deadline';
-import { computeListingEnd } from '@/lib/domain/listing';
-import { findDeadlineProblems, findPassedDeadline } from '@/lib/domain/opportunity-rules';
-import { changeOpportunity } from '@/lib/members/own-opportunities';
+import { changeOpportunity } from '@/lib/browser/members/own-opportunities';
+import { ApiError } from '@/lib/shared/api/request';
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { computeClosingInstant, formatZonePlace } from '@/lib/shared/domain/deadline';
+import { computeListingEnd } from '@/lib/shared/domain/listing';
+import { findDeadlineProblems, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import { describeGap } from './describe-listing';
 import styles from './extend-sheet.module.css';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCurrency } from '@/lib/context/currency';
-import type { Profile } from '@/lib/contract/profile';
-import { formatMoney } from '@/lib/domain/money';
-import { planLabels } from '@/lib/domain/subscription';
-import { postProductsQuery } from '@/lib/members/checkout';
-import { postAllowanceQuery } from '@/lib/members/own-opportunities';
-import { useMember } from '@/lib/session/member';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import { postProductsQuery } from '@/lib/browser/members/checkout';
+import { postAllowanceQuery } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from './own-opportunities-page.module.css';
 
 /** One sentence of use: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */

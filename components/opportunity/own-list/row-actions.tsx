@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
-import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
-import { changeOpportunity, deleteOpportunity, duplicateOpportunity } from '@/lib/members/own-opportunities';
-import { paths } from '@/lib/paths';
+import { changeOpportunity, deleteOpportunity, duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { paths } from '@/lib/shared/paths';
 import { attempt } from './attempt';
 import styles from './row-actions.module.css';
 

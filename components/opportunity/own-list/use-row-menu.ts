@@ -1,10 +1,10 @@
 import { useRouter } from 'next/navigation';
 import type { MenuItem } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
-import type { OwnOpportunitySummary } from '@/lib/contract/opportunity';
-import { deleteOpportunity, duplicateOpportunity, moveOpportunity } from '@/lib/members/own-opportunities';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+import { deleteOpportunity, duplicateOpportunity, moveOpportunity } from '@/lib/browser/members/own-opportunities';
+import { useMember } from '@/lib/browser/session/member';
+import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { paths } from '@/lib/shared/paths';
 import { attempt } from './attempt';
 
 /** Everything else that can be done with a call. */

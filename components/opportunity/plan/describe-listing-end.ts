@@ -1,8 +1,8 @@
-import { formatDay, getLocalDate } from '@/lib/domain/deadline';
-import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/domain/listing';
-import type { PlanType } from '@/lib/domain/opportunity';
-import { postTerms, postTierLabels } from '@/lib/domain/plan';
-import { formatCounted } from '@/lib/domain/text';
+import { formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
+import type { PlanType } from '@/lib/shared/domain/opportunity';
+import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
+import { formatCounted } from '@/lib/shared/domain/text';
 
 const DAY = 24 * 60 * 60 * 1000;
 

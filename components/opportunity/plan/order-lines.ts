@@ -1,8 +1,8 @@
 import type { OrderLine } from '@/components/checkout/order/order-panel';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { type BoostKind, boostLabels } from '@/lib/domain/boost';
-import { postTierLabels } from '@/lib/domain/plan';
-import type { Product } from '@/lib/members/checkout';
+import type { Product } from '@/lib/browser/members/checkout';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { type BoostKind, boostLabels } from '@/lib/shared/domain/boost';
+import { postTierLabels } from '@/lib/shared/domain/plan';
 import { describeListingEnd } from './describe-listing-end';
 import { createListing, type PostType } from './post-options';
 

@@ -2,12 +2,12 @@
 
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { computeClosingInstant, type Deadline, formatDay, getLocalDate } from '@/lib/domain/deadline';
-import { computeListingEnd } from '@/lib/domain/listing';
-import type { FeeType } from '@/lib/domain/opportunity';
-import { findDeadlineProblems } from '@/lib/domain/opportunity-rules';
-import { paths } from '@/lib/paths';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { computeClosingInstant, type Deadline, formatDay, getLocalDate } from '@/lib/shared/domain/deadline';
+import { computeListingEnd } from '@/lib/shared/domain/listing';
+import type { FeeType } from '@/lib/shared/domain/opportunity';
+import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
+import { paths } from '@/lib/shared/paths';
 import styles from './post-notice.module.css';
 
 type PostNoticeProps = {

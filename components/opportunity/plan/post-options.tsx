@@ -1,12 +1,12 @@
-import type { Opportunity } from '@/lib/contract/opportunity';
-import type { Profile } from '@/lib/contract/profile';
-import { type BoostKind, boostKinds, boostLabels, boostNotes, unbundleBoost } from '@/lib/domain/boost';
-import { findShortestTier } from '@/lib/domain/listing';
-import { formatMoney } from '@/lib/domain/money';
-import { opportunityTypeLabels, type PlanType } from '@/lib/domain/opportunity';
-import { type Plan, plans, postTierLabels } from '@/lib/domain/plan';
-import type { Product } from '@/lib/members/checkout';
-import type { PostAllowance } from '@/lib/members/own-opportunities';
+import type { Product } from '@/lib/browser/members/checkout';
+import type { PostAllowance } from '@/lib/browser/members/own-opportunities';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { type BoostKind, boostKinds, boostLabels, boostNotes, unbundleBoost } from '@/lib/shared/domain/boost';
+import { findShortestTier } from '@/lib/shared/domain/listing';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { opportunityTypeLabels, type PlanType } from '@/lib/shared/domain/opportunity';
+import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
 import { describeListingEnd, type Listing } from './describe-listing-end';
 import { PromotedPreview } from './promoted-preview';
 

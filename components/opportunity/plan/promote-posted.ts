@@ -1,10 +1,10 @@
 import { describeCheckoutFailure } from '@/components/checkout/order/use-checkout';
 import { showError } from '@/components/ui/toast';
-import { ApiError } from '@/lib/api/request';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import type { BoostKind } from '@/lib/domain/boost';
-import { boostOpportunity } from '@/lib/members/own-opportunities';
-import { paths } from '@/lib/paths';
+import { boostOpportunity } from '@/lib/browser/members/own-opportunities';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { paths } from '@/lib/shared/paths';
 
 /** The call is up in any case: a boost that failed is said by itself. */
 export async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void> {

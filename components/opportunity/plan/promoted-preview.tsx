@@ -1,7 +1,7 @@
 import { CroppedPicture } from '@/components/ui/picture';
-import type { Opportunity } from '@/lib/contract/opportunity';
-import { formatPlace } from '@/lib/domain/country';
-import { opportunityTypeLabels } from '@/lib/domain/opportunity';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import styles from './promoted-preview.module.css';
 
 /** How a boosted call will look in the list (design: plan). */

@@ -1,6 +1,6 @@
-import type { BoostKind } from '@/lib/domain/boost';
-import { boostKinds } from '@/lib/domain/boost';
-import type { Product } from '@/lib/members/checkout';
+import type { Product } from '@/lib/browser/members/checkout';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { boostKinds } from '@/lib/shared/domain/boost';
 import { type PostType, postTypes } from './post-options';
 
 export type Chosen = { postType: PostType | null; boost: BoostKind | null };

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckRow } from '@/components/ui/check-row';
 import { TextField } from '@/components/ui/text-field';
-import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/domain/profile';
-import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { type ContactKind, contactKindLabels, contactKinds } from '@/lib/shared/domain/profile';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 

@@ -10,8 +10,8 @@ import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
-import { cvKindLabels, cvKinds } from '@/lib/domain/profile';
-import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import { cvKindLabels, cvKinds } from '@/lib/shared/domain/profile';
 import styles from './fieldset.module.css';
 import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from './profile-draft';
 

@@ -2,8 +2,14 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { OptionList } from '@/components/ui/option-list';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { organizationTypeRows, organizationTypes, profileLimits, pronounLabels, pronouns } from '@/lib/domain/profile';
-import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
+import {
+  organizationTypeRows,
+  organizationTypes,
+  profileLimits,
+  pronounLabels,
+  pronouns,
+} from '@/lib/shared/domain/profile';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 

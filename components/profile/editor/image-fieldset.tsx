@@ -1,8 +1,8 @@
 import { UploadArea } from '@/components/ui/upload-area';
-import type { Profile } from '@/lib/contract/profile';
-import { uploadLimits } from '@/lib/domain/image';
-import { profileLimits } from '@/lib/domain/profile';
-import type { ProfileImageType } from '@/lib/members/profile-images';
+import type { ProfileImageType } from '@/lib/browser/members/profile-images';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { profileLimits } from '@/lib/shared/domain/profile';
 import styles from './fieldset.module.css';
 import { ImageDetails } from './image-details';
 import { createImageSender } from './send-image';

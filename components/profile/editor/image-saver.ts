@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@/lib/domain/image';
+import type { FocalPoint } from '@/lib/shared/domain/image';
 
 /** The details of an image. */
 export type ImageDetailsInput = { alt: string; focalPoint: FocalPoint | null };

@@ -1,7 +1,7 @@
 import { CountryOptions } from '@/components/ui/country-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { useFieldProps } from '@/lib/forms/use-field-props';
+import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { ProfileDraft } from './profile-draft';
 
 /** Where a person or a place is. */

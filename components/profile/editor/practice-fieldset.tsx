@@ -1,10 +1,10 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { CheckList } from '@/components/ui/check-list';
 import { Dropdown } from '@/components/ui/dropdown';
-import { artisticFieldLabels, artisticFields } from '@/lib/domain/artistic-field';
-import { formatLanguage, languageTags } from '@/lib/domain/country';
-import { openToKinds, openToLabels, profileLimits } from '@/lib/domain/profile';
-import { capitalize } from '@/lib/domain/text';
+import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
+import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
+import { openToKinds, openToLabels, profileLimits } from '@/lib/shared/domain/profile';
+import { capitalize } from '@/lib/shared/domain/text';
 import styles from './fieldset.module.css';
 import type { ProfileDraft } from './profile-draft';
 

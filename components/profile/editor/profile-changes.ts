@@ -1,5 +1,5 @@
-import { isConflict, listConflicts } from '@/lib/forms/changes';
-import { isSame } from '@/lib/forms/is-same';
+import { isConflict, listConflicts } from '@/lib/browser/forms/changes';
+import { isSame } from '@/lib/browser/forms/is-same';
 import type { ProfileBody } from './profile-draft';
 
 export type ProfileChanges = Partial<ProfileBody>;

@@ -1,6 +1,6 @@
-import type { Contact, CvEntry, Profile } from '@/lib/contract/profile';
-import type { ArtisticField } from '@/lib/domain/artistic-field';
-import { findContactProblem } from '@/lib/domain/contact-links';
+import type { Contact, CvEntry, Profile } from '@/lib/shared/contract/profile';
+import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import { findContactProblem } from '@/lib/shared/domain/contact-links';
 import {
   type ContactKind,
   type CvKind,
@@ -10,7 +10,7 @@ import {
   type Pronouns,
   profileLimits,
   type Role,
-} from '@/lib/domain/profile';
+} from '@/lib/shared/domain/profile';
 
 /** A line of the CV while it is typed; `id` tells lines apart that are alike. */
 export type CvDraft = {

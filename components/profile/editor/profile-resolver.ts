@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
-import { profileEndpoints } from '@/lib/contract/profile-endpoints';
-import { createContractResolver } from '@/lib/forms/contract-resolver';
+import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
+import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { createBody, type ProfileDraft } from './profile-draft';
 
 /** Checks a profile as the product API would. Brings the contract and zod: load it with `import()`. */

@@ -1,7 +1,7 @@
-import { ApiError } from '@/lib/api/request';
-import type { Profile } from '@/lib/contract/profile';
-import { pickChanges } from '@/lib/forms/changes';
-import { changeProfile, refetchProfile } from '@/lib/members/own-profiles';
+import { pickChanges } from '@/lib/browser/forms/changes';
+import { changeProfile, refetchProfile } from '@/lib/browser/members/own-profiles';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { rebaseChanges } from './profile-changes';
 import { createBody, createDraft, type ProfileDraft } from './profile-draft';
 

@@ -1,5 +1,5 @@
-import { addProfileImage, type ProfileImageType } from '@/lib/members/profile-images';
-import { createUploadSender } from '@/lib/members/send-upload';
+import { addProfileImage, type ProfileImageType } from '@/lib/browser/members/profile-images';
+import { createUploadSender } from '@/lib/browser/members/send-upload';
 
 /** How an area sends its images to a profile. */
 export function createImageSender(profileId: string, type: ProfileImageType) {

@@ -3,9 +3,9 @@
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
-import type { Profile } from '@/lib/contract/profile';
-import { isListed } from '@/lib/domain/profile';
-import { paths } from '@/lib/paths';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { isListed } from '@/lib/shared/domain/profile';
+import { paths } from '@/lib/shared/paths';
 import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields, type MissingField } from '../missing-fields';
 import styles from './empty-profile.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { TextLink } from '@/components/ui/text-link';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/shared/paths';
 import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields } from '../missing-fields';
 import styles from './next-step.module.css';

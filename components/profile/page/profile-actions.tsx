@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { ShareButton } from '@/components/ui/share-button';
-import { isListed } from '@/lib/domain/profile';
-import { paths } from '@/lib/paths';
+import { isListed } from '@/lib/shared/domain/profile';
+import { paths } from '@/lib/shared/paths';
 import { useOwnProfile } from '../editor/use-own-profile';
 import styles from './profile-actions.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { formatCount } from '@/lib/domain/text';
-import { paths } from '@/lib/paths';
+import { formatCount } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
 import styles from './profile-artworks.module.css';
 
 /** Works that a profile shows before it is asked for more. */

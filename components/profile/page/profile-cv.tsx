@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/text-link';
-import type { CvEntry } from '@/lib/contract/profile';
-import { formatPlace } from '@/lib/domain/country';
-import { cvKindLabels } from '@/lib/domain/profile';
+import type { CvEntry } from '@/lib/shared/contract/profile';
+import { formatPlace } from '@/lib/shared/domain/country';
+import { cvKindLabels } from '@/lib/shared/domain/profile';
 import styles from './profile-cv.module.css';
 
 /** Year, kind, and what it was; titles of exhibitions and publications are set like those of works. */

@@ -1,8 +1,8 @@
-import type { Profile } from '@/lib/contract/profile';
-import { artisticFieldLabels } from '@/lib/domain/artistic-field';
-import { formatLanguage, formatPlace } from '@/lib/domain/country';
-import { openToLabels, organizationTypeRows, pronounLabels, roleLabels } from '@/lib/domain/profile';
-import { capitalize } from '@/lib/domain/text';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { artisticFieldLabels } from '@/lib/shared/domain/artistic-field';
+import { formatLanguage, formatPlace } from '@/lib/shared/domain/country';
+import { openToLabels, organizationTypeRows, pronounLabels, roleLabels } from '@/lib/shared/domain/profile';
+import { capitalize } from '@/lib/shared/domain/text';
 
 /** "Artist, she/her"; an organization by its type: "Gallery". */
 export function formatRole({

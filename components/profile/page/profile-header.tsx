@@ -1,8 +1,8 @@
 import { Avatar } from '@/components/ui/avatar';
 import { ButtonLink } from '@/components/ui/button';
 import { Verified } from '@/components/ui/verified';
-import type { Profile } from '@/lib/contract/profile';
-import type { ContactLink } from '@/lib/domain/contact-links';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { ContactLink } from '@/lib/shared/domain/contact-links';
 import { ProfileActions } from './profile-actions';
 import { formatAddressee, formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';

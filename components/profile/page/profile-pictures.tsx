@@ -1,5 +1,5 @@
 import { Picture } from '@/components/ui/picture';
-import type { Image } from '@/lib/contract/values';
+import type { Image } from '@/lib/shared/contract/values';
 import styles from './profile-pictures.module.css';
 
 /** The most that a cover takes of the height, and about how high the gallery's rows are on a wide screen. */

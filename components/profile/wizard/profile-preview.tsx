@@ -1,6 +1,6 @@
 import { Avatar } from '@/components/ui/avatar';
-import type { Profile } from '@/lib/contract/profile';
-import type { Role } from '@/lib/domain/profile';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Role } from '@/lib/shared/domain/profile';
 import type { ProfileDraft } from '../editor/profile-draft';
 import { formatRole, listProfileDetails } from '../page/profile-details';
 import styles from './profile-preview.module.css';

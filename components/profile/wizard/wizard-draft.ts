@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
-import { artisticFields } from '@/lib/domain/artistic-field';
-import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/domain/profile';
-import { isSame } from '@/lib/forms/is-same';
-import { WIZARD_DRAFT } from '@/lib/members/own-profiles';
-import { readDraft, storeDraft, subscribeToDraft } from '@/lib/session/draft-storage';
-import { useMember } from '@/lib/session/member';
+import { isSame } from '@/lib/browser/forms/is-same';
+import { WIZARD_DRAFT } from '@/lib/browser/members/own-profiles';
+import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
+import { useMember } from '@/lib/browser/session/member';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/shared/domain/profile';
 import type { ProfileDraft } from '../editor/profile-draft';
 
 const role = z.enum(roles);

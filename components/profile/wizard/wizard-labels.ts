@@ -1,4 +1,4 @@
-import type { Role, WizardStep } from '@/lib/domain/profile';
+import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 
 /** A step's name in the list of steps. */
 export const stepNames: Record<WizardStep, string> = {

@@ -5,9 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { TextLink } from '@/components/ui/text-link';
-import type { Role, WizardStep } from '@/lib/domain/profile';
-import { isReached, listSteps } from '@/lib/domain/wizard';
-import { paths } from '@/lib/paths';
+import type { Role, WizardStep } from '@/lib/shared/domain/profile';
+import { isReached, listSteps } from '@/lib/shared/domain/wizard';
+import { paths } from '@/lib/shared/paths';
 import { stepLabels, stepNames } from './wizard-labels';
 import styles from './wizard-layout.module.css';
 

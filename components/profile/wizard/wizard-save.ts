@@ -1,9 +1,9 @@
 import { v4 as uuidv4 } from 'uuid';
-import type { WizardDraft } from '@/lib/contract/account';
-import type { Profile } from '@/lib/contract/profile';
-import type { Role, WizardStep } from '@/lib/domain/profile';
-import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/domain/wizard';
-import { changeProfile, createProfile, saveWizard } from '@/lib/members/own-profiles';
+import { changeProfile, createProfile, saveWizard } from '@/lib/browser/members/own-profiles';
+import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { Role, WizardStep } from '@/lib/shared/domain/profile';
+import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/shared/domain/wizard';
 import { createBody, createDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
 import type { Making } from './wizard-draft';
 

@@ -1,7 +1,7 @@
 import { VerificationNotice } from '@/components/ui/verification-notice';
-import { useVerification } from '@/lib/members/use-verification';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
+import { useVerification } from '@/lib/browser/members/use-verification';
+import { useMember } from '@/lib/browser/session/member';
+import { paths } from '@/lib/shared/paths';
 import styles from './wizard-question.module.css';
 
 /** Tells a new member what an unverified email prevents. */

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import type { WizardStep } from '@/lib/domain/profile';
-import { getFurthestStep, isReached } from '@/lib/domain/wizard';
-import { paths } from '@/lib/paths';
-import { useMember } from '@/lib/session/member';
-import { readNextAddress } from '@/lib/sign-in/next-address';
+import { useMember } from '@/lib/browser/session/member';
+import { readNextAddress } from '@/lib/browser/sign-in/next-address';
+import type { WizardStep } from '@/lib/shared/domain/profile';
+import { getFurthestStep, isReached } from '@/lib/shared/domain/wizard';
+import { paths } from '@/lib/shared/paths';
 import { useWizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';

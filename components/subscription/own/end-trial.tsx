@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
-import { endTrial, type Subscriber } from '@/lib/members/subscription';
+import { endTrial, type Subscriber } from '@/lib/browser/members/subscription';
 import styles from '../plan-sheet.module.css';
 import { usePlanAction } from '../use-plan-action';
 import { StayingWorks } from '../works/staying-works';

@@ -1,4 +1,4 @@
-import { formatDayAt } from '@/lib/domain/deadline';
+import { formatDayAt } from '@/lib/shared/domain/deadline';
 
 /** "3 March 2027": the day of an instant on the reader's clock, as the plan's sentence writes it. In the browser only. */
 export function formatLocalDay(instant: string): string {

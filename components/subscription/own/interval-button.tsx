@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Subscription } from '@/lib/contract/subscription';
-import { formatMoney } from '@/lib/domain/money';
-import { computePlanPrice } from '@/lib/domain/plan-price';
-import type { Subscriber } from '@/lib/members/subscription';
+import type { Subscriber } from '@/lib/browser/members/subscription';
+import type { Subscription } from '@/lib/shared/contract/subscription';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { computePlanPrice } from '@/lib/shared/domain/plan-price';
 import { SwitchSheet } from '../switch/switch-sheet';
 
 type IntervalButtonProps = { subscriber: Subscriber; subscription: Subscription };

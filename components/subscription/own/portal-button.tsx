@@ -2,7 +2,7 @@
 
 import { ActionButton } from '@/components/ui/action-button';
 import { linkStyle } from '@/components/ui/link-style';
-import { openPortal, type Subscriber } from '@/lib/members/subscription';
+import { openPortal, type Subscriber } from '@/lib/browser/members/subscription';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 
 type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'primary' | 'link' };

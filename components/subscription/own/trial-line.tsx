@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Billing } from '@/lib/contract/subscription';
+import type { Billing } from '@/lib/shared/contract/subscription';
 import { formatLocalDay } from './format-local-day';
 import styles from './trial-line.module.css';
 

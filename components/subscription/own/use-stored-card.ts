@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { type Subscriber, storeTrialCard } from '@/lib/members/subscription';
-import { paths } from '@/lib/paths';
+import { type Subscriber, storeTrialCard } from '@/lib/browser/members/subscription';
+import { paths } from '@/lib/shared/paths';
 import { usePlanAction } from '../use-plan-action';
 
 /** Keeps the trial when the browser comes back from the page that stored a card, whose session the URL names. */

@@ -1,5 +1,5 @@
-import type { Subscription } from '@/lib/contract/subscription';
-import { planLabels } from '@/lib/domain/subscription';
+import type { Subscription } from '@/lib/shared/contract/subscription';
+import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatLocalDay } from './format-local-day';
 import styles from './what-follows.module.css';
 

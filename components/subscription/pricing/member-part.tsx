@@ -6,22 +6,22 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import type { Profile } from '@/lib/contract/profile';
-import { type Audience, getAudience } from '@/lib/domain/audience';
-import { findHeldPlan, offerPlan } from '@/lib/domain/plan-offer';
-import { describePlanState } from '@/lib/domain/plan-state';
-import { planLabels, type SubscriptionType } from '@/lib/domain/subscription';
-import { createPricingHref, type PricingFilters } from '@/lib/filters/pricing';
-import { queryClient } from '@/lib/members/query-client';
+import { queryClient } from '@/lib/browser/members/query-client';
 import {
   billingQuery,
   type PlanChoice,
   type Subscriber,
   startTrial,
   subscriptionQuery,
-} from '@/lib/members/subscription';
-import { paths } from '@/lib/paths';
-import type { Member } from '@/lib/session/state';
+} from '@/lib/browser/members/subscription';
+import type { Member } from '@/lib/browser/session/state';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { type Audience, getAudience } from '@/lib/shared/domain/audience';
+import { findHeldPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
+import { describePlanState } from '@/lib/shared/domain/plan-state';
+import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
+import { paths } from '@/lib/shared/paths';
 import { describePlanFailure } from '../plan-failure';
 import { focusOffer } from '../switch/focus-offer';
 import { SwitchSheet } from '../switch/switch-sheet';

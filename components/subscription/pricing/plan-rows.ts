@@ -1,7 +1,7 @@
-import { opportunityTypeLabels } from '@/lib/domain/opportunity';
-import { alertPaceLabels, FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/domain/plan';
-import { planLabels, type SubscriptionType } from '@/lib/domain/subscription';
-import { capitalize, formatCount } from '@/lib/domain/text';
+import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
+import { alertPaceLabels, FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/shared/domain/plan';
+import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import { capitalize, formatCount } from '@/lib/shared/domain/text';
 
 /** A column of the table: a plan, or null for none. */
 export type PlanColumn = SubscriptionType | null;

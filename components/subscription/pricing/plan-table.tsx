@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { formatMoney } from '@/lib/domain/money';
-import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/domain/plan-price';
-import type { SubscriptionType } from '@/lib/domain/subscription';
-import { paths } from '@/lib/paths';
-import type { Session } from '@/lib/session/state';
+import type { Session } from '@/lib/browser/session/state';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { computeMonthlyShare, computePlanPrice, type Interval } from '@/lib/shared/domain/plan-price';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import { paths } from '@/lib/shared/paths';
 import { createOfferId } from '../switch/focus-offer';
 import { columnNotes, getColumnName, getColumnPlan, type PlanColumn, planRows } from './plan-rows';
 import styles from './plan-table.module.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/filters/pricing';
+import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
 
 /** The event by which this file hears of the addresses that it writes. */
 const ADDRESS_CHANGED = 'impasto:pricing';

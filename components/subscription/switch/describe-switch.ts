@@ -1,7 +1,7 @@
 import type { Fact } from '@/components/ui/facts';
-import { formatDayAt } from '@/lib/domain/deadline';
-import { formatMoney } from '@/lib/domain/money';
-import type { SwitchPreview } from '@/lib/members/subscription';
+import type { SwitchPreview } from '@/lib/browser/members/subscription';
+import { formatDayAt } from '@/lib/shared/domain/deadline';
+import { formatMoney } from '@/lib/shared/domain/money';
 
 type SwitchText = {
   explanation: string;

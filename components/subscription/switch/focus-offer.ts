@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@/lib/domain/subscription';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 
 export const createOfferId = (type: SubscriptionType) => `offer-${type}`;
 

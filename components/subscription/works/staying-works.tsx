@@ -2,8 +2,8 @@ import { useState } from 'react';
 import marks from '@/components/ui/choice-mark.module.css';
 import { CroppedPicture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
-import type { ShownArtwork } from '@/lib/contract/shown-artwork';
-import { describeFreeze } from '@/lib/domain/plan-state';
+import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
+import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './staying-works.module.css';
 import type { WorksChoice } from './use-works-choice';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '@/lib/members/query-client';
-import { chooseShownWorks, type ShownUnder, type ShownWorks, shownWorksQuery } from '@/lib/members/shown-works';
-import type { Subscriber } from '@/lib/members/subscription';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { chooseShownWorks, type ShownUnder, type ShownWorks, shownWorksQuery } from '@/lib/browser/members/shown-works';
+import type { Subscriber } from '@/lib/browser/members/subscription';
 
 export type WorksChoice = {
   /** Undefined until they are known. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import type { AccountData } from '../db/queries/account/read-account';
 import type { Storage } from '../storage/storage';
+import type { AccountData } from './queries/read-account';
 
 /**
  * Streams the export of an account as a zip: JSON files with a README, and the originals under `images/`, byte for

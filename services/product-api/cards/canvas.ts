@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { CARD_SIZE, type CardImage } from '@/lib/domain/card';
-import { MARKED_NAME } from '@/lib/domain/wordmark';
-import type { Size } from '../images/geometry';
+import { CARD_SIZE, type CardImage } from '@/lib/shared/domain/card';
+import { MARKED_NAME } from '@/lib/shared/domain/wordmark';
+import type { Size } from '../imaging/geometry';
 import { type Drawn, typesetText } from './text';
-import '../images/loaders';
+import '../imaging/loaders';
 import { NotFoundError, UnreadableImageError } from '../errors';
-import type { Log } from '../http/log';
-import type { Client } from '../images/concurrency-limiter';
-import type { ImageMaker } from '../images/image-maker';
-import type { Variant } from '../images/variant';
+import type { ImageMaker } from '../image/image-maker';
+import type { Client } from '../imaging/concurrency-limiter';
+import type { Variant } from '../imaging/variant';
+import type { Log } from '../log';
 
 /** Colours of the light theme (design 1): a card has one look wherever it is shown. */
 const WALL = '#ffffff';

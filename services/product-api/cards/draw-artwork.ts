@@ -1,5 +1,5 @@
-import { CARD_SIZE, type CardOf } from '@/lib/domain/card';
-import type { Size } from '../images/geometry';
+import { CARD_SIZE, type CardOf } from '@/lib/shared/domain/card';
+import type { Size } from '../imaging/geometry';
 import { type DrawPicture, drawName, INK, INK_2, INNER, type Layout, MARGIN, place, placeCentred } from './canvas';
 import { type Drawn, type Paragraph, typesetText } from './text';
 

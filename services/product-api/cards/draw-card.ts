@@ -1,5 +1,5 @@
-import { CARD_SIZE, type Card, type CardImage, type CardOf } from '@/lib/domain/card';
-import type { Size } from '../images/geometry';
+import { CARD_SIZE, type Card, type CardImage, type CardOf } from '@/lib/shared/domain/card';
+import type { Size } from '../imaging/geometry';
 import {
   compose,
   type DrawPicture,

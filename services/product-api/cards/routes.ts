@@ -12,21 +12,21 @@ import {
   createProfileCard,
   createSiteCard,
   hashCard,
-} from '@/lib/domain/card';
+} from '@/lib/shared/domain/card';
+import { getArtwork, listProfileArtworks } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
-import { getArtwork, listProfileArtworks } from '../db/queries/artwork/read-artwork';
-import { getOpportunity } from '../db/queries/opportunity/read-opportunity';
-import { getProfile } from '../db/queries/profile/read-profile';
 import { NotFoundError } from '../errors';
 import { type ApiContext, type ApiEnv, answerCached } from '../http/context';
-import type { Log } from '../http/log';
 import { isIdInPath } from '../http/validate-input';
-import { createConcurrencyLimiter } from '../images/concurrency-limiter';
-import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../images/credit';
-import type { DiskCache } from '../images/disk-cache';
-import type { ImageMaker } from '../images/image-maker';
-import { createSingleFlightCache } from '../images/single-flight-cache';
-import { requireFound } from '../routes/not-found';
+import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../image/credit';
+import type { ImageMaker } from '../image/image-maker';
+import { createConcurrencyLimiter } from '../imaging/concurrency-limiter';
+import type { DiskCache } from '../imaging/disk-cache';
+import { createSingleFlightCache } from '../imaging/single-flight-cache';
+import type { Log } from '../log';
+import { requireFound } from '../moderation/require-found';
+import { getOpportunity } from '../opportunity/queries/read-opportunity';
+import { getProfile } from '../profile/queries/read-profile';
 import { createPictureDrawer } from './canvas';
 import { drawCard } from './draw-card';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Size } from '../images/geometry';
+import type { Size } from '../imaging/geometry';
 import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
 /** Text in one face; sizes in pixels. */

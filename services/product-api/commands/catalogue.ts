@@ -1,6 +1,6 @@
 import { readEnv } from '../env';
-import { createStripe } from '../payments/stripe';
-import { syncCatalogue } from '../payments/sync-catalogue';
+import { createStripe } from '../payment/stripe';
+import { syncCatalogue } from '../payment/sync-catalogue';
 
 /* `npm run catalogue`: creates and updates what is sold in the payment provider. */
 const stripe = createStripe(readEnv());

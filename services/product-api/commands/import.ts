@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../db/client';
-import { getDatabaseId } from '../db/queries/shared/database';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
 import { ImportError } from '../import/csv-file';
@@ -9,8 +8,9 @@ import type { ImageSource } from '../import/import-images';
 import { createMappingExample, readMapping } from '../import/mapping-file';
 import { openPictureFolder } from '../import/picture-folder';
 import { type ImportReport, type Mapping, runImport } from '../import/run-import';
-import { claimStorage } from '../storage/reconcile';
-import { openStorage } from '../storage/upkeep';
+import { getDatabaseId } from '../upkeep/queries/database';
+import { claimStorage } from '../upkeep/reconcile-storage';
+import { openStorage } from '../upkeep/upkeep';
 
 /* Imports artists and artworks from CSV files: docs/import.md. */
 const HELP = `Imports artists and artworks from CSV files. docs/import.md says which columns become what.

@@ -1,12 +1,12 @@
 import type { Database } from '../db/client';
-import { insertSeed } from '../db/queries/seed/write-seed';
-import { isDatabaseEmpty } from '../db/queries/shared/database';
 import { createArtworkRows } from '../seed/artworks';
 import { readCollection } from '../seed/collection';
 import { createOpportunityRows } from '../seed/opportunities';
 import { storePictures } from '../seed/pictures';
 import { createProfileRows } from '../seed/profiles';
+import { insertSeed } from '../seed/queries/write-seed';
 import type { Storage } from '../storage/storage';
+import { isDatabaseEmpty } from '../upkeep/queries/database';
 
 type SeedCounts = { profiles: number; artworks: number; opportunities: number; images: number };
 

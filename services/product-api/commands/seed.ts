@@ -1,8 +1,8 @@
-import { isStandInProject } from '@/lib/identity/stand-in';
+import { isStandInProject } from '@/lib/shared/identity/stand-in';
 import { openDatabase } from '../db/client';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
-import { openStorage } from '../storage/upkeep';
+import { openStorage } from '../upkeep/upkeep';
 import { seedIfEmpty } from './seed-demo';
 
 /* Fills an empty database with the demo collection. */

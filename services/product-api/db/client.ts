@@ -12,35 +12,10 @@ import type { Pool, types } from 'pg';
 import type { Env } from '../env';
 import { lockDataDirectory, prepareDatabaseFolder } from './data-directory';
 import { type RunStatement, registerRunner } from './run-statement';
-import * as account from './schema/account';
-import * as artwork from './schema/artwork';
-import * as image from './schema/image';
-import * as invalidation from './schema/invalidation';
-import * as mail from './schema/mail';
-import * as moderation from './schema/moderation';
-import * as opportunity from './schema/opportunity';
-import * as payment from './schema/payment';
-import * as profile from './schema/profile';
-import * as purchase from './schema/purchase';
-import * as upkeep from './schema/upkeep';
 import { checkSchemaVersion } from './schema-version';
 
-const schema = {
-  ...account,
-  ...artwork,
-  ...image,
-  ...invalidation,
-  ...mail,
-  ...moderation,
-  ...opportunity,
-  ...payment,
-  ...profile,
-  ...purchase,
-  ...upkeep,
-};
-
 /** Drizzle over either engine; queries do not know which. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** `copy table (columns)`: constant text, never input. */
 export type CopyStatement = `copy ${string}`;
@@ -101,7 +76,7 @@ async function openPostgres(connectionString: string, max: number, migrationsFol
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
-  const db = drizzlePg(pool, { schema });
+  const db = drizzlePg(pool);
   registerRunner(db, createPostgresRunner(pool, types));
   try {
     await checkSchemaVersion(db, migrationsFolder);
@@ -150,7 +125,7 @@ async function connectPostgres(pool: Pool): Promise<Connection> {
   const { from } = await import('pg-copy-streams');
   const client = await pool.connect();
   return {
-    db: drizzlePg(client, { schema }),
+    db: drizzlePg(client),
     copyFrom: async (statement, rows) => {
       const stream = client.query(from(`${statement} from stdin`));
       stream.end(rows);
@@ -232,7 +207,7 @@ export async function openEmbedded(
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
   const client = await PGlite.create({ ...storage, extensions: { pg_trgm, unaccent } });
-  const db = drizzlePglite(client, { schema });
+  const db = drizzlePglite(client);
   registerRunner(db, async ({ text, values }) => {
     return (await client.query<unknown[]>(text, [...values], { rowMode: 'array' })).rows;
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { UnusableDatabaseError } from '../errors';
 import type { Db } from './client';
-import { readFirst } from './queries/shared/page';
+import { readFirst } from './page';
 
 /**
  * Checks that this version's migrations can bring a database up to date. Drizzle compares only their times with the

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
-import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/contract/invalidation';
-import { WEB_SECRET_HEADER } from '@/lib/network/client-address';
-import { isLocalHost } from '@/lib/network/local-request';
-import { isSameSecret } from '@/lib/network/same-secret';
+import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { isLocalHost } from '@/lib/server/network/local-request';
+import { isSameSecret } from '@/lib/server/network/same-secret';
+import { V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
+import { INVALIDATIONS_PATH, POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { type HttpCache, RETRY_AFTER } from '../../http-cache/http-cache';
 import { QueueFullError } from '../../http-cache/render-queue';
 import { sendResponse } from '../../http-cache/send-response';

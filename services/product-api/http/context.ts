@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { CachedFile } from '../images/disk-cache';
+import type { CachedFile } from '../imaging/disk-cache';
 
 /** What each request carries through Hono as its context. */
 export type ApiEnv = {

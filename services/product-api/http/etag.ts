@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatVersion } from '@/lib/domain/version';
+import { formatVersion } from '@/lib/shared/domain/version';
 
 /**
  * The ETag of a response: the resource's version, which is its last change, and a hash of the content. One version has

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import { INVALIDATIONS_PATH } from '@/lib/contract/invalidation';
-import { listMethods } from '@/lib/contract/route';
-import { CARDS_PATH } from '@/lib/domain/card';
-import { IMAGES_PATH } from '@/lib/domain/image';
-import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/network/client-address';
-import { FOREIGN_HOST, isLocalHost } from '@/lib/network/local-request';
-import { isSameSecret } from '@/lib/network/same-secret';
+import { findClientAddress, getNetwork, parseProxies, WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
+import { isSameSecret } from '@/lib/server/network/same-secret';
+import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
+import { listMethods } from '@/lib/shared/contract/route';
+import { CARDS_PATH } from '@/lib/shared/domain/card';
+import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { Env } from '../env';
 import { ForbiddenError, MethodNotAllowedError } from '../errors';
+import type { Log } from '../log';
 import type { ApiEnv } from './context';
-import type { Log } from './log';
 
 /** Names a request in its response, its errors and the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';

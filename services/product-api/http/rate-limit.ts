@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type EndpointKey, getEndpoint } from '@/lib/contract/contract';
+import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
@@ -17,7 +17,7 @@ export type RateLimits = {
 
 export const MINUTE = 60;
 /**
- * Rate limits per minute. Those of signing in are also in lib/bff/session.ts and lib/bff/stand-in.ts. Public reads are
+ * Rate limits per minute. Those of signing in are also in lib/server/bff/session.ts and lib/server/bff/stand-in.ts. Public reads are
  * not limited: they come from the web's cache, and the operator's proxy limits the rest.
  */
 const RATE_LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };

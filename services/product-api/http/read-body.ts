@@ -1,7 +1,7 @@
-import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/contract/contract';
-import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
-import { hasControlCharacters } from '@/lib/contract/values';
-import { announcesMoreThan, readBytes } from '@/lib/network/read-bytes';
+import { announcesMoreThan, readBytes } from '@/lib/server/network/read-bytes';
+import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
+import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
+import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
 /** A body's fields by name, before validation. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { fieldMessages } from '@/lib/contract/field-messages';
-import { hasControlCharacters } from '@/lib/contract/values';
-import { isId } from '@/lib/domain/id';
+import { fieldMessages } from '@/lib/shared/contract/field-messages';
+import { hasControlCharacters } from '@/lib/shared/contract/values';
+import { isId } from '@/lib/shared/domain/id';
 import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 

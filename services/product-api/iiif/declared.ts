@@ -1,5 +1,5 @@
-import type { Region, Size } from '../images/geometry';
-import { TILE } from '../images/pyramid';
+import type { Region, Size } from '../imaging/geometry';
+import { TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
 /** Up to this many pixels a declared size costs about as much as a few tiles. */

@@ -1,4 +1,4 @@
-import { type Pyramid, TILE } from '../images/pyramid';
+import { type Pyramid, TILE } from '../imaging/pyramid';
 import { listDeclaredSizes } from './declared';
 import { MAX_AREA, MAX_SIDE } from './image-request';
 

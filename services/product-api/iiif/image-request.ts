@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../errors';
-import type { Region, Size } from '../images/geometry';
+import type { Region, Size } from '../imaging/geometry';
 
 /*
  * The parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), as level 2 has them: any region, any size

@@ -1,7 +1,7 @@
-import type { Artwork, ArtworkImage } from '@/lib/contract/artwork';
-import { artworkCategoryLabels, formatSize } from '@/lib/domain/artwork';
-import { createImageServicePath, createManifestPath } from '@/lib/domain/image';
-import { computeClipSize } from '../images/geometry';
+import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
+import { artworkCategoryLabels, formatSize } from '@/lib/shared/domain/artwork';
+import { createImageServicePath, createManifestPath } from '@/lib/shared/domain/image';
+import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
 /** Where the site is, and what it is called. */

@@ -1,6 +1,6 @@
 import type { Connection } from '../db/client';
-import type { Written } from '../db/queries/import/write-import';
 import type { CsvFile } from './csv-file';
+import type { Written } from './queries/write-import';
 import { type RowShape, readRows } from './rows';
 
 /** A kind of file: how its rows are read and identified, and how a batch of them is written. */

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/client';
+import { RefusedFileError } from '../errors';
+import { withStoredUploads } from '../image/store-uploads';
+import type { Storage } from '../storage/storage';
+import { PictureError, type PictureReader } from './picture-folder';
 import {
   addArtworkImage,
   arrangeArtworkImages,
@@ -7,11 +11,7 @@ import {
   listKnownImages,
   listPicturedArtworks,
   type PicturedArtwork,
-} from '../db/queries/import/write-import-images';
-import { RefusedFileError } from '../errors';
-import { withStoredUploads } from '../images/store-uploads';
-import type { Storage } from '../storage/storage';
-import { PictureError, type PictureReader } from './picture-folder';
+} from './queries/write-import-images';
 import { LINE_EVERY, type Terminal } from './report';
 
 /** Where pictures are read, and where they are stored. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { artworkCategories } from '@/lib/domain/artwork';
-import { guessUnit, lengthUnits } from '@/lib/import/length';
+import { artworkCategories } from '@/lib/shared/domain/artwork';
+import { guessUnit, lengthUnits } from '@/lib/shared/import/length';
 import {
   type ArtistMapping,
   type ArtworkMapping,
@@ -10,7 +10,7 @@ import {
   guessArtistMapping,
   guessArtworkMapping,
   listColumns,
-} from '@/lib/import/mapping';
+} from '@/lib/shared/import/mapping';
 import { ImportError, inspectFile } from './csv-file';
 import { readHeader } from './rows';
 import type { Mapping } from './run-import';

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadLimits } from '@/lib/domain/image';
-import { formatTooLarge } from '@/lib/domain/upload';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 

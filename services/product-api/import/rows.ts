@@ -1,5 +1,5 @@
-import { ValueError } from '@/lib/import/check-text';
-import { CsvError, CsvReader, type CsvRecord } from '@/lib/import/csv';
+import { ValueError } from '@/lib/shared/import/check-text';
+import { CsvError, CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
 /** One row of a file, read into an entry, or why it is refused; `line` is its first line. */

@@ -1,7 +1,10 @@
-import { createArtistReader } from '@/lib/import/artist';
-import { createArtworkReader } from '@/lib/import/artwork';
-import { type ArtistMapping, type ArtworkMapping, listColumns } from '@/lib/import/mapping';
+import { createArtistReader } from '@/lib/shared/import/artist';
+import { createArtworkReader } from '@/lib/shared/import/artwork';
+import { type ArtistMapping, type ArtworkMapping, listColumns } from '@/lib/shared/import/mapping';
 import type { Connection, Database } from '../db/client';
+import { inspectFile } from './csv-file';
+import { type Counts, importFile, type Noun } from './import-file';
+import { type ImageCounts, type ImageSource, importImages } from './import-images';
 import {
   artworkFields,
   createStaging,
@@ -9,10 +12,7 @@ import {
   type StagedArtwork,
   writeArtists,
   writeArtworks,
-} from '../db/queries/import/write-import';
-import { inspectFile } from './csv-file';
-import { type Counts, importFile, type Noun } from './import-file';
-import { type ImageCounts, type ImageSource, importImages } from './import-images';
+} from './queries/write-import';
 import { Refusals, showProgress, type Terminal } from './report';
 import { checkFile } from './rows';
 

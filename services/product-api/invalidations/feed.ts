@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HEARTBEAT, type Invalidation } from '@/lib/contract/invalidation';
-import { BackgroundQueue } from '../background-queue';
+import { HEARTBEAT, type Invalidation } from '@/lib/shared/contract/invalidation';
 import type { Database } from '../db/client';
-import { readInvalidations, readPositionTime } from '../db/queries/invalidation/read-invalidations';
 import { isDatabaseUnreachable } from '../errors';
-import type { Log } from '../http/log';
+import { BackgroundQueue } from '../jobs/background-queue';
+import type { Log } from '../log';
+import { readInvalidations, readPositionTime } from './queries/read-invalidations';
 
 type Receiver = (change: Invalidation) => void;
 

@@ -1,8 +1,8 @@
 import PgBoss from 'pg-boss';
-import { BackgroundQueue } from '../background-queue';
 import type { Database } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
-import type { Log } from '../http/log';
+import type { Log } from '../log';
+import { BackgroundQueue } from './background-queue';
 
 /** Something that is done again and again, by one of all processes each time. */
 export type Job = {

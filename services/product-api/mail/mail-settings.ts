@@ -1,14 +1,14 @@
-import type { OutgoingMail } from '../db/queries/mail/read-mails';
+import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import { type Env, readSite } from '../env';
 import { readProductTokenSecret } from '../identity/product-token';
-import { composeDeadlineNews } from './compose-deadline-news';
-import { composeDigest } from './compose-digest';
-import { composeEnquiry, composeEnquiryCopy } from './compose-enquiry';
-import { composeModeration } from './compose-moderation';
-import { composePayment } from './compose-payment';
-import { composeReminder } from './compose-reminder';
+import { composeModeration } from '../moderation/compose-moderation';
+import { composePayment } from '../payment/compose-payment';
+import { composeDeadlineNews } from '../reminder/compose-deadline-news';
+import { composeDigest } from '../reminder/compose-digest';
+import { composeReminder } from '../reminder/compose-reminder';
 import type { Letterhead, Mail } from './mail';
-import { createRefusalTokens } from './refusal-token';
+import type { OutgoingMail } from './queries/read-mails';
+import { createRefusalTokens } from './unsubscribe-token';
 
 /** What the environment says of mails. */
 export type MailSettings = {

@@ -1,4 +1,4 @@
-import type { RefusableMail, RefusalTokens } from './refusal-token';
+import type { RefusableMail, RefusalTokens } from './unsubscribe-token';
 
 /** A mail, ready to be sent. */
 export type Mail = {

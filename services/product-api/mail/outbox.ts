@@ -1,11 +1,11 @@
-import { BackgroundQueue } from '../background-queue';
 import type { Db } from '../db/client';
-import { getMail } from '../db/queries/mail/read-mails';
-import { claimMail, endMail, removeOldMails } from '../db/queries/mail/write-mails';
 import type { Env } from '../env';
 import { isDatabaseUnreachable } from '../errors';
-import type { Log } from '../http/log';
+import { BackgroundQueue } from '../jobs/background-queue';
+import type { Log } from '../log';
 import { type MailSettings, readMailSettings } from './mail-settings';
+import { getMail } from './queries/read-mails';
+import { claimMail, endMail, removeOldMails } from './queries/write-mails';
 import { createSmtpSender, type SendMail } from './smtp';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
-import type { artworks } from '../db/schema/artwork';
-import type { boosts } from '../db/schema/purchase';
+import type { artworks } from '../artwork/schema';
+import type { boosts } from '../payment/purchase-schema';
 import { computeChance, createDemoId, subtractDays } from './chance';
 import type { Collection, Work } from './collection';
 import { choosePrice } from './price';

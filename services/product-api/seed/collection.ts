@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { apply, eligibility, rewards } from '@/lib/contract/opportunity';
-import { cvEntry } from '@/lib/contract/profile';
-import { countryCode, money } from '@/lib/contract/values';
-import { artisticFields } from '@/lib/domain/artistic-field';
-import { artworkCategories, artworkLimits, mainColours, sizeUnits } from '@/lib/domain/artwork';
+import { apply, eligibility, rewards } from '@/lib/shared/contract/opportunity';
+import { cvEntry } from '@/lib/shared/contract/profile';
+import { countryCode, money } from '@/lib/shared/contract/values';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artworkCategories, artworkLimits, mainColours, sizeUnits } from '@/lib/shared/domain/artwork';
 import {
   applicationRequirements,
   deadlineKinds,
@@ -13,8 +13,8 @@ import {
   opportunityLimits,
   opportunityTypes,
   salaryPeriods,
-} from '@/lib/domain/opportunity';
-import { organizationTypes, profileLimits, pronouns, roles } from '@/lib/domain/profile';
+} from '@/lib/shared/domain/opportunity';
+import { organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
 
 /** The folder of the demo collection; its README says what each field is. */
 export const DEMO = join(import.meta.dirname, '..', 'demo');

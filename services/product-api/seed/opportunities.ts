@@ -1,5 +1,5 @@
-import { computeClosingInstant, type Deadline } from '@/lib/domain/deadline';
-import type { opportunities, opportunityChanges } from '../db/schema/opportunity';
+import { computeClosingInstant, type Deadline } from '@/lib/shared/domain/deadline';
+import type { opportunities, opportunityChanges } from '../opportunity/schema';
 import type { BoostRow } from './artworks';
 import { computeChance, computeLocalDay, createDemoId, subtractDays } from './chance';
 import type { Collection, OpportunityRecord } from './collection';

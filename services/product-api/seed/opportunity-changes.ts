@@ -1,6 +1,6 @@
-import type { BoostKind } from '@/lib/domain/boost';
-import { type Deadline, formatFullDeadline } from '@/lib/domain/deadline';
-import { formatMoney } from '@/lib/domain/money';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { type Deadline, formatFullDeadline } from '@/lib/shared/domain/deadline';
+import { formatMoney } from '@/lib/shared/domain/money';
 import type { BoostRow } from './artworks';
 import { computeChance, createDemoId, subtractDays } from './chance';
 import type { OpportunityRecord } from './collection';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { images } from '../db/schema/image';
-import { allowDrawings } from '../images/loaders';
-import { measureImage } from '../images/measure';
+import type { images } from '../image/schema';
+import { allowDrawings } from '../imaging/loaders';
+import { measureImage } from '../imaging/measure';
 import type { Storage } from '../storage/storage';
 import { createArtworkId, readNumber } from './artworks';
 import { createDemoId } from './chance';

@@ -1,5 +1,5 @@
-import { getDecimals } from '@/lib/domain/money';
-import type { artworks } from '../db/schema/artwork';
+import { getDecimals } from '@/lib/shared/domain/money';
+import type { artworks } from '../artwork/schema';
 import { computeChance } from './chance';
 import type { Work } from './collection';
 

@@ -1,8 +1,8 @@
-import type { Contact } from '@/lib/contract/profile';
-import type { OpenTo } from '@/lib/domain/profile';
-import { demoAccounts } from '@/lib/identity/demo-accounts';
-import type { accounts } from '../db/schema/account';
-import type { profiles } from '../db/schema/profile';
+import type { Contact } from '@/lib/shared/contract/profile';
+import type { OpenTo } from '@/lib/shared/domain/profile';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import type { accounts } from '../account/schema';
+import type { profiles } from '../profile/schema';
 import { computeChance, createDemoId, subtractDays } from './chance';
 import type { Artist, Collection, Organization, Person, Work } from './collection';
 import { choosePrice } from './price';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { imageContentTypes } from '@/lib/domain/image';
+import { imageContentTypes } from '@/lib/shared/domain/image';
 
 /** A stored original; the caller reads the stream to its end or destroys it. */
 export type StoredObject = { stream: Readable; size: number; contentType: string };

@@ -1,4 +1,4 @@
-import { formatCountry } from '@/lib/domain/country';
+import { formatCountry } from '@/lib/shared/domain/country';
 import { ask } from '../../support/ask';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';

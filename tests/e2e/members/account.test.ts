@@ -1,4 +1,4 @@
-import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { openPage, whenHydrated } from '../../support/open-page';
 import { startOver } from '../../support/start-over';
 import {

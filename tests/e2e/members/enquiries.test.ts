@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { openPage } from '../../support/open-page';
 import { findViolations } from '../kit/find-violations';
 import { messageTo } from '../sign-in-forms';

@@ -1,4 +1,4 @@
-import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { ask } from '../../support/ask';
 import { openPage, whenIdle } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { demoAccounts } from '@/lib/identity/demo-accounts';
+import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { acceptAlert } from '../../support/accept-alert';
 import { openPage } from '../../support/open-page';
 import { startOver } from '../../support/start-over';

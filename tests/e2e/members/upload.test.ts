@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { uploadLimits } from '@/lib/domain/image';
+import { uploadLimits } from '@/lib/shared/domain/image';
 import { signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
 import { goodJpeg, svgFile } from '../../support/uploads';

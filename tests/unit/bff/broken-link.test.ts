@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
 /** Each test has a minute of its own: the module counts. */
-let reportBrokenLink: typeof import('@/lib/bff/broken-link').reportBrokenLink;
+let reportBrokenLink: typeof import('@/lib/server/bff/broken-link').reportBrokenLink;
 beforeEach(async () => {
   vi.resetModules();
-  ({ reportBrokenLink } = await import('@/lib/bff/broken-link'));
+  ({ reportBrokenLink } = await import('@/lib/server/bff/broken-link'));
 });
 
 async function report(body: unknown, headers: Record<string, string> = FROM_THE_SITE) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attachCredentials } from '@/lib/bff/attach-credentials';
-import type { EndpointKey } from '@/lib/contract/contract';
-import { listEndpointKeys } from '@/lib/contract/contract';
+import { attachCredentials } from '@/lib/server/bff/attach-credentials';
+import type { EndpointKey } from '@/lib/shared/contract/contract';
+import { listEndpointKeys } from '@/lib/shared/contract/contract';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 

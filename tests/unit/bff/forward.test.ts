@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { request } from '@/lib/api/request';
-import { forward } from '@/lib/bff/forward';
-import { errorBody } from '@/lib/contract/error';
+import { forward } from '@/lib/server/bff/forward';
+import { request } from '@/lib/shared/api/request';
+import { errorBody } from '@/lib/shared/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 

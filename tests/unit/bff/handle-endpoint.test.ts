@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointKey, getBodyLimit, listEndpointKeys } from '@/lib/contract/contract';
-import { errorBody } from '@/lib/contract/error';
+import { type EndpointKey, getBodyLimit, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { errorBody } from '@/lib/shared/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, ID, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 

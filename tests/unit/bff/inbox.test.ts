@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handleInbox } from '@/lib/bff/inbox';
+import { handleInbox } from '@/lib/server/bff/inbox';
 import { SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchEndpoint } from '@/lib/bff/match-endpoint';
+import { matchEndpoint } from '@/lib/server/bff/match-endpoint';
 import { otherSpellings } from '../../support/ids';
 
 const SITE = 'https://art.example';

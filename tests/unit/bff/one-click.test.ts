@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handleOneClick, refusals } from '@/lib/bff/one-click';
+import { handleOneClick, refusals } from '@/lib/server/bff/one-click-unsubscribe';
 import { ID, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCrossOriginWrite } from '@/lib/bff/origin';
-import { listEndpointKeys } from '@/lib/contract/contract';
-import { errorBody } from '@/lib/contract/error';
+import { isCrossOriginWrite } from '@/lib/server/bff/origin';
+import { listEndpointKeys } from '@/lib/shared/contract/contract';
+import { errorBody } from '@/lib/shared/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeSession, openSession } from '@/lib/bff/session';
-import { errorBody } from '@/lib/contract/error';
-import type { Profile } from '@/lib/contract/profile';
-import { KeysUnavailableError, type VerifyIdentity } from '@/lib/identity/identity';
+import { closeSession, openSession } from '@/lib/server/bff/session';
+import { errorBody } from '@/lib/shared/contract/error';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { KeysUnavailableError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import { askOften } from '../../support/ask-repeatedly';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 import { identityToken, testVerifier } from '../../support/identity';
-import { askOften } from '../../support/often';
-import { ID, someProfile } from '../../support/things';
+import { ID, someProfile } from '../../support/sample-data';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { forwardToStandIn } from '@/lib/bff/stand-in';
+import { forwardToStandIn } from '@/lib/server/bff/stand-in';
+import { askOften } from '../../support/ask-repeatedly';
 import { SITE } from '../../support/bff-requests';
-import { askOften } from '../../support/often';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();

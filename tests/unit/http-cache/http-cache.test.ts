@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGoneTag, EVERYTHING } from '@/lib/contract/special-tags';
+import { createGoneTag, EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { HttpCache, type HttpCacheOptions } from '@/services/http-cache/http-cache';
 import { QueueFullError } from '@/services/http-cache/render-queue';
 import type { RenderedResponse, StoredResponse } from '@/services/http-cache/stored-response';

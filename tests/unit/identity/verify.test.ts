@@ -13,8 +13,8 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/identity/identity';
-import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
+import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import { createStandInVerifier, createVerifier } from '@/lib/shared/identity/verify';
 
 const PROJECT = 'impasto-tests';
 const HOUR = 3_600;

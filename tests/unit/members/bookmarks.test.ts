@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { changeBookmark, followBookmarks } from '@/lib/members/bookmarks';
-import { queryClient } from '@/lib/members/query-client';
+import { changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const asMember = vi.hoisted(() => vi.fn());
 const show = vi.hoisted(() => vi.fn());
 // The borders of the process: the product API, and what pages show.
-vi.mock('@/lib/session/as-member', () => ({ asMember }));
-vi.mock('@/lib/session/saved-bookmarks', () => ({ setSavedBookmarks: show }));
-vi.mock('@/lib/members/act-as', () => ({ actAs: async () => undefined, isActingAs: () => true }));
+vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
+vi.mock('@/lib/browser/session/saved-bookmarks', () => ({ setSavedBookmarks: show }));
+vi.mock('@/lib/browser/members/act-as', () => ({ actAs: async () => undefined, isActingAs: () => true }));
 
 const owner = { accountId: 'account', profileId: 'profile' };
 

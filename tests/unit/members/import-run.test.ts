@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { createPictureFile } from '@/lib/import/picture-source';
-import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/members/import-run';
+import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/members/import-run';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { createPictureFile } from '@/lib/shared/import/picture-source';
 
 /** A server that keeps works by their key; `fail` decides what a request meets. */
 function createServer(fail: (what: string) => Error | null = () => null) {

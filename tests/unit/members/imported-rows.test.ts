@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const readOwnArtwork = vi.fn<(id: string) => Promise<unknown>>();
-vi.mock('@/lib/members/artwork-imports', () => ({ startArtworkImport: vi.fn(), fetchArtworkImage: vi.fn() }));
-vi.mock('@/lib/members/own-artworks', () => ({ readOwnArtwork, uploadArtworkImage: vi.fn(), postArtwork: vi.fn() }));
+vi.mock('@/lib/browser/members/artwork-imports', () => ({ startArtworkImport: vi.fn(), fetchArtworkImage: vi.fn() }));
+vi.mock('@/lib/browser/members/own-artworks', () => ({
+  readOwnArtwork,
+  uploadArtworkImage: vi.fn(),
+  postArtwork: vi.fn(),
+}));
 
 const PROFILE = '01890a5d-ac96-774b-bcce-b302099a8057';
 const IDENTITY = { id: PROFILE, name: 'works.csv', rows: 1, hosts: [] };
 
 const load = async () => ({
-  ...(await import('@/lib/members/imported-rows')),
-  ...(await import('@/lib/api/request')),
+  ...(await import('@/lib/browser/members/imported-rows')),
+  ...(await import('@/lib/shared/api/request')),
 });
 
 beforeEach(() => {

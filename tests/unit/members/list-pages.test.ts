@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getNextPage, type ListPage, listRows, removeRow } from '@/lib/members/list-pages';
+import { getNextPage, type ListPage, listRows, removeRow } from '@/lib/browser/members/list-pages';
 
 type Row = { id: string };
 const SIZE = 2;

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@/lib/api/request';
-import type { Account } from '@/lib/contract/account';
-import type { Profile } from '@/lib/contract/profile';
-import type { OpenedSession } from '@/lib/contract/session';
-import { ID, someProfile } from '../../support/things';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Account } from '@/lib/shared/contract/account';
+import type { Profile } from '@/lib/shared/contract/profile';
+import type { OpenedSession } from '@/lib/shared/contract/session';
+import { ID, someProfile } from '../../support/sample-data';
 
 const fetch = vi.hoisted(() => vi.fn());
 const cookies = vi.hoisted(() => ({ session: null as Date | null, profile: undefined as string | undefined }));
 // The border of the process: the network, the identity service, and the browser's other tabs and cookies.
 vi.stubGlobal('fetch', fetch);
-vi.mock('@/lib/session/firebase', () => ({
+vi.mock('@/lib/browser/session/firebase', () => ({
   fetchIdToken: async () => 'a fresh token',
   getIdentityClient: () => ({}),
 }));
-vi.mock('@/lib/session/other-tabs', () => ({ notifyOtherTabs: () => undefined }));
-vi.mock('@/lib/session/session-cookies', () => ({
+vi.mock('@/lib/browser/session/other-tabs', () => ({ notifyOtherTabs: () => undefined }));
+vi.mock('@/lib/browser/session/session-cookies', () => ({
   readSessionCookie: () => cookies.session,
   readProfileCookie: () => cookies.profile,
   writeProfileCookie: (id: string) => {
@@ -30,11 +30,11 @@ vi.mock('firebase/auth', async (original) => ({
   signInWithEmailAndPassword,
 }));
 
-const { loadMember } = await import('@/lib/members/load-member');
-const { queryClient } = await import('@/lib/members/query-client');
-const { refreshIdentity } = await import('@/lib/session/refresh');
-const { getSession, setSession } = await import('@/lib/session/state');
-const { signInWithPassword } = await import('@/lib/sign-in/sign-in');
+const { loadMember } = await import('@/lib/browser/members/load-member');
+const { queryClient } = await import('@/lib/browser/members/query-client');
+const { refreshIdentity } = await import('@/lib/browser/session/refresh');
+const { getSession, setSession } = await import('@/lib/browser/session/state');
+const { signInWithPassword } = await import('@/lib/browser/sign-in/sign-in');
 
 const one: Profile = { ...someProfile, id: ID, name: 'One' };
 const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };

@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import type { Profile } from '@/lib/contract/profile';
-import type { Member } from '@/lib/session/state';
-import { ID, someProfile } from '../../support/things';
+import type { Member } from '@/lib/browser/session/state';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { ID, someProfile } from '../../support/sample-data';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 const writeProfileCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
+vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
 // The border of the process: the browser's other tabs and its cookies.
-vi.mock('@/lib/session/other-tabs', () => ({ notifyOtherTabs: () => undefined, listenToOtherTabs: () => undefined }));
-vi.mock('@/lib/session/session-cookies', () => ({
+vi.mock('@/lib/browser/session/other-tabs', () => ({
+  notifyOtherTabs: () => undefined,
+  listenToOtherTabs: () => undefined,
+}));
+vi.mock('@/lib/browser/session/session-cookies', () => ({
   readSessionCookie,
   writeProfileCookie,
   readProfileCookie: () => undefined,
@@ -18,13 +21,13 @@ vi.mock('@/lib/session/session-cookies', () => ({
 }));
 
 const { beginWizard, createProfile, deleteProfile, showProfile, WIZARD_DRAFT } = await import(
-  '@/lib/members/own-profiles'
+  '@/lib/browser/members/own-profiles'
 );
-const { startSession } = await import('@/lib/session/session');
-const { loadMember } = await import('@/lib/members/load-member');
-const { cacheOwnAccount } = await import('@/lib/members/own-account');
-const { onSignOut, getSession, setSession } = await import('@/lib/session/state');
-const { storeDraft, readDraft } = await import('@/lib/session/draft-storage');
+const { startSession } = await import('@/lib/browser/session/session');
+const { loadMember } = await import('@/lib/browser/members/load-member');
+const { cacheOwnAccount } = await import('@/lib/browser/members/own-account');
+const { onSignOut, getSession, setSession } = await import('@/lib/browser/session/state');
+const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-storage');
 
 // As `Providers` does at a page's start.
 readSessionCookie.mockReturnValue(null);

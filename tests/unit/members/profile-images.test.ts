@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createImageSender } from '@/components/profile/editor/send-image';
-import type { Profile } from '@/lib/contract/profile';
-import type { Member } from '@/lib/session/state';
-import { setSession } from '@/lib/session/state';
+import type { Member } from '@/lib/browser/session/state';
+import { setSession } from '@/lib/browser/session/state';
+import type { Profile } from '@/lib/shared/contract/profile';
 
 const upload = vi.hoisted(() => vi.fn());
 const chooseProfile = vi.hoisted(() => vi.fn());
 // The border of the process: the product API.
-vi.mock('@/lib/api/upload', () => ({ upload }));
-vi.mock('@/lib/members/load-member', () => ({ chooseProfile }));
-vi.mock('@/lib/session/as-member', () => ({ withTokenRefresh: (call: () => unknown) => call() }));
+vi.mock('@/lib/browser/api/upload', () => ({ upload }));
+vi.mock('@/lib/browser/members/load-member', () => ({ chooseProfile }));
+vi.mock('@/lib/browser/session/as-member', () => ({ withTokenRefresh: (call: () => unknown) => call() }));
 const readProfileCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/session/session-cookies', () => ({ readProfileCookie }));
+vi.mock('@/lib/browser/session/session-cookies', () => ({ readProfileCookie }));
 
 const claims = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const createProfile = (id: string) => ({ id, name: id }) as Profile;

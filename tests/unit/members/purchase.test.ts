@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '@/lib/api/request';
-import type { Purchase } from '@/lib/contract/checkout';
-import type { Member } from '@/lib/session/state';
-import { ID, someProfile } from '../../support/things';
+import type { Member } from '@/lib/browser/session/state';
+import { ApiError } from '@/lib/shared/api/request';
+import type { Purchase } from '@/lib/shared/contract/checkout';
+import { ID, someProfile } from '../../support/sample-data';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const fetchProductToken = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
+vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
 // The border of the process: the browser's other tabs and its cookies.
-vi.mock('@/lib/session/product-token', () => ({ fetchProductToken }));
-vi.mock('@/lib/session/other-tabs', () => ({ notifyOtherTabs: () => undefined, listenToOtherTabs: () => undefined }));
-vi.mock('@/lib/session/session-cookies', () => ({
+vi.mock('@/lib/browser/session/product-token', () => ({ fetchProductToken }));
+vi.mock('@/lib/browser/session/other-tabs', () => ({
+  notifyOtherTabs: () => undefined,
+  listenToOtherTabs: () => undefined,
+}));
+vi.mock('@/lib/browser/session/session-cookies', () => ({
   readSessionCookie: () => new Date(Date.now() + 3_600_000),
   readProfileCookie: () => undefined,
   writeProfileCookie: () => undefined,
@@ -18,11 +21,11 @@ vi.mock('@/lib/session/session-cookies', () => ({
 }));
 
 const { computePollDelay, fulfilEarly, isOnItsWay, purchaseQuery, settlePurchase } = await import(
-  '@/lib/members/purchase'
+  '@/lib/browser/members/purchase'
 );
-const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/context/cart-store');
-const { queryClient } = await import('@/lib/members/query-client');
-const { setSession } = await import('@/lib/session/state');
+const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/browser/choices/cart-store');
+const { queryClient } = await import('@/lib/browser/members/query-client');
+const { setSession } = await import('@/lib/browser/session/state');
 
 const ACCOUNT = 'the account';
 const member: Member = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findClientAddress, getNetwork, parseProxies } from '@/lib/network/client-address';
+import { findClientAddress, getNetwork, parseProxies } from '@/lib/server/network/client-address';
 
 const none = parseProxies('');
 const own = parseProxies('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');

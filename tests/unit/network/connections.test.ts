@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { guardConnections, stopServer } from '@/lib/network/connections';
+import { guardConnections, stopServer } from '@/lib/server/network/connections';
 import { OneConnection, RawConnection } from '../../support/raw-client';
 
 const MEGABYTE = 1_024 * 1_024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLocalRequest } from '@/lib/network/local-request';
+import { isLocalRequest } from '@/lib/server/network/local-request';
 
 it.each([
   { host: 'localhost:3000' },

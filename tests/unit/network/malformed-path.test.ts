@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeMalformedPath } from '@/lib/network/malformed-path';
+import { escapeMalformedPath } from '@/lib/server/network/malformed-path';
 
 it.each([
   ['/art/%ff', '/art/%25ff'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryLimiter } from '@/lib/network/memory-limiter';
+import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openStandIn } from '@/services/payments/open-stand-in';
-import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 import { CARDS, payByCard, stripeOn, subscribe } from '../../support/payments';
 
 /*

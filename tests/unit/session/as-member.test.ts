@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const fetchIdToken = vi.hoisted(() => vi.fn());
 const openSession = vi.hoisted(() => vi.fn());
 const closeSession = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
+vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
 // The border of the process: the identity service, the server and the browser's cookies.
-vi.mock('@/lib/session/firebase', () => ({ fetchIdToken }));
-vi.mock('@/lib/session/open-session', () => ({ openSession, closeSession }));
-vi.mock('@/lib/session/session-cookies', () => ({
+vi.mock('@/lib/browser/session/firebase', () => ({ fetchIdToken }));
+vi.mock('@/lib/browser/session/create-session', () => ({ openSession, closeSession }));
+vi.mock('@/lib/browser/session/session-cookies', () => ({
   readSessionCookie,
   readProfileCookie: () => 'the-profile',
   dropProfileCookie: () => undefined,
 }));
 
-const { asMember } = await import('@/lib/session/as-member');
-const { fetchProductToken } = await import('@/lib/session/product-token');
-const { isFresh, refreshIdentity, waitForRefresh } = await import('@/lib/session/refresh');
-const { getSession, setSession } = await import('@/lib/session/state');
+const { asMember } = await import('@/lib/browser/session/as-member');
+const { fetchProductToken } = await import('@/lib/browser/session/product-token');
+const { isFresh, refreshIdentity, waitForRefresh } = await import('@/lib/browser/session/refresh');
+const { getSession, setSession } = await import('@/lib/browser/session/state');
 
 const MINUTE = 60_000;
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * MINUTE);

@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const renewSession = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());
 const signOut = vi.hoisted(() => vi.fn());
 // The border of the process: the product API, the identity service and the server's cookies.
-vi.mock('@/lib/api/browser', () => ({ fromBrowser }));
-vi.mock('@/lib/sign-in/identity-user', () => ({ getIdentityUser: async () => ({ delete: remove }), renewSession }));
-vi.mock('@/lib/session/firebase', () => ({}));
-vi.mock('@/lib/sign-in/sign-in', () => ({ signOut }));
+vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
+vi.mock('@/lib/browser/sign-in/identity-user', () => ({
+  getIdentityUser: async () => ({ delete: remove }),
+  renewSession,
+}));
+vi.mock('@/lib/browser/session/firebase', () => ({}));
+vi.mock('@/lib/browser/sign-in/sign-in', () => ({ signOut }));
 
-const { deleteAccount } = await import('@/lib/sign-in/account-changes');
-const { getSession, setSession } = await import('@/lib/session/state');
+const { deleteAccount } = await import('@/lib/browser/sign-in/account-changes');
+const { getSession, setSession } = await import('@/lib/browser/session/state');
 
 beforeEach(() => {
   vi.resetAllMocks();

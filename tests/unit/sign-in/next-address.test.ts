@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNextAddress } from '@/lib/sign-in/next-address';
+import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 
 const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(address)}`);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@/lib/api/request';
-import { findEmailError, findErrorField, findPasswordError } from '@/lib/sign-in/credential-errors';
-import { formatSignInError, UNKNOWN_ERROR } from '@/lib/sign-in/sign-in-errors';
+import { findEmailError, findErrorField, findPasswordError } from '@/lib/browser/sign-in/credential-errors';
+import { formatSignInError, UNKNOWN_ERROR } from '@/lib/browser/sign-in/sign-in-errors';
+import { ApiError } from '@/lib/shared/api/request';
 
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 

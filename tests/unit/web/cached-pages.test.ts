@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recordPage, recordTags } from '@/lib/server/page-record';
+import { recordPage, recordTags } from '@/lib/server/pages/page-record';
 import { HttpCache } from '@/services/http-cache/http-cache';
 import { createCachedPages } from '@/services/web/cached-pages';
 import type { Handle } from '@/services/web/render-page';

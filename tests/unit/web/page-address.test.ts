@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePageAddress } from '@/lib/filters/page-address';
+import { resolvePageAddress } from '@/lib/shared/filters/page-address';
 
 function resolve(url: string) {
   const { pathname, search } = new URL(url, 'https://art.example');

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EnquiryRefusal } from '@/components/account/enquiry-refusal';
+import { EnquiryRefusal } from '@/components/account/unsubscribe-enquiries';
 
 export const metadata: Metadata = { title: 'Questions by mail', robots: { index: false }, referrer: 'no-referrer' };
 

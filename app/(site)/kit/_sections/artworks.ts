@@ -1,4 +1,4 @@
-import type { ArtworkSummary } from '@/lib/contract/artwork';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { missingPicture, pictures } from './pictures';
 
 const ID = '019b76da-a800-75d5-b1c8-71e4e947c801';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FocalPoint } from '@/components/ui/focal-point';
-import type { FocalPoint as Point } from '@/lib/domain/image';
+import type { FocalPoint as Point } from '@/lib/shared/domain/image';
 import { missingPicture, pictures } from './pictures';
 import { State } from './section';
 

@@ -1,4 +1,4 @@
-import type { Image } from '@/lib/contract/values';
+import type { Image } from '@/lib/shared/contract/values';
 
 /** Pictures of the demo collection, whose keys are the same after every seeding. */
 export const pictures = {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MailRefusal } from '@/components/account/mail-refusal';
+import { MailRefusal } from '@/components/account/unsubscribe-mails';
 
 export const metadata: Metadata = { title: 'Mails', robots: { index: false }, referrer: 'no-referrer' };
 

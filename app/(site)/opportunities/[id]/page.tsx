@@ -4,10 +4,10 @@ import { findNextLabelChange } from '@/components/opportunity/list/next-label-ch
 import { CountView } from '@/components/shell/count-view';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
-import { ApiError } from '@/lib/api/request';
-import { asVisitor } from '@/lib/api/server';
-import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/seo/opportunity';
-import { recordPage } from '@/lib/server/page-record';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createOpportunityGraph, createOpportunityMetadata } from '@/lib/server/seo/opportunity';
+import { ApiError } from '@/lib/shared/api/request';
 
 type Props = PageProps<'/opportunities/[id]'>;
 

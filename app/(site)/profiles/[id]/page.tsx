@@ -9,15 +9,15 @@ import { ARTWORKS_PAGE_SIZE, FIRST_ARTWORKS, ProfileArtworks } from '@/component
 import { ProfileScreen } from '@/components/profile/page/profile-screen';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { JsonLd } from '@/components/ui/json-ld';
-import { joinOrphan } from '@/lib/api/join-orphan';
-import { asVisitor } from '@/lib/api/server';
-import type { ArtworkPage } from '@/lib/contract/artwork';
-import type { Profile } from '@/lib/contract/profile';
-import { profileWorksCodec } from '@/lib/filters/profile-works';
-import { createFiltersReader } from '@/lib/filters/read-filters';
-import { paths } from '@/lib/paths';
-import { createProfileGraph, createProfileMetadata } from '@/lib/seo/profile';
-import { recordPage } from '@/lib/server/page-record';
+import { joinOrphan } from '@/lib/server/api/join-orphan';
+import { asVisitor } from '@/lib/server/api/request';
+import { recordPage } from '@/lib/server/pages/page-record';
+import { createProfileGraph, createProfileMetadata } from '@/lib/server/seo/profile';
+import type { ArtworkPage } from '@/lib/shared/contract/artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { profileWorksCodec } from '@/lib/shared/filters/profile-works';
+import { createFiltersReader } from '@/lib/shared/filters/read-filters';
+import { paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/profiles/[id]'>;
 

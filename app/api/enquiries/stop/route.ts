@@ -1,5 +1,5 @@
-import { handleOneClick, refusals } from '@/lib/bff/one-click';
-import { serverEnv } from '@/lib/env/server';
+import { handleOneClick, refusals } from '@/lib/server/bff/one-click-unsubscribe';
+import { serverEnv } from '@/lib/server/env';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 

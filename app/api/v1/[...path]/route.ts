@@ -1,6 +1,6 @@
-import { handleEndpoint } from '@/lib/bff/handle-endpoint';
-import { serverEnv } from '@/lib/env/server';
-import { findFollower } from '@/lib/server/follower';
+import { handleEndpoint } from '@/lib/server/bff/handle-endpoint';
+import { serverEnv } from '@/lib/server/env';
+import { findFollower } from '@/lib/server/pages/follower';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isSingleFile } from '@/lib/contract/contract';
-import { bodyMediaTypes, type Endpoint } from '@/lib/contract/endpoint';
-import { uploadLimits } from '@/lib/domain/image';
-import { acceptedTypes } from '@/lib/domain/upload';
+import { isSingleFile } from '@/lib/shared/contract/contract';
+import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { acceptedTypes } from '@/lib/shared/domain/upload';
 import type { Content, Operation } from './operation';
 import type { JsonSchema, Schemas } from './schemas';
 

@@ -1,17 +1,19 @@
-import { type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/contract/contract';
-import type { CredentialNeed, Endpoint } from '@/lib/contract/endpoint';
-import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/contract/endpoint';
-import { createAnswers, headers, isShared } from './answers';
+import { type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
+import type { CredentialNeed, Endpoint } from '@/lib/shared/contract/endpoint';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { createBody } from './body';
 import type { Operation, Path } from './operation';
 import { conditions, createPathParameters, createQueryParameters } from './parameters';
-import { otherPaths } from './pictures';
+import { createAnswers, headers, isShared } from './responses';
 import { Schemas } from './schemas';
 
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-/** The OpenAPI 3.1 description of the whole contract. */
-export function describeApi() {
+/** Describes paths that are served beside the contract's endpoints. */
+export type DescribePaths = (schemas: Schemas) => Record<string, Path>;
+
+/** The OpenAPI 3.1 description of the whole contract, and of other paths. */
+export function describeApi(describeOtherPaths: DescribePaths) {
   const schemas = new Schemas();
   const paths: Record<string, Path> = {};
   for (const key of listEndpointKeys()) {
@@ -30,7 +32,7 @@ export function describeApi() {
       description: `Paths are taken with and without a slash at the end. Money is in minor units, times are ISO 8601 in UTC. Version 2 is asked for with Accept: ${V2_MEDIA_TYPE}. A method that a path does not take is answered with 405 and what it takes in Allow.`,
     },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...otherPaths(schemas) },
+    paths: { ...paths, ...describeOtherPaths(schemas) },
     components: {
       schemas: schemas.components,
       headers,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EndpointKey } from '@/lib/contract/contract';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { parseEndpointKey } from '@/lib/contract/endpoint';
-import { id } from '@/lib/contract/values';
+import type { EndpointKey } from '@/lib/shared/contract/contract';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { id } from '@/lib/shared/contract/values';
 import type { Parameter } from './operation';
 import type { Schemas } from './schemas';
 

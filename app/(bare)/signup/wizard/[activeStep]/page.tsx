@@ -6,10 +6,10 @@ import { WizardLayout } from '@/components/profile/wizard/wizard-layout';
 import { withErrorMetadata, withErrorPage } from '@/components/shell/with-error-page';
 import { Wordmark } from '@/components/shell/wordmark';
 import { Link } from '@/components/ui/link';
-import { type WizardStep, wizardSteps } from '@/lib/domain/profile';
-import { isWizardStep } from '@/lib/domain/wizard';
-import { PageNotFoundError } from '@/lib/errors/page-not-found';
-import { paths } from '@/lib/paths';
+import { type WizardStep, wizardSteps } from '@/lib/shared/domain/profile';
+import { isWizardStep } from '@/lib/shared/domain/wizard';
+import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/signup/wizard/[activeStep]'>;
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { MemberPage } from '@/components/account/member-page';
 import { PromoteArtworkPage } from '@/components/artwork/promote/promote-artwork-page';
 import { withErrorPage } from '@/components/shell/with-error-page';
-import { isId } from '@/lib/domain/id';
-import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { isId } from '@/lib/shared/domain/id';
+import { PageNotFoundError } from '@/lib/shared/page-not-found';
 
 type Props = PageProps<'/artworks/promote/[id]'>;
 

@@ -1,8 +1,8 @@
-import { ApiError, ApiUnavailableError } from '@/lib/api/request';
-import { asVisitor } from '@/lib/api/server';
-import { isId } from '@/lib/domain/id';
-import { feedTypes } from '@/lib/filters/opportunity-feed';
-import { createOpportunityCalendar } from '@/lib/seo/opportunity-feed';
+import { asVisitor } from '@/lib/server/api/request';
+import { createOpportunityCalendar } from '@/lib/server/seo/opportunity-feed';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { isId } from '@/lib/shared/domain/id';
+import { feedTypes } from '@/lib/shared/filters/opportunity-feed';
 import { createFile } from '../../serve-feed';
 
 /** The deadline of one opportunity, to be added to a calendar; 404 without a date. */

@@ -4,8 +4,8 @@ import { SessionNotice } from '@/components/account/session-notice';
 import { OwnProfilePage } from '@/components/profile/editor/profile-editor';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { PageTitle } from '@/components/ui/page-title';
-import { isId } from '@/lib/domain/id';
-import { PageNotFoundError } from '@/lib/errors/page-not-found';
+import { isId } from '@/lib/shared/domain/id';
+import { PageNotFoundError } from '@/lib/shared/page-not-found';
 
 type Props = PageProps<'/account/profiles/[id]'>;
 

@@ -1,0 +1,28 @@
+'use client';
+
+import { TextLink } from '@/components/ui/text-link';
+import { fromBrowser } from '@/lib/browser/api/request';
+import { paths } from '@/lib/shared/paths';
+import { RefusalPage } from './unsubscribe-page';
+
+const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
+
+/** Where the link in a reminder or a digest leads. */
+export function MailRefusal() {
+  return (
+    <RefusalPage
+      title="Stop these mails?"
+      refuse={(token) => fromBrowser('POST /v1/account/mails/refusals', { body: { token } })}
+      done={({ kind }) => ({
+        title: TITLES[kind],
+        text: (
+          <p>
+            You can turn them on again <TextLink href={paths.accountMails()}>in your account</TextLink>.
+          </p>
+        ),
+      })}
+    >
+      <p>What you have saved stays where it is. Only the mails of this kind end.</p>
+    </RefusalPage>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { PageTitle } from '@/components/ui/page-title';
+import { Spinner } from '@/components/ui/spinner';
+import { ApiError } from '@/lib/shared/api/request';
+import styles from './unsubscribe-page.module.css';
+
+const subscribeToNothing = () => () => undefined;
+const readToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
+
+type RefusalPageProps<Refused> = {
+  title: string;
+  /** What ends, and what stays. */
+  children: ReactNode;
+  refuse: (token: string) => Promise<Refused>;
+  /** What is shown once it has ended. */
+  done: (refused: Refused) => { title: string; text: ReactNode };
+};
+
+/** Where the link in a mail leads. Nothing happens before a press: programs open links as well. */
+export function RefusalPage<Refused>(props: RefusalPageProps<Refused>) {
+  const token = useSyncExternalStore(subscribeToNothing, readToken, () => null);
+  return (
+    <div className={styles.refusal}>
+      {token === null ? <Spinner label="Loading" /> : <Refusal {...props} token={token} />}
+    </div>
+  );
+}
+
+type State<Refused> = 'asking' | 'sending' | { failure: string } | { refused: Refused };
+
+function Refusal<Refused>({ title, children, refuse, done, token }: RefusalPageProps<Refused> & { token: string }) {
+  const [state, setState] = useState<State<Refused>>('asking');
+
+  const press = async () => {
+    setState('sending');
+    try {
+      setState({ refused: await refuse(token) });
+    } catch (error) {
+      setState({ failure: formatError(error) });
+    }
+  };
+
+  if (typeof state === 'object' && 'refused' in state) {
+    const shown = done(state.refused);
+    return (
+      <>
+        <PageTitle>{shown.title}</PageTitle>
+        <div role="status" className={styles.text}>
+          {shown.text}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.text}>{children}</div>
+      {typeof state === 'object' && (
+        <p role="alert" className={styles.failure}>
+          {state.failure}
+        </p>
+      )}
+      <ActionButton isBusy={state === 'sending'} busyLabel="Stopping" onClick={() => void press()}>
+        Stop these mails
+      </ActionButton>
+    </>
+  );
+}
+
+function formatError(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'We could not do that. Try again in a moment.';
+  return error.fields?.token ?? error.message;
+}

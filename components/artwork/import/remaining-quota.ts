@@ -1,0 +1,34 @@
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
+import { formatCount, formatCounted } from '@/lib/shared/domain/text';
+
+/** How many works there is room for; null for any number. Those that are not public have a room of their own. */
+export function countRoom(
+  { permitted, reason, used, limit, unlisted }: ArtworkQuota,
+  visibility: ArtworkVisibility,
+): number | null {
+  if (reason === 'subscription_expired') return 0;
+  if (visibility !== 'PUBLIC') return unlisted.limit === null ? null : Math.max(0, unlisted.limit - unlisted.used);
+  if (!permitted) return 0;
+  return limit === null ? null : Math.max(0, limit - used);
+}
+
+/** Whether so many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
+export function describeRoom(quota: ArtworkQuota, rows: number, visibility: ArtworkVisibility): string | null {
+  const room = countRoom(quota, visibility);
+  const [used, limit, noun] =
+    visibility === 'PUBLIC'
+      ? [quota.used, quota.limit, 'work']
+      : [quota.unlisted.used, quota.unlisted.limit, 'unlisted work'];
+  if (quota.reason === 'subscription_expired') return 'Your plan has ended. Renew it to import works.';
+  if (room === null || limit === null || rows === 0) return null;
+  const works = formatCounted(limit, noun, `${noun}s`);
+  const plan = `your plan, which holds ${works}`;
+  if (room === 0) return `None of these rows fits ${plan}: it is full.`;
+  if (room < rows) {
+    return `${formatCount(room)} of ${formatCount(rows)} rows ${room === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
+  }
+  return visibility === 'PUBLIC'
+    ? `All of it fits your plan: you will show ${used + rows} of ${works}.`
+    : `All of it fits your plan: you will have ${used + rows} of ${works}.`;
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrency } from '@/lib/browser/choices/currency';
+import {
+  billingQuery,
+  buyPlan,
+  type Subscriber,
+  type SwitchPreview,
+  startTrial,
+  subscriptionQuery,
+  switchPlan,
+  switchPreviewQuery,
+} from '@/lib/browser/members/subscription';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { getAudience } from '@/lib/shared/domain/audience';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { plans } from '@/lib/shared/domain/plan';
+import { findNextPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
+import { computePlanPrice } from '@/lib/shared/domain/plan-price';
+import { planLabels } from '@/lib/shared/domain/subscription';
+import { formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
+import { paths } from '@/lib/shared/paths';
+
+type PlanWay = {
+  name: string;
+  summary: string;
+  /** "$5 a month" */
+  price: string;
+  /** What the button says, and the sentence under it. */
+  action: string;
+  result: string;
+  /** Takes the plan. @returns false where the browser leaves for the payment page. */
+  take: () => Promise<boolean>;
+};
+
+/**
+ * The next plan that has room for one more work, with what it costs the reader today; undefined until that is known,
+ * null without a larger plan.
+ */
+export function usePlanWay(artworkId: string, owner: Profile, accountId: string, quota: ArtworkQuota) {
+  const subscriber: Subscriber = { accountId, profileId: owner.id };
+  const currency = useCurrency();
+  const audience = getAudience(owner.role);
+  const type = findNextPlan({ artworks: quota.used + quota.frozen + 1 }, audience);
+  const choice = { type: type ?? 'ARTIST', interval: 'month' } as const;
+  const { data: subscription } = useQuery(subscriptionQuery(subscriber));
+  const { data: billing } = useQuery(billingQuery(subscriber));
+  const isKnown = subscription !== undefined && billing !== undefined;
+  const offer = isKnown
+    ? offerPlan(choice.type, choice.interval, {
+        audience,
+        subscription,
+        isTrialAvailable: billing.isTrialAvailable,
+      }).kind
+    : undefined;
+  const { data: preview } = useQuery({
+    ...switchPreviewQuery(subscriber, choice),
+    enabled: type !== null && offer === 'SWITCH',
+  });
+  if (type === null) return null;
+  if (offer === undefined || (offer === 'SWITCH' && preview === undefined)) return undefined;
+
+  const { artworks, imagesPerArtwork, featured } = plans[type];
+  const price = `${formatMoney(computePlanPrice(type, 'month', currency))} a month`;
+  const works = artworks === null ? 'As many works as you like' : formatCounted(artworks, 'work', 'works');
+  const holds = `${works}, ${imagesPerArtwork} images in each, ${featured} featured.`;
+  const name = planLabels[type];
+  const way = { name, price };
+  if (offer === 'TRIAL') {
+    return {
+      ...way,
+      summary: `${holds} Try it for 14 days without a card; then it is ${price}, or you are back to ${formatSmallCount(quota.used)}.`,
+      action: `Try ${name} and publish`,
+      result: 'goes up beside the others. You pay nothing today.',
+      take: async () => {
+        await startTrial(subscriber, choice, currency);
+        return true;
+      },
+    } satisfies PlanWay;
+  }
+  if (offer === 'SWITCH' && preview) {
+    return {
+      ...describeSwitchWay(name, holds, preview),
+      take: async () => {
+        await switchPlan(subscriber, preview);
+        return true;
+      },
+    } satisfies PlanWay;
+  }
+  return {
+    ...way,
+    summary: holds,
+    action: 'Continue to the payment',
+    result: `waits as it is until the payment of ${price} has arrived. Then publish it here.`,
+    take: async () => {
+      const cancel = paths.publishArtwork(artworkId);
+      window.location.assign(await buyPlan(subscriber, choice, { currency, cancel }));
+      return false;
+    },
+  } satisfies PlanWay;
+}
+
+/**
+ * A switch to a larger plan in words. It is charged in the currency of the plan that is held, whichever prices are shown
+ * in, and costs nothing today during a trial.
+ */
+export function describeSwitchWay(
+  name: string,
+  holds: string,
+  { due, price }: Pick<SwitchPreview, 'due' | 'price'>,
+): Omit<PlanWay, 'take'> {
+  const isPaidNow = due.amount > 0;
+  const today = formatMoney(due);
+  return {
+    name,
+    price: `${formatMoney(price)} a month`,
+    summary: `${holds} It counts at once, and today you pay ${isPaidNow ? 'the difference for the days left' : 'nothing'}.`,
+    action: isPaidNow ? `Pay ${today} and publish` : `Switch to ${name} and publish`,
+    result: `goes up beside the others. You pay ${isPaidNow ? today : 'nothing'} today.`,
+  };
+}

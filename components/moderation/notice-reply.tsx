@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { TextArea } from '@/components/ui/text-area';
+import { TextButton } from '@/components/ui/text-link';
+import { useFieldErrors } from '@/components/ui/use-field-errors';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { answerNotice } from '@/lib/browser/members/notices';
+import { ApiError } from '@/lib/shared/api/request';
+import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
+import styles from './own-notices.module.css';
+
+type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
+
+/** The owner's one answer to a notice. The text stays when sending fails. */
+export function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { form, errors, report, forget } = useFieldErrors();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () => answerNotice(accountId, id, text.trim()),
+    onError: (error) =>
+      report({
+        text:
+          error instanceof ApiError
+            ? (error.fields?.text ?? error.message)
+            : 'We could not send that. Your text is still here. Try again.',
+      }),
+  });
+  const send = useSingleFlight(() => mutateAsync().catch(() => undefined));
+
+  if (!isOpen) {
+    return <TextButton onClick={() => setOpen(true)}>{isAppeal ? 'Appeal' : 'Answer'}</TextButton>;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return report({ text: isAppeal ? 'Say why it may be shown.' : 'Write your answer.' });
+    void send();
+  };
+  return (
+    <form {...form} className={styles.form} onSubmit={submit}>
+      <TextArea
+        name="text"
+        label={isAppeal ? 'Why it may be shown' : 'Your answer'}
+        limit={MODERATION_TEXT}
+        value={text}
+        error={errors.text}
+        help={isAppeal ? 'You can appeal once.' : 'You can answer once.'}
+        autoFocus
+        onChange={(value) => {
+          setText(value);
+          forget('text');
+        }}
+      />
+      <div>
+        <ActionButton type="submit" variant="secondary" isBusy={isPending} busyLabel="Sending">
+          {isAppeal ? 'Send the appeal' : 'Send the answer'}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

@@ -1,5 +1,0 @@
-import { createDeviceDraftStore } from '@/lib/forms/device-draft-store';
-import { type OpportunityDraft, parseDraft } from './opportunity-draft';
-
-/** Unsaved input of call forms, by the call's ID. */
-export const callDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseDraft);

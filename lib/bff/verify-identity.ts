@@ -1,9 +1,0 @@
-import { serverEnv } from '@/lib/env/server';
-import { createStandInVerifier, createVerifier } from '@/lib/identity/verify';
-
-const { FIREBASE_AUTH_EMULATOR_HOST, NEXT_PUBLIC_FIREBASE_PROJECT_ID } = serverEnv;
-
-export const verifyIdentity =
-  FIREBASE_AUTH_EMULATOR_HOST === undefined
-    ? createVerifier(NEXT_PUBLIC_FIREBASE_PROJECT_ID)
-    : createStandInVerifier(NEXT_PUBLIC_FIREBASE_PROJECT_ID);

@@ -1,0 +1,11 @@
+import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
+import { type EndpointInput, request } from '../../shared/api/request';
+
+/** Sends a request from the browser, through the backend-for-frontend, which attaches the endpoint's credentials. */
+export function fromBrowser<Key extends EndpointKey>(
+  key: Key,
+  input: EndpointInput<Key>,
+  signal?: AbortSignal,
+): Promise<EndpointAnswer<Key>> {
+  return request('/api', key, input, signal ? { signal } : {});
+}

@@ -1,0 +1,46 @@
+import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
+import {
+  ApiUnavailableError,
+  browserUrl,
+  createAddress,
+  type EndpointInput,
+  readAnswer,
+} from '../../shared/api/request';
+
+export type UploadOptions = {
+  /** Receives how many bytes were sent, of the form as a whole. */
+  onProgress?: (sent: number, total: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends a form of files to an endpoint, from the browser. Only XMLHttpRequest reports how much of a body was sent
+ * (https://fetch.spec.whatwg.org/ has no such event).
+ * @throws ApiError on an error answer, ApiUnavailableError when there is no answer, an AbortError when stopped.
+ */
+export function upload<Key extends EndpointKey>(
+  key: Key,
+  input: EndpointInput<Key> & { body: FormData },
+  { onProgress, signal }: UploadOptions = {},
+): Promise<EndpointAnswer<Key>> {
+  const { method, address } = createAddress(key, input);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(method, browserUrl(address));
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    request.onabort = () => reject(new DOMException('Stopped.', 'AbortError'));
+    request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
+    request.onload = () => {
+      try {
+        resolve(readAnswer(request.status, request.responseText) as EndpointAnswer<Key>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) reject(new DOMException('Stopped.', 'AbortError'));
+    else request.send(input.body);
+  });
+}

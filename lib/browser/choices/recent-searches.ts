@@ -1,0 +1,45 @@
+import { foldText } from '@/lib/shared/domain/text';
+
+/*
+ * What was searched for last, on this device alone: it is offered again in the search, and never sent anywhere. Where
+ * storage is blocked nothing is remembered.
+ */
+const KEY = 'recent-searches';
+const MOST = 5;
+
+/** The latest first. */
+export function listRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((entry) => typeof entry === 'string' && entry !== '').slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSearch(query: string): void {
+  if (query === '') return;
+  const others = listRecentSearches().filter((entry) => foldText(entry) !== foldText(query));
+  store([query, ...others].slice(0, MOST));
+}
+
+/** @returns those that are left. */
+export function forgetSearch(query: string): string[] {
+  const others = listRecentSearches().filter((entry) => entry !== query);
+  store(others);
+  return others;
+}
+
+export function forgetAllSearches(): void {
+  store([]);
+}
+
+function store(searches: readonly string[]): void {
+  try {
+    if (searches.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(searches));
+  } catch {
+    // Blocked or full.
+  }
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
+import { actAs } from './act-as';
+
+/* The imports of the profile that the person acts as, and the pictures that they have on the web. */
+
+/** The newest imports of a profile. */
+export function artworkImportsQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'artworks', 'imports', profileId],
+    queryFn: async ({ signal }) => {
+      await actAs(profileId);
+      return asMember('GET /v1/artworks/imports', { query: { size: '10' } }, signal);
+    },
+    staleTime: 0,
+  });
+}
+
+export async function startArtworkImport(
+  profileId: string,
+  body: { id: string; name: string; rows: number },
+): Promise<void> {
+  await actAs(profileId);
+  await asMember('POST /v1/artworks/imports', { body });
+}
+
+/** Has the server fetch a picture from one of these hosts; an artwork takes it by its id when it is posted. */
+export async function fetchArtworkImage(
+  profileId: string,
+  url: string,
+  hosts: readonly string[],
+): Promise<ArtworkImage> {
+  await actAs(profileId);
+  return asMember('POST /v1/images/remote', { body: { url, hosts: [...hosts] } });
+}

@@ -1,0 +1,140 @@
+import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { actAs, isActingAs } from './act-as';
+import { getNextPage, type ListPage } from './list-pages';
+import { tellTimeZone } from './mails';
+import { queryClient } from './query-client';
+
+/* What the profile that the person acts as has saved: one state for every bookmark on the page. */
+
+/** Whose bookmarks. */
+export type BookmarkOwner = { accountId: string; profileId: string };
+
+const createKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'bookmarks', profileId] as const;
+const createIdsKey = (owner: BookmarkOwner) => [...createKey(owner), 'ids'] as const;
+
+function bookmarkIdsQuery(owner: BookmarkOwner) {
+  return queryOptions({
+    queryKey: createIdsKey(owner),
+    queryFn: async ({ signal }) => {
+      // Nobody has asked for it: it does not take the choice of another profile back.
+      if (!isActingAs(owner.profileId)) throw new ApiUnavailableError('Another profile is acted as.');
+      return (await asMember('GET /v1/opportunities/bookmarks/ids', {}, signal)).ids;
+    },
+    // Another tab may have changed them.
+    staleTime: 0,
+  });
+}
+
+/** Rows of one page of the list. */
+export const BOOKMARKS_PAGE_SIZE = 50;
+
+/** Saved opportunities: open ones by deadline, then closed ones. */
+export function bookmarksQuery(owner: BookmarkOwner) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(owner), 'list'],
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<OpportunitySummary>> => {
+      await lastChange;
+      await actAs(owner.profileId);
+      const query = { page: String(pageParam), size: String(BOOKMARKS_PAGE_SIZE) };
+      return asMember('GET /v1/opportunities/bookmarks/list', { query }, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+    // It would be each page that was loaded, one after the other.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Changes that are on their way, the latest last: they are shown over what the server has answered. */
+let changes: readonly BookmarkChange[] = [];
+type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
+
+let followed: BookmarkOwner | null = null;
+
+/** Settles with the last change: a list that is read meanwhile waits for it. */
+let lastChange: Promise<void> = Promise.resolve();
+
+/**
+ * Shows on every page which opportunities a profile has saved, from now on.
+ * @returns what ends it.
+ */
+export function followBookmarks(owner: BookmarkOwner): () => void {
+  followed = owner;
+  const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);
+  show();
+  return () => {
+    stop();
+    followed = null;
+    setSavedBookmarks();
+  };
+}
+
+function show(): void {
+  if (followed === null) return;
+  const { profileId } = followed;
+  const stored = queryClient.getQueryData<string[]>(createIdsKey(followed));
+  const ids = stored && new Set(stored);
+  const under = changes.filter(({ owner }) => owner.profileId === profileId);
+  setSavedBookmarks((id) => under.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
+}
+
+/** One after the other: of two presses the later one counts. */
+const changeBookmarkMutation = mutationOptions({
+  scope: { id: 'bookmarks' },
+  mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
+    await actAs(owner.profileId);
+    if (isSaved) await asMember('POST /v1/opportunities/bookmarks/{id}', { path: { id } });
+    else await removeBookmark(id);
+  },
+  onMutate: (change) => {
+    changes = [...changes, change];
+    show();
+  },
+  onSuccess: (_answer, change) => {
+    if (change.isSaved) void tellTimeZone(change.owner.accountId);
+    return storeChange(change);
+  },
+  onSettled: (_answer, _error, settled) => {
+    changes = changes.filter((change) => change !== settled);
+    show();
+  },
+});
+
+/** Idempotent: what is hidden by now was removed before, or need not be. */
+async function removeBookmark(id: string): Promise<void> {
+  try {
+    await asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+async function storeChange(change: BookmarkChange): Promise<void> {
+  const filter = { queryKey: createIdsKey(change.owner) };
+  const isOutdated = queryClient.isFetching(filter) > 0;
+  // An answer that is on its way may be from before.
+  await queryClient.cancelQueries(filter);
+  queryClient.setQueryData<string[]>(filter.queryKey, (known) => {
+    if (known === undefined) return undefined;
+    const others = known.filter((id) => id !== change.id);
+    return change.isSaved ? [...others, change.id] : others;
+  });
+  if (isOutdated) void queryClient.invalidateQueries(filter);
+}
+
+/**
+ * Saves an opportunity or forgets it: an optimistic change, rolled back when it cannot be saved.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
+  // Outside of a component: a change outlives what shows it.
+  const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
+  const changed = mutation.execute({ owner, id, isSaved });
+  lastChange = changed.catch(() => undefined);
+  await changed;
+}

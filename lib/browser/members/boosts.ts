@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { OwnPromotion } from '@/lib/shared/contract/subscription';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { actAs } from './act-as';
+import { getNextPage, type ListPage } from './list-pages';
+import { queryClient } from './query-client';
+
+/* The boosts of the current profile's works and calls. */
+
+const createKey = (accountId: string) => [accountId, 'boosts'] as const;
+
+/** Boosts of one page of the list. */
+export const OWN_BOOSTS = 30;
+
+/** The boosts of all works and calls of a profile, the newest first. */
+export function ownBoostsQuery(accountId: string, profileId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(accountId), 'list', profileId],
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
+      await actAs(profileId);
+      const query = { page: String(pageParam), size: String(OWN_BOOSTS) };
+      return asMember('GET /v1/profiles/boosts', { query }, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    // They end by themselves, and editors settle what they do by hand.
+    staleTime: 0,
+    // It would be each page that was loaded, one after the other.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** How many boosts the plan of a profile still includes this month, for works and calls together. */
+export function includedBoostsQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'included', profileId],
+    queryFn: async ({ signal }): Promise<number> => {
+      await actAs(profileId);
+      return (await asMember('GET /v1/opportunities/boost', {}, signal)).remaining;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Uses up a boost that the plan includes. */
+export async function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
+  await actAs(profileId);
+  const boosted = await asMember('PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
+  return boosted;
+}

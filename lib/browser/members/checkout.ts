@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fromBrowser } from '@/lib/browser/api/request';
+import { asMember } from '@/lib/browser/session/as-member';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
+import type { Discount } from '@/lib/shared/contract/checkout';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import { paths } from '@/lib/shared/paths';
+import { actAs } from './act-as';
+
+/* What is sold, and the way to the payment page. */
+
+export type Product = EndpointAnswer<'GET /v1/opportunities/products'>['data'][number];
+
+/** Post tiers, boosts and subscriptions with their prices in a currency. */
+export function postProductsQuery(accountId: string, currency: string) {
+  return queryOptions({
+    queryKey: [accountId, 'products', 'posts', currency],
+    queryFn: async ({ signal }): Promise<Product[]> => {
+      const query = { currency };
+      const [posts, subscriptions] = await Promise.all([
+        fromBrowser('GET /v1/opportunities/products', { query }, signal),
+        asMember('GET /v1/profiles/subscriptions', { query }, signal),
+      ]);
+      return [...posts.data, ...subscriptions.data];
+    },
+  });
+}
+
+/** What promotes an artwork or an opportunity, with its prices in a currency. */
+export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTUNITY', currency: string) {
+  return queryOptions({
+    queryKey: [accountId, 'products', kind, currency],
+    queryFn: async ({ signal }): Promise<Product[]> => {
+      const key = kind === 'ARTWORK' ? 'GET /v1/artworks/products' : 'GET /v1/opportunities/products';
+      return (await fromBrowser(key, { query: { currency } }, signal)).data;
+    },
+  });
+}
+
+/** What a code takes off an order, as the product API and the payment page compute it. */
+export function discountQuery(accountId: string, { profileId, priceIds, code, currency }: DiscountedOrder) {
+  return queryOptions({
+    queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
+    queryFn: async ({ signal }): Promise<Discount> => {
+      await actAs(profileId);
+      const body = { priceIds: [...priceIds], couponId: code, currency };
+      return asMember('POST /v1/checkout/discount', { body }, signal);
+    },
+    // A code that is rejected stays so until it is changed.
+    retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
+  });
+}
+
+export type DiscountedOrder = {
+  profileId: string;
+  priceIds: readonly string[];
+  code: string;
+  currency: string;
+};
+
+type Order = {
+  priceIds: readonly string[];
+  coupon: string;
+  currency: string;
+  /** Where the cart is: it is led back to when nothing is paid. */
+  cartPage: string;
+};
+
+/**
+ * Begins a payment for an opportunity or an artwork.
+ * @returns the address of the payment page.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function startCheckout(
+  { id, profileId }: { id: string; profileId: string },
+  { priceIds, coupon, currency, cartPage }: Order,
+): Promise<string> {
+  await actAs(profileId);
+  const couponId = coupon.trim();
+  const { url } = await asMember('POST /v1/checkout/session', {
+    body: {
+      priceIds: [...priceIds],
+      referenceId: id,
+      paths: { success: paths.checkoutSuccess(), cancel: paths.checkoutCancel(cartPage) },
+      currency,
+      ...(couponId !== '' && { couponId }),
+    },
+  });
+  return url;
+}

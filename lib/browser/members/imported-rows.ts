@@ -1,0 +1,122 @@
+import { v5 as uuidv5 } from 'uuid';
+import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
+import { ApiError } from '@/lib/shared/api/request';
+import type { ListMapping } from '@/lib/shared/import/list-column';
+import { actAs, isActingAs } from './act-as';
+import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
+import type { ImportPorts } from './import-run';
+import { postArtwork, readOwnArtwork, uploadArtworkImage } from './own-artworks';
+
+type Pair = [string, string];
+
+/** How many rows and headers a device remembers, the latest. */
+const MOST = { rows: 4_000, headers: 10 };
+
+/** Which works were made of which rows, by the row's key, of each profile. */
+const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
+/** What the columns of a header become, as it was chosen last. */
+const mappings = createDeviceDraftStore<Pair[]>('import-mappings', parsePairs);
+const MAPPINGS = 'all';
+
+/**
+ * The key of each row of a list: the same wherever and whenever it is dropped, so that a row makes one work also after a
+ * reload, and when a list that was mended comes again. Rows that are alike count up.
+ */
+export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
+  const counts = new Map<string, number>();
+  return (cells) => {
+    const text = JSON.stringify([header, cells]);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
+    return uuidv5(`${count} ${text}`, profileId);
+  };
+}
+
+export function readImportedKeys(profileId: string): ReadonlySet<string> {
+  return new Set(imported.read(profileId)?.map(([key]) => key));
+}
+
+/** An import as the server records it, and the hosts that its member allows pictures to be fetched from. */
+export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
+
+/** How a run imports into a profile. */
+export function createImportPorts(
+  profileId: string,
+  { id: importId, name, rows, hosts }: ImportIdentity,
+): Omit<ImportPorts, 'onBusy' | 'onEnded' | 'onUnseen'> {
+  return {
+    act: () => actAs(profileId),
+    isActing: () => isActingAs(profileId),
+    findImported: async (key) => {
+      const [, id] = imported.read(profileId)?.find(([one]) => one === key) ?? [];
+      return id !== undefined && (await isThere(id)) ? id : null;
+    },
+    begin: () => startArtworkImport(profileId, { id: importId, name, rows }),
+    upload: async (picture) => {
+      const { id } =
+        picture.kind === 'web'
+          ? await fetchArtworkImage(profileId, picture.url, hosts)
+          : await uploadArtworkImage(profileId, await picture.open(), {});
+      return id;
+    },
+    post: async (body, key) => {
+      const { id, images } = await postArtwork(profileId, { ...body, importId }, key);
+      return { id, imageIds: images.map((image) => image.id) };
+    },
+    record: (key, artworkId) => {
+      const others = (imported.read(profileId) ?? []).filter(([one]) => one !== key);
+      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MOST.rows));
+    },
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+}
+
+/** Works that were removed are imported again without looking each of them up. */
+export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
+  const removed = new Set(artworkIds);
+  imported.write(
+    profileId,
+    (imported.read(profileId) ?? []).filter(([, id]) => !removed.has(id)),
+  );
+}
+
+/** A work that was deleted since is imported again. */
+async function isThere(id: string): Promise<boolean> {
+  try {
+    await readOwnArtwork(id);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return false;
+    throw error;
+  }
+}
+
+/** @returns what was stored for this header, of any shape. */
+export function readStoredMapping(header: readonly string[]): unknown {
+  const [, stored] = mappings.read(MAPPINGS)?.find(([name]) => name === createName(header)) ?? [];
+  return stored === undefined ? null : parseJson(stored);
+}
+
+export function storeMapping(header: readonly string[], mapping: ListMapping): void {
+  const others = (mappings.read(MAPPINGS) ?? []).filter(([name]) => name !== createName(header));
+  const pair: Pair = [createName(header), JSON.stringify(mapping)];
+  mappings.write(MAPPINGS, [...others, pair].slice(-MOST.headers));
+}
+
+const createName = (header: readonly string[]) => JSON.stringify(header);
+
+function parsePairs(stored: unknown): Pair[] | null {
+  return Array.isArray(stored) && stored.every(isPair) ? stored : null;
+}
+
+function isPair(value: unknown): value is Pair {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { MailPreferences, SavedSearch } from '@/lib/shared/contract/mail';
+import { actAs } from './act-as';
+import type { BookmarkOwner } from './bookmarks';
+import { queryClient } from './query-client';
+
+/* What an account gets by mail, and the searches that a profile has saved for it. */
+
+const createPreferencesKey = (accountId: string) => [accountId, 'mails'] as const;
+
+export function mailPreferencesQuery(accountId: string) {
+  return queryOptions({
+    queryKey: createPreferencesKey(accountId),
+    queryFn: ({ signal }) => asMember('GET /v1/account/mails', {}, signal),
+  });
+}
+
+export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
+
+/** One after the other: of two presses the later one counts. */
+export function changePreferencesMutation(accountId: string) {
+  return mutationOptions({
+    scope: { id: 'mails' },
+    mutationFn: (body: PreferencesChange) => asMember('PATCH /v1/account/mails', { body }),
+    onSuccess: (answer) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer),
+  });
+}
+
+let toldZone: string | undefined;
+
+/** Tells once by which clock the person reads mails. Without it they are by the clock of each call. */
+export async function tellTimeZone(accountId: string): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const told = `${accountId} ${timeZone}`;
+  if (toldZone === told) return;
+  toldZone = told;
+  try {
+    const answer = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
+    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer);
+  } catch {
+    toldZone = undefined;
+  }
+}
+
+const createSearchesKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'searches', profileId] as const;
+
+export function savedSearchesQuery(owner: BookmarkOwner) {
+  return queryOptions({
+    queryKey: createSearchesKey(owner),
+    queryFn: async ({ signal }) => {
+      await actAs(owner.profileId);
+      return asMember('GET /v1/opportunities/searches', {}, signal);
+    },
+    // Another tab may have changed them.
+    staleTime: 0,
+  });
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function addSavedSearch(
+  owner: BookmarkOwner,
+  search: { name: string; query: string },
+): Promise<SavedSearch> {
+  await actAs(owner.profileId);
+  const added = await asMember('POST /v1/opportunities/searches', { body: search });
+  void tellTimeZone(owner.accountId);
+  await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
+  return added;
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function removeSavedSearch(owner: BookmarkOwner, id: string): Promise<void> {
+  await actAs(owner.profileId);
+  await asMember('DELETE /v1/opportunities/searches/{id}', { path: { id } });
+  await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
+}

@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { ModerationCase, ModerationQueue } from '@/lib/shared/contract/moderation-case';
+import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/domain/moderation';
+import { getNextPage } from './list-pages';
+import { queryClient } from './query-client';
+
+/** Rows of one page of the queue. */
+export const QUEUE_ROWS = 20;
+
+const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
+  ModeratedKind,
+  string
+>;
+/** A call, a work or a profile that is moderated. */
+export type Subject = { kind: ModeratedKind; id: string };
+
+const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
+const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
+
+/** The part of the queue that is listed: entries of one type, or the new works of one import. */
+export type QueuePart = { type: QueueType | null; importId?: string | undefined };
+
+/** The subjects that wait for a decision of administrators, the newest first. */
+export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
+  return infiniteQueryOptions({
+    queryKey: [...createQueueKey(accountId), type, importId],
+    queryFn: ({ pageParam, signal }): Promise<ModerationQueue> =>
+      asMember(
+        'GET /v1/admin/queue',
+        {
+          query: {
+            page: String(pageParam),
+            size: String(QUEUE_ROWS),
+            ...(type && { type }),
+            ...(importId && { importId }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A subject with its reports, history and payments. */
+export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
+  return queryOptions({
+    queryKey: [...createCaseKey(accountId), kind, id],
+    queryFn: ({ signal }): Promise<ModerationCase> =>
+      asMember(`GET /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id } }, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Decides about a subject. @throws ApiError, ApiUnavailableError */
+export async function decideCase(
+  accountId: string,
+  { kind, id }: Subject,
+  body: { decision: ModerationDecision; reason: string },
+): Promise<ModerationCase> {
+  const decided = await asMember(`PUT /v1/admin/${nouns[kind]}/{id}/moderation`, { path: { id }, body });
+  queryClient.setQueryData(moderationCaseQuery(accountId, { kind, id }).queryKey, decided);
+  void queryClient.invalidateQueries({ queryKey: createQueueKey(accountId) });
+  void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
+  return decided;
+}
+
+/** Refunds a payment whole through the provider. @throws ApiError, ApiUnavailableError */
+export async function refundPayment(
+  accountId: string,
+  subject: Subject,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await asMember('POST /v1/admin/payments/{id}/refund', { path: { id }, body: { reason } });
+  await queryClient.invalidateQueries({ queryKey: moderationCaseQuery(accountId, subject).queryKey });
+  void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
+}

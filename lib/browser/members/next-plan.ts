@@ -1,0 +1,10 @@
+import { getAudience } from '@/lib/shared/domain/audience';
+import { findNextPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
+import type { Role } from '@/lib/shared/domain/profile';
+import { createPricingHref } from '@/lib/shared/filters/pricing';
+
+/** The address of the prices, opened at the next plan that has room for what the member came with. */
+export function createNextPlanHref(role: Role, need: PlanNeed): string {
+  const audience = getAudience(role);
+  return createPricingHref({ audience, interval: 'month', plan: findNextPlan(need, audience) ?? undefined });
+}

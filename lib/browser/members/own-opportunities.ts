@@ -1,0 +1,219 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type UploadOptions, upload } from '@/lib/browser/api/upload';
+import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type {
+  Opportunity,
+  OpportunitySummary,
+  OwnOpportunitiesQuery,
+  OwnOpportunityPage,
+} from '@/lib/shared/contract/opportunity';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import type { OwnState, PlanType } from '@/lib/shared/domain/opportunity';
+import { actAs } from './act-as';
+import { getNextPage } from './list-pages';
+import { queryClient } from './query-client';
+
+/* What an organizer does with the opportunities of the profile that the person acts as. */
+
+const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
+
+const OWN_OPPORTUNITIES = 30;
+
+export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
+
+/** A profile's own calls in any state, with their numbers. */
+export function ownOpportunitiesQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
+    queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {
+      await actAs(profileId);
+      const query = { state, sortBy, page: String(pageParam), size: String(OWN_OPPORTUNITIES) };
+      return asMember('GET /v1/opportunities/own', { query }, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+  });
+}
+
+/** One opportunity as its owner sees it. */
+export function ownOpportunityQuery(accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'one', id],
+    queryFn: ({ signal }) => readOwnOpportunity(id, signal),
+    // Another tab may have changed it.
+    staleTime: 0,
+    // Not while it is being edited: what is compared with is what was read first.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The opportunity as it is now, whatever is cached. */
+export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
+  return asMember('GET /v1/opportunities/{id}', { path: { id } }, signal);
+}
+
+/** How many posts the plan of a profile still includes, and how many boosts. */
+export function postAllowanceQuery(accountId: string, profileId: string) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'allowance', profileId],
+    queryFn: async ({ signal }): Promise<PostAllowance> => {
+      await actAs(profileId);
+      const [posts, boosts] = await Promise.all([
+        asMember('GET /v1/opportunities/quotas/posts', {}, signal),
+        asMember('GET /v1/opportunities/boost', {}, signal),
+      ]);
+      return { posts, boosts };
+    },
+    staleTime: 0,
+  });
+}
+
+export type PostAllowance = {
+  posts: EndpointAnswer<'GET /v1/opportunities/quotas/posts'>;
+  boosts: EndpointAnswer<'GET /v1/opportunities/boost'>;
+};
+
+/** Calls that may be the same as one of one's own, as it is saved now. */
+export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
+  return queryOptions({
+    queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
+    queryFn: async ({ signal }) => {
+      await actAs(profileId);
+      return (await asMember('GET /v1/opportunities/{id}/duplicates', { path: { id } }, signal)).duplicates;
+    },
+    // What was said stays until the next answer, so that nothing moves as one types.
+    placeholderData: keepPreviousData,
+  });
+}
+
+type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
+type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
+
+/** Saves a new draft of a profile; a retry with the same key saves it once. */
+export async function createDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
+  await actAs(profileId);
+  const created = await asMember('POST /v1/opportunities/', { body });
+  invalidate();
+  return created;
+}
+
+export async function changeOpportunity(
+  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
+  body: Change,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  try {
+    return await asMember('PATCH /v1/opportunities/{id}', { path: { id }, body });
+  } finally {
+    invalidate();
+  }
+}
+
+export function publishOpportunity(opportunity: Opportunity, planType: PlanType): Promise<Opportunity> {
+  return changeOpportunity(opportunity, { status: 'PUBLISHED', planType });
+}
+
+/** Uses up a boost that the plan includes. */
+export async function boostOpportunity(
+  { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
+  type: BoostKind,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  const boosted = await asMember('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } });
+  invalidate();
+  return boosted;
+}
+
+/** Deletes an opportunity at once. Idempotent: one that is gone already is no error. */
+export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await actAs(profileId);
+  try {
+    await asMember('DELETE /v1/opportunities/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  invalidate();
+}
+
+/** Undoes a deletion of the last day. */
+export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
+  await actAs(profileId);
+  await asMember('POST /v1/opportunities/{id}/restoration', { path: { id } });
+  invalidate();
+}
+
+/** A draft with all of a call but its dates, for the next time. */
+export async function duplicateOpportunity(id: string): Promise<Opportunity> {
+  const call = await readOwnOpportunity(id);
+  const { type, title, description, artisticFields, allFields, tags, city, country, isOnline, deadline } = call;
+  const { fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment } = call;
+  const { requirements, requirementsOther, apply, duration, places, jury } = call;
+  return createDraft(call.profileId, {
+    ...{ type, title, description, artisticFields, allFields, tags, city, country, isOnline },
+    ...{ fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment },
+    ...{ requirements, requirementsOther, apply, duration, places, jury },
+    deadline: { kind: deadline.kind, localDateTime: null, timeZone: null },
+  });
+}
+
+/** Gives an opportunity to another profile of the account. */
+export async function moveOpportunity(
+  opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
+  profileId: string,
+): Promise<Opportunity> {
+  await actAs(opportunity.profileId);
+  const moved = await asMember('PATCH /v1/opportunities/{id}/profile', {
+    path: { id: opportunity.id },
+    body: { profileId },
+  });
+  invalidate();
+  return moved;
+}
+
+/** Gives an opportunity its picture, in place of the one before. */
+export async function setOpportunityImage(
+  { id, profileId }: Opportunity,
+  file: File,
+  options: UploadOptions,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  const body = new FormData();
+  body.set('image', file);
+  const changed = await withTokenRefresh(() =>
+    upload('PUT /v1/opportunities/{id}/image', { path: { id }, body }, options),
+  );
+  invalidate();
+  return changed;
+}
+
+type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
+
+/** Changes what is said of the picture. */
+export async function changeOpportunityImage(
+  { id, profileId }: Opportunity,
+  { alt, caption, focalPoint }: ImageDetails,
+): Promise<Opportunity> {
+  await actAs(profileId);
+  const body = new FormData();
+  if (alt.trim() !== '') body.set('alt', alt);
+  if (caption.trim() !== '') body.set('caption', caption);
+  if (focalPoint !== null) body.set('focalPoint', JSON.stringify(focalPoint));
+  const changed = await asMember('PUT /v1/opportunities/{id}/image', { path: { id }, body });
+  invalidate();
+  return changed;
+}
+
+export async function removeOpportunityImage({ id, profileId }: Opportunity): Promise<Opportunity> {
+  await actAs(profileId);
+  const changed = await asMember('DELETE /v1/opportunities/{id}/image', { path: { id } });
+  invalidate();
+  return changed;
+}
+
+/** Opportunities and allowances that are cached are refetched when they are shown. */
+function invalidate(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'opportunities' });
+}

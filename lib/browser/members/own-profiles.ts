@@ -1,0 +1,97 @@
+import { asMember } from '@/lib/browser/session/as-member';
+import { removeDraft } from '@/lib/browser/session/draft-storage';
+import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
+import { resumeSession } from '@/lib/browser/session/session';
+import { getSession } from '@/lib/browser/session/state';
+import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { chooseProfile } from './load-member';
+import { changeOwnAccount, type OwnAccount } from './own-account';
+
+/** The name under which the wizard's draft is stored. */
+export const WIZARD_DRAFT = 'wizard';
+
+/* What a person does with the profiles of the account. Each change is shown at once, without another request. */
+
+/** Creates a profile and acts as it from now on. */
+export async function createProfile(form: FormData): Promise<Profile> {
+  const change = createOwnAccountChanger();
+  const created = await asMember('POST /v1/profiles/', { body: form });
+  // It may be listed already, when an earlier try created it.
+  change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
+  await chooseProfile(created.id);
+  return created;
+}
+
+/** @param readAt the `updatedAt` of the version that was read; 412 when the profile was changed since. */
+export async function changeProfile(
+  id: string,
+  body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
+  readAt?: string,
+): Promise<Profile> {
+  const changed = await asMember('PATCH /v1/profiles/{id}', { path: { id }, body, ...(readAt && { readAt }) });
+  showProfile(changed);
+  return changed;
+}
+
+/** Reads the latest version of an own profile and shows it. @throws ApiError `not_found` once it was deleted. */
+export async function refetchProfile(id: string): Promise<Profile> {
+  const { data } = await asMember('GET /v1/profiles/', {});
+  const latest = data.find((profile) => profile.id === id);
+  if (latest === undefined) throw new ApiError(404, 'not_found', 'This profile was deleted.');
+  showProfile(latest);
+  return latest;
+}
+
+/**
+ * Deletes a profile with its works and opportunities; another of the account's takes its place. Idempotent: one that
+ * was deleted already is no error, for the answer to an earlier try may have got lost.
+ */
+export async function deleteProfile(id: string): Promise<void> {
+  const change = createOwnAccountChanger();
+  try {
+    await asMember('DELETE /v1/profiles/{id}', { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
+  }
+  change(({ account, profiles }) => ({
+    account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,
+    profiles: profiles.filter((profile) => profile.id !== id),
+  }));
+  notifyOtherTabs();
+  await resumeSession();
+}
+
+/** Restarts the wizard; a profile that it created before is not touched any more. */
+export async function beginWizard(): Promise<void> {
+  const session = getSession();
+  if (session.status !== 'member' || session.wizard === null) return;
+  await saveWizard(null);
+  removeDraft(WIZARD_DRAFT);
+}
+
+export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
+  const change = createOwnAccountChanger();
+  const saved = await asMember('PUT /v1/account/wizard', { body: { wizard } });
+  change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
+}
+
+/** Shows a profile as an answer has it, unless one that came sooner has it newer. */
+export function showProfile(changed: Profile): void {
+  const newest = (shown: Profile) =>
+    shown.id === changed.id && shown.updatedAt <= changed.updatedAt ? changed : shown;
+  createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(newest) }));
+}
+
+/**
+ * Binds changes to the account that is signed in now: what comes late changes that one's cached account, never that of
+ * whoever signed in after it.
+ */
+export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
+  const session = getSession();
+  const accountId = session.status === 'member' ? session.accountId : null;
+  return (change) => {
+    if (accountId !== null) changeOwnAccount(accountId, change);
+  };
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import { ApiError } from '@/lib/shared/api/request';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { ParkedJob } from '@/lib/shared/contract/parked-job';
+import { ROWS } from './admin';
+import { getNextPage, type ListPage } from './list-pages';
+import { queryClient } from './query-client';
+
+export type ParkedJobAction = EndpointBody<'POST /v1/admin/parked-jobs'>['action'];
+
+const createKey = (accountId: string) => [accountId, 'admin', 'parked-jobs'] as const;
+
+/** Events of the payment provider that failed too often, for administrators. */
+export function parkedJobsQuery(accountId: string) {
+  return infiniteQueryOptions({
+    queryKey: createKey(accountId),
+    queryFn: ({ pageParam, signal }): Promise<ListPage<ParkedJob>> =>
+      asMember('GET /v1/admin/parked-jobs', { query: { page: String(pageParam), size: String(ROWS) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Tries a parked job again, or removes it. Idempotent: another administrator may have settled it first. */
+export async function settleParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
+  try {
+    await asMember('POST /v1/admin/parked-jobs', { body: { id, action } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  await queryClient.invalidateQueries({ queryKey: createKey(accountId) });
+}

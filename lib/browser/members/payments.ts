@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import type { BillingDetails, Payment, PaymentSummary } from '@/lib/shared/contract/payment';
+import type { PaymentKind } from '@/lib/shared/domain/payment';
+import { paths } from '@/lib/shared/paths';
+import { actAs } from './act-as';
+import { getNextPage, type ListPage } from './list-pages';
+import type { Subscriber } from './subscription';
+
+/* What the profile that the person acts as has paid, and whom its invoices are made out to. */
+
+const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payments', profileId] as const;
+
+export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | undefined };
+
+/** Payments of one page of the list. */
+export const PAYMENTS = 50;
+
+/** The provider settles payments at any time, so that what is cached is shown while it is fetched again. */
+const FRESH = { staleTime: 0, refetchOnWindowFocus: false } as const;
+
+/** Payments of a year and kind, the latest first. */
+export function paymentsQuery(subscriber: Subscriber, filters: PaymentFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(subscriber), 'list', filters],
+    queryFn: ({ pageParam, signal }) => readPayments(subscriber, filters, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: getNextPage,
+    ...FRESH,
+  });
+}
+
+async function readPayments(
+  { profileId }: Subscriber,
+  { year, kind }: PaymentFilters,
+  page: number,
+  signal?: AbortSignal,
+): Promise<ListPage<Payment>> {
+  await actAs(profileId);
+  const query = {
+    ...(year !== undefined && { year: String(year) }),
+    ...(kind !== undefined && { kind }),
+    page: String(page),
+    size: String(PAYMENTS),
+  };
+  return asMember('GET /v1/profiles/payments', { query }, signal);
+}
+
+/** Payments that the bank takes some days for. */
+export function pendingPaymentsQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'pending'],
+    queryFn: async ({ signal }): Promise<Payment[]> => {
+      await actAs(subscriber.profileId);
+      const query = { state: 'PENDING', size: '100' } as const;
+      return (await asMember('GET /v1/profiles/payments', { query }, signal)).data;
+    },
+    ...FRESH,
+  });
+}
+
+/** Every payment, for a file. */
+export async function readAllPayments(subscriber: Subscriber): Promise<Payment[]> {
+  const all: Payment[] = [];
+  for (let page: number | undefined = 1; page !== undefined; ) {
+    const read: ListPage<Payment> = await readPayments(subscriber, {}, page);
+    all.push(...read.data);
+    page = getNextPage(read);
+  }
+  return all;
+}
+
+/** Sums and counts of a year, or of all years. */
+export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'summary', year ?? null],
+    queryFn: async ({ signal }): Promise<PaymentSummary> => {
+      await actAs(subscriber.profileId);
+      const query = year === undefined ? {} : { year: String(year) };
+      return asMember('GET /v1/profiles/payments/summary', { query }, signal);
+    },
+    ...FRESH,
+  });
+}
+
+/** Null before the first payment. */
+export function billingDetailsQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'billing-details'],
+    queryFn: async ({ signal }): Promise<BillingDetails | null> => {
+      await actAs(subscriber.profileId);
+      return asMember('GET /v1/profiles/payments/billing-details', {}, signal);
+    },
+    ...FRESH,
+  });
+}
+
+/** @returns the address of the provider's page where billing details and cards are changed. */
+export async function openBillingPage({ profileId }: Subscriber): Promise<string> {
+  await actAs(profileId);
+  const query = { returnUrl: paths.accountPayments() };
+  return (await asMember('POST /v1/checkout/portal', { query })).url;
+}

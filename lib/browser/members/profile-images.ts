@@ -1,0 +1,49 @@
+import type { MutationOptions } from '@tanstack/react-query';
+import { type UploadOptions, upload } from '@/lib/browser/api/upload';
+import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import type { Image } from '@/lib/shared/contract/values';
+import { actAs } from './act-as';
+import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
+import { showProfile } from './own-profiles';
+import { queryClient } from './query-client';
+
+/** What an image of a profile is for. */
+export type ProfileImageType = 'image' | 'cover' | 'gallery';
+
+/** Uploads one image of a profile. A picture and a cover replace the one before. */
+export async function addProfileImage(
+  profileId: string,
+  type: ProfileImageType,
+  file: File,
+  options: UploadOptions,
+): Promise<void> {
+  await actAs(profileId);
+  const body = new FormData();
+  body.set('type', type);
+  body.set('images', file);
+  showProfile(await withTokenRefresh(() => upload('POST /v1/profiles/images', { body }, options)));
+}
+
+export async function removeProfileImage(profileId: string, type: ProfileImageType, { key }: Image): Promise<void> {
+  await mutate({ scope: PROFILE_IMAGES, mutationFn: removeImage }, { profileId, type, key });
+}
+
+async function removeImage({ profileId, type, key }: { profileId: string; type: ProfileImageType; key: string }) {
+  await actAs(profileId);
+  showProfile(await asMember('DELETE /v1/profiles/images', { body: new URLSearchParams({ type, url: key }) }));
+}
+
+export async function describeImage(
+  profileId: string,
+  { key, ...description }: ImageDescription & { key: string },
+): Promise<void> {
+  await mutate(describeImageMutation, { profileId, key, description });
+}
+
+/** Runs a mutation outside of a component: uploads are queued, and outlive what shows them. */
+function mutate<Answer, Variables, Context>(
+  options: MutationOptions<Answer, Error, Variables, Context>,
+  variables: Variables,
+): Promise<Answer> {
+  return queryClient.getMutationCache().build(queryClient, options).execute(variables);
+}

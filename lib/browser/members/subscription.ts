@@ -1,0 +1,185 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asMember } from '@/lib/browser/session/as-member';
+import { ApiError } from '@/lib/shared/api/request';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+import type { Interval } from '@/lib/shared/domain/plan-price';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import { paths } from '@/lib/shared/paths';
+import { actAs } from './act-as';
+import { refreshClaims } from './load-member';
+import { queryClient } from './query-client';
+
+/* The subscription of the profile that the person acts as: what it is, and what changes it. */
+
+/** Whose subscription it is. */
+export type Subscriber = { accountId: string; profileId: string };
+
+/** A plan as it is paid. */
+export type PlanChoice = { type: SubscriptionType; interval: Interval };
+
+export type SwitchPreview = EndpointAnswer<'POST /v1/checkout/subscription/preview'>;
+
+const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'subscription', profileId] as const;
+
+const PREVIEW = 'preview';
+
+export function subscriptionQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'active'],
+    queryFn: async ({ signal }): Promise<Subscription | null> => {
+      await actAs(subscriber.profileId);
+      return asMember('GET /v1/profiles/subscriptions/active', {}, signal);
+    },
+    // The payment provider may have changed it, or another tab.
+    staleTime: 0,
+  });
+}
+
+/** The invoices, and whether a trial is left. */
+export function billingQuery(subscriber: Subscriber) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), 'billing'],
+    queryFn: async ({ signal }): Promise<Billing> => {
+      await actAs(subscriber.profileId);
+      return asMember('GET /v1/profiles/subscriptions/invoices', {}, signal);
+    },
+    staleTime: 0,
+  });
+}
+
+/** What a switch to this plan costs, and when it takes effect. */
+export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
+  return queryOptions({
+    queryKey: [...createKey(subscriber), PREVIEW, choice.type, choice.interval],
+    queryFn: async ({ signal }): Promise<SwitchPreview> => {
+      await actAs(subscriber.profileId);
+      const body = { priceIds: [await findPriceId(choice)] };
+      return asMember('POST /v1/checkout/subscription/preview', { body }, signal);
+    },
+    // What is due changes by the second: it is asked for whenever it is looked at, and not while it is.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function startTrial(subscriber: Subscriber, choice: PlanChoice, currency: string): Promise<void> {
+  await actAs(subscriber.profileId);
+  const body = { priceId: await findPriceId(choice), currency };
+  await showChange(subscriber, await asMember('POST /v1/profiles/subscriptions/free', { body }));
+}
+
+/**
+ * Opens the page that stores a card, so that the trial is kept.
+ * @returns its address.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
+  await actAs(profileId);
+  const page = paths.accountSubscription();
+  const body = { paths: { success: page, cancel: page } };
+  return (await asMember('POST /v1/checkout/subscription/card', { body })).url;
+}
+
+/**
+ * Keeps the trial with the card that a session stored.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
+  await actAs(subscriber.profileId);
+  await showChange(subscriber, await asMember('PUT /v1/checkout/subscription/card', { body: { sessionId } }));
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function endTrial(subscriber: Subscriber): Promise<void> {
+  await actAs(subscriber.profileId);
+  await showChange(subscriber, await asMember('DELETE /v1/profiles/subscriptions/trial', {}));
+}
+
+/**
+ * Begins the payment of a plan.
+ * @param cancel where the browser comes back to without a payment.
+ * @returns the address of the payment page.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function buyPlan(
+  { profileId }: Subscriber,
+  choice: PlanChoice,
+  { currency, cancel }: { currency: string; cancel: string },
+): Promise<string> {
+  await actAs(profileId);
+  const { url } = await asMember('POST /v1/checkout/session', {
+    body: {
+      priceIds: [await findPriceId(choice)],
+      referenceId: profileId,
+      paths: { success: paths.checkoutSuccess(), cancel },
+      currency,
+    },
+  });
+  return url;
+}
+
+/**
+ * To another plan: to a larger one at once, to a smaller one at the end of the period (product 6).
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function switchPlan(
+  subscriber: Subscriber,
+  { type, interval, direction }: Pick<SwitchPreview, 'type' | 'interval' | 'direction'>,
+): Promise<void> {
+  await actAs(subscriber.profileId);
+  const body = { priceIds: [await findPriceId({ type, interval })] };
+  const changed = await (direction === 'UPGRADE'
+    ? asMember('POST /v1/checkout/subscription/upgrade', { body })
+    : asMember('POST /v1/checkout/subscription/downgrade', { body }));
+  await showChange(subscriber, changed);
+}
+
+/** @throws ApiError, ApiUnavailableError */
+export async function cancelPlan(subscriber: Subscriber): Promise<void> {
+  await actAs(subscriber.profileId);
+  await showChange(subscriber, await asMember('DELETE /v1/profiles/subscriptions/cancel', {}));
+}
+
+/**
+ * Takes a cancellation, or a switch to a smaller plan, back.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function resumePlan(subscriber: Subscriber): Promise<void> {
+  await actAs(subscriber.profileId);
+  await showChange(subscriber, await asMember('POST /v1/profiles/subscriptions/resume', {}));
+}
+
+/**
+ * @returns the address of the provider's page for cards and invoices, which leads back to the subscription.
+ * @throws ApiError, ApiUnavailableError
+ */
+export async function openPortal({ profileId }: Subscriber): Promise<string> {
+  await actAs(profileId);
+  const query = { returnUrl: paths.accountSubscription() };
+  return (await asMember('POST /v1/checkout/portal', { query })).url;
+}
+
+/** Shows a change at once, wherever a plan matters: in the product token's claims, in quotas and allowances. */
+async function showChange(subscriber: Subscriber, changed: Subscription): Promise<void> {
+  const { queryKey } = subscriptionQuery(subscriber);
+  await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
+  queryClient.setQueryData(queryKey, changed);
+  await refreshClaims(subscriber.profileId);
+  void queryClient.invalidateQueries({
+    queryKey: [subscriber.accountId],
+    // What was previewed is done.
+    predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
+  });
+}
+
+/** @throws ApiError also where it is not sold. */
+async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
+  const { data } = await asMember('GET /v1/profiles/subscriptions', {});
+  const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);
+  const price = product?.prices.find((one) => one.interval === interval);
+  if (price === undefined) throw new ApiError(404, 'not_found', 'This plan is not sold any more.');
+  return price.priceId;
+}

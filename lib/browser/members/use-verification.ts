@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailPreferencesQuery } from './mails';
+import { queryClient } from './query-client';
+
+/** Whether the account's email still has to be verified, and the mail that does it. */
+export function useVerification(accountId: string) {
+  const { data } = useQuery(mailPreferencesQuery(accountId), queryClient);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const send = async (): Promise<void> => {
+    if (state === 'sending') return;
+    setState('sending');
+    try {
+      const { sendVerification } = await import('@/lib/browser/sign-in/account-changes');
+      await sendVerification();
+      setState('sent');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { isNeeded: data?.isEmailVerified === false, state, send };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, useState } from 'react';
+import { paths } from '@/lib/shared/paths';
+import { readCurrentAddress } from './current-address';
+
+/**
+ * Props of a link to the sign-in that returns to the URL in the address bar. A page in the cache is the same for every
+ * URL that shows it, and a list changes its query without a new page, so the URL is read when the link is about to be
+ * followed and not when it is rendered.
+ */
+export function useSignInLink() {
+  const router = useRouter();
+  const [next, setNext] = useState<string>();
+  const update = () => setNext(readCurrentAddress());
+  return {
+    href: paths.login(next),
+    onPointerEnter: update,
+    onTouchStart: update,
+    onFocus: update,
+    onClick: (event: MouseEvent) => {
+      const current = readCurrentAddress();
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (current === next || opensElsewhere) return;
+      event.preventDefault();
+      router.push(paths.login(current));
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { browserUrl, createAddress } from '@/lib/api/request';
-import { refreshBeforeExpiry } from '@/lib/session/as-member';
-
-/** Saves an image exactly as it was uploaded, with the browser's own download. */
-export async function downloadOriginal(key: string): Promise<void> {
-  if (!(await refreshBeforeExpiry())) return;
-  window.location.assign(browserUrl(createAddress('GET /v1/images/original', { query: { url: key } }).address));
-}

@@ -1,0 +1,15 @@
+import type { ArtworkPage } from '@/lib/shared/contract/artwork';
+
+/**
+ * A page of a list of works for a wall: where the last page would show a single work, it joins the page before it, and
+ * that is the last one.
+ */
+export async function joinOrphan(read: (page: number) => Promise<ArtworkPage>, page: number): Promise<ArtworkPage> {
+  const works = await read(page);
+  const { total, totalIsCapped, size } = works;
+  const pages = works.pages - 1;
+  if (totalIsCapped || pages < 1 || total % size !== 1 || page > pages) return works;
+  if (page < pages) return { ...works, pages };
+  const last = await read(works.pages);
+  return { ...works, data: [...works.data, ...last.data], pages };
+}

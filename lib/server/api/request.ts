@@ -1,0 +1,27 @@
+import 'server-only';
+import { serverEnv } from '@/lib/server/env';
+import { createPositionHeaders } from '@/lib/server/pages/follower';
+import { recordTags } from '@/lib/server/pages/page-record';
+import { createCacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/shared/contract/contract';
+import { shownTags } from '@/lib/shared/contract/response-tags';
+import { type EndpointInput, request } from '../../shared/api/request';
+
+const TIMEOUT = 10_000;
+
+/**
+ * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same for
+ * everyone. The tags that the contract gives the endpoint, and those of its response, invalidate the page in the cache.
+ */
+export async function asVisitor<Key extends EndpointKey>(
+  key: Key,
+  input: EndpointInput<Key>,
+): Promise<EndpointAnswer<Key>> {
+  recordTags(createCacheTags(key, input.path));
+  const answer = await request(serverEnv.PRODUCT_API_URL, key, input, {
+    cache: 'no-store',
+    headers: createPositionHeaders(),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  recordTags(shownTags(key, answer));
+  return answer;
+}

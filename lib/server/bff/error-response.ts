@@ -1,0 +1,30 @@
+import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib/shared/contract/error';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** An error of the backend-for-frontend itself, in the form that the product API's errors have. */
+export function refuse(
+  request: Request,
+  code: ErrorCode,
+  message: string,
+  more: Record<string, string> = {},
+): Response {
+  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID();
+  const body: ErrorBody = { message, code, requestId };
+  const headers = new Headers({ ...more, 'cache-control': 'no-store', 'x-request-id': requestId });
+  if (code === 'unavailable') headers.set('retry-after', RETRY_AFTER_SECONDS);
+  const challenge = challenges[code];
+  if (challenge !== undefined) headers.set('www-authenticate', challenge);
+  return Response.json(body, { status: errorStatuses[code], headers });
+}
+
+/** @param wait in milliseconds. */
+export function refuseTooMany(request: Request, wait: number): Response {
+  const message = 'That was a lot at once. Wait a moment, then try again.';
+  return refuse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
+}
+
+/** For a write from elsewhere; who came by another name of the same site reads which one it has. */
+export function refuseForeign(request: Request, site: string): Response {
+  return refuse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
+}

@@ -1,0 +1,85 @@
+import { decodeJwt } from 'jose';
+import type { z } from 'zod';
+import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
+import { contract, type EndpointKey } from '@/lib/shared/contract/contract';
+import { type OpenedSession, profileClaims } from '@/lib/shared/contract/session';
+import { isId } from '@/lib/shared/domain/id';
+import { PROFILE_COOKIE, readCookie } from './cookies';
+import { refuse } from './error-response';
+import { forward } from './forward';
+
+type LoadedSession = Omit<OpenedSession, 'expiresAt'> & {
+  /** Of the profile; null without one, and when it could not be had. */
+  productToken: string | null;
+};
+
+/**
+ * Requests from the product API everything that a session begins with: the account, its profiles, and the token of the
+ * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the
+ * profile that their cookie names.
+ * @returns the refusal when account or profiles cannot be had; without its token a profile is still shown (spec 8).
+ */
+export async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {
+  const send = createSender(request, api, idToken);
+  const remembered = readCookie(request, PROFILE_COOKIE);
+  const knownId = remembered !== null && isId(remembered) ? remembered : null;
+  const [accountAnswer, profilesAnswer, knownToken] = await Promise.all([
+    send('GET /v1/account', {}),
+    send('GET /v1/profiles/', {}),
+    knownId === null ? null : fetchProductToken(send, knownId),
+  ]);
+  const refusal = [accountAnswer, profilesAnswer].find((answer) => !answer.ok);
+  if (refusal !== undefined) return refusal;
+  const account = await readAnswer(accountAnswer, contract['GET /v1/account'].answer);
+  const profiles = await readAnswer(profilesAnswer, contract['GET /v1/profiles/'].answer);
+  if (account === null || profiles === null) {
+    return refuse(request, 'unavailable', 'We cannot read your account at the moment. Try again shortly.');
+  }
+  const owned = profiles.data;
+  const profileId = owned.find(({ id }) => id === knownId)?.id ?? owned[0]?.id ?? null;
+  if (profileId === null) return { account, profiles: owned, profileId, claims: null, productToken: null };
+  const productToken = profileId === knownId ? knownToken : await fetchProductToken(send, profileId);
+  const claims = productToken === null ? null : readClaims(productToken);
+  return { account, profiles: owned, profileId, claims, productToken: claims === null ? null : productToken };
+}
+
+type Send = ReturnType<typeof createSender>;
+
+/** Sends requests to the product API with the identity token that was just given, which no cookie holds yet. */
+function createSender(request: Request, api: string, idToken: string) {
+  return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
+    const { method, address } = createAddress(key, input);
+    const headers = {
+      'x-forwarded-for': request.headers.get('x-forwarded-for') ?? '',
+      ...(input.body && { 'content-type': 'application/json' }),
+    };
+    return forward(new Request(request.url, { method, headers }), `${api}${address}`, {
+      credentials: { authorization: `Bearer ${idToken}` },
+      body: input.body ? Buffer.from(JSON.stringify(input.body)) : null,
+    });
+  };
+}
+
+async function fetchProductToken(send: Send, id: string): Promise<string | null> {
+  const answer = await send('POST /v1/profiles/token/', { body: { id } });
+  if (!answer.ok) return null;
+  return (await readAnswer(answer, contract['POST /v1/profiles/token/'].answer))?.token ?? null;
+}
+
+/** Null where it is not what the contract says. */
+async function readAnswer<Schema extends z.ZodType>(
+  answer: Response,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  return schema.safeParse(body).data ?? null;
+}
+
+/** Null for a token without these claims. */
+function readClaims(token: string): OpenedSession['claims'] {
+  try {
+    return profileClaims.safeParse(decodeJwt(token)).data ?? null;
+  } catch {
+    return null;
+  }
+}

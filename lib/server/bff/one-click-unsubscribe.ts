@@ -1,0 +1,37 @@
+import { paths, withQuery } from '@/lib/shared/paths';
+import { handleEndpoint } from './handle-endpoint';
+
+/** What a mail offers to end: the page that asks a person, and the endpoint that does it. */
+type Refusal = { page: string; endpoint: `/v1/${string}` };
+
+export const refusals = {
+  enquiries: { page: paths.stopEnquiries(), endpoint: '/v1/profiles/enquiries/refusals' },
+  mails: { page: paths.stopMails(), endpoint: '/v1/account/mails/refusals' },
+} as const satisfies Record<string, Refusal>;
+
+/**
+ * The address in a mail's List-Unsubscribe header. A mail program posts to it for its reader (RFC 8058): the token in
+ * the address is all that is needed. One that does not know this opens it in a browser, which is led to the page.
+ */
+export async function handleOneClick(
+  request: Request,
+  { page, endpoint }: Refusal,
+  addresses: { api: string; site: string },
+): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (request.method !== 'POST') {
+    const location = `${addresses.site}${withQuery(page, { token })}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  }
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const name of ['x-forwarded-for', 'x-request-id', 'origin', 'sec-fetch-site']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const refusal = new Request(new URL(`/api${endpoint}`, request.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token }),
+  });
+  return handleEndpoint(refusal, addresses, async () => undefined);
+}

@@ -1,0 +1,108 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import type { OpenedSession } from '@/lib/shared/contract/session';
+import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import { PRODUCT_TOKEN_SECONDS } from './attach-credentials';
+import { readClientAddress } from './client-address';
+import {
+  createExpiredTokenCookie,
+  createSessionCookie,
+  createTokenCookie,
+  IDENTITY_COOKIE,
+  PRODUCT_COOKIE,
+  readCookie,
+} from './cookies';
+import { refuse, refuseForeign, refuseTooMany } from './error-response';
+import { loadSession } from './load-session';
+import { isCrossOriginWrite } from './origin';
+import { readText } from './read-text';
+
+const LONGEST_BODY = 16_384;
+const body = z.strictObject({ idToken: z.string().max(8_192) });
+
+type Site = { site: string };
+
+/** Rate limit of signing in: requests per minute, for one client. */
+const MAX_SIGN_INS = 60;
+const limiter = createMemoryLimiter(MAX_SIGN_INS, 60);
+
+/**
+ * `POST /api/session` takes `{ idToken }` (product 4), verifies it and stores it in a cookie until it expires. Answers
+ * who that is, with everything that a page shows of them, and stores the token of their profile as well: signing in is
+ * one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where account
+ * or profiles cannot be had no cookie is set, so that nobody is signed in by half.
+ */
+export async function openSession(
+  request: Request,
+  { site, api }: Site & { api: string },
+  verify: VerifyIdentity,
+): Promise<Response> {
+  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
+  const wait = limiter.consume(readClientAddress(request));
+  if (wait > 0) return refuseTooMany(request, wait);
+  const text = await readText(request, LONGEST_BODY);
+  if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
+  const given = body.safeParse(parseJson(text));
+  if (!given.success) return refuse(request, 'validation_failed', 'The identity token is missing.');
+  const { idToken } = given.data;
+  try {
+    const { uid, expiresAt } = await verify(idToken);
+    const loaded = await loadSession(request, api, idToken);
+    if (loaded instanceof Response) return loaded;
+    const { productToken, ...session } = loaded;
+    const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+    const headers = noStore();
+    headers.append('set-cookie', createTokenCookie(IDENTITY_COOKIE, idToken, maxAge, { site }));
+    headers.append('set-cookie', createSessionCookie(expiresAt, { site }));
+    if (productToken !== null) {
+      headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, productToken, PRODUCT_TOKEN_SECONDS, { site }));
+    } else if (readUid(readCookie(request, IDENTITY_COOKIE)) !== uid) {
+      // Somebody else: the profile of the one before is not theirs.
+      headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
+    }
+    const opened: OpenedSession = { expiresAt: expiresAt.toISOString(), ...session };
+    return Response.json(opened, { headers });
+  } catch (error) {
+    if (error instanceof TokenError) {
+      const code = error.reason === 'expired' ? 'token_expired' : 'unauthenticated';
+      return refuse(request, code, 'This sign-in is not valid any more. Sign in again.');
+    }
+    if (error instanceof KeysUnavailableError) {
+      return refuse(request, 'unavailable', 'We cannot check who you are at the moment. Try again shortly.');
+    }
+    throw error;
+  }
+}
+
+/** `DELETE /api/session` signs out, whoever is signed in. */
+export function closeSession(request: Request, { site }: Site): Response {
+  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
+  const headers = noStore();
+  headers.append('set-cookie', createExpiredTokenCookie(IDENTITY_COOKIE, { site }));
+  headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
+  headers.append('set-cookie', createSessionCookie(null, { site }));
+  return new Response(null, { status: 204, headers });
+}
+
+function noStore(): Headers {
+  return new Headers({ 'cache-control': 'no-store' });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whose a token says it is, unverified: only to see whether somebody else signs in. */
+function readUid(token: string | null): string | null {
+  if (token === null) return null;
+  try {
+    return decodeJwt(token).sub ?? null;
+  } catch {
+    return null;
+  }
+}

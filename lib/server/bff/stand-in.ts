@@ -1,0 +1,92 @@
+import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
+import { readBytes } from '@/lib/server/network/read-bytes';
+import { readClientAddress } from './client-address';
+import { forward } from './forward';
+
+/*
+ * With no Firebase project the browser's SDK speaks to the stand-in through these addresses of the site, so that one
+ * port is enough. Only what a visitor's browser requests is forwarded, and never an Authorization header: with one, the
+ * stand-in takes anybody for its owner.
+ */
+const CLIENT_ENDPOINTS = [
+  /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
+  /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
+  /^\/securetoken\.googleapis\.com\/v1\/token$/,
+];
+/** Rate limit of wrong passwords for one email address, as Firebase has it: ten in fifteen minutes. */
+const wrong = createMemoryLimiter(10, 15 * 60);
+/** Rate limits of signing in and signing up: requests per minute, for one client; `others` is for all the rest. */
+const limits = {
+  'accounts:signUp': createMemoryLimiter(60, 60),
+  'accounts:sendOobCode': createMemoryLimiter(60, 60),
+  'accounts:resetPassword': createMemoryLimiter(60, 60),
+  'accounts:sendVerificationCode': createMemoryLimiter(60, 60),
+  'accounts:signInWithPhoneNumber': createMemoryLimiter(60, 60),
+  'accounts:signInWithPassword': createMemoryLimiter(120, 60),
+};
+const others = createMemoryLimiter(600, 60);
+const LONGEST_BODY = 16_384;
+/** RFC 5321, section 4.5.3.1. */
+const LONGEST_EMAIL = 254;
+
+/** Forwards an identity request to the stand-in at `host`; 404 without one, and for requests of its owner. */
+export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
+    return new Response(null, { status: 404 });
+  const name = pathname.split('/').at(-1) ?? '';
+  const wait = (isLimited(name) ? limits[name] : others).consume(readClientAddress(request));
+  if (wait > 0) return tooMany(wait);
+  const address = `http://${host}${pathname}${search}`;
+  const body = await readBytes(request, LONGEST_BODY);
+  if (body === null) return new Response(null, { status: 413 });
+  const send = () => forward(request, address, body.length > 0 ? { body } : {});
+  if (name === 'accounts:signInWithPassword') return tryPassword(body.toString(), send);
+  return name === 'accounts:resetPassword' ? resetPassword(send) : send();
+}
+
+function isLimited(name: string): name is keyof typeof limits {
+  return Object.hasOwn(limits, name);
+}
+
+/** Each try is counted before it is sent, so that of any number at once no more than the limit are checked. */
+async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
+  const email = readEmail(body);
+  if (email === null) return refuseAs('INVALID_EMAIL', 400);
+  const wait = wrong.consume(email);
+  if (wait > 0) return tooMany(wait);
+  const answer = await send();
+  if (answer.ok) wrong.forget(email);
+  else if (answer.status !== 400) wrong.giveBack(email);
+  return answer;
+}
+
+/** Whoever reads the mails of an address may try its password again. */
+async function resetPassword(send: () => Promise<Response>): Promise<Response> {
+  const answer = await send();
+  if (!answer.ok) return answer;
+  const body = await answer.text();
+  const email = readEmail(body);
+  if (email !== null) wrong.forget(email);
+  return new Response(body, answer);
+}
+
+/** With the message that the SDK maps to `auth/too-many-requests`. */
+function tooMany(wait: number): Response {
+  return refuseAs('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
+}
+
+function refuseAs(message: string, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
+}
+
+/** Null for a body without an email address. */
+function readEmail(body: string): string | null {
+  try {
+    const { email }: { email?: unknown } = JSON.parse(body);
+    if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !email.includes('@')) return null;
+    return email.trim().toLowerCase();
+  } catch {
+    return null;
+  }
+}

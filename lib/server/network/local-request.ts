@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopback } from '@/lib/shared/identity/stand-in';
+
+/**
+ * True for a request that was addressed to this machine by its own name and that no other site's page has sent. A page
+ * can reach a server on loopback, by its address or by a name of its own that resolves there (DNS rebinding); the
+ * browser then sends that name as `Host`, or the page's origin as `Origin`.
+ */
+export function isLocalRequest({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>): boolean {
+  return isLocalHost(host) && (origin === undefined || isLocalOrigin(origin));
+}
+
+/** True for a `Host` header that names this machine, with or without a port. */
+export function isLocalHost(host: string | undefined): boolean {
+  return host !== undefined && /^[\w.:[\]-]+$/.test(host) && isLocalOrigin(`http://${host}`);
+}
+
+function isLocalOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(origin);
+}
+
+export const FOREIGN_HOST = 'This server runs with stand-ins, so it answers only under this machine’s own name.';

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
+import { createPageMetadata } from './metadata';
+import { createSiteUrl, siteDescription, siteTitle } from './site';
+
+export function createHomeMetadata(): Metadata {
+  return {
+    ...createPageMetadata({ title: siteTitle, description: siteDescription, path: paths.home() }),
+    title: { absolute: siteTitle },
+  };
+}
+
+/** The site, and how to search it. */
+export function createSiteNode(): WebSite {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${createSiteUrl(paths.search())}?query={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': createSiteUrl('/#site'),
+    url: createSiteUrl(paths.home()),
+    name: siteName,
+    description: siteDescription,
+    inLanguage: 'en',
+    potentialAction: search,
+  };
+}

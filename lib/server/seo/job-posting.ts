@@ -1,0 +1,73 @@
+import type { JobPostingLeaf, MonetaryAmount, QuantitativeValueLeaf } from 'schema-dts';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { formatCountry } from '@/lib/shared/domain/country';
+import { formatDecimalAmount } from '@/lib/shared/domain/money';
+import type { SalaryPeriod } from '@/lib/shared/domain/opportunity';
+import { createImageNode, createPlaceNode } from './json-ld';
+import { splitParagraphs } from './plain-text';
+import { createProfileNode } from './profile';
+
+/**
+ * A job with all that search engines require: when and where, and for work from anywhere, from which countries.
+ * Null when that is not known. https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
+export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
+  const where = createJobLocation(opportunity);
+  const { id, title, profile, publishedAt, closesAt, image } = opportunity;
+  if (where === null || publishedAt === null) return null;
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: formatHtml(opportunity),
+    datePosted: publishedAt,
+    validThrough: closesAt ?? undefined,
+    // Google asks for a logo of whoever hires; schema.org has none for a person.
+    hiringOrganization: Object.assign(createProfileNode(profile), {
+      logo: profile.image ? createImageNode(profile.image) : undefined,
+    }),
+    identifier: { '@type': 'PropertyValue', name: profile.name, value: id },
+    image: image ? createImageNode(image) : undefined,
+    baseSalary: createSalaryNode(opportunity),
+    ...where,
+  };
+}
+
+/** A job that may be done online from a place is still a job at that place. */
+function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | null {
+  if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
+  const { residences, nationalities } = opportunity.eligibility;
+  const countries = residences.length > 0 ? residences : nationalities;
+  if (!opportunity.isOnline || countries.length === 0) return null;
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: countries.map((country) => ({ '@type': 'Country', name: formatCountry(country) })),
+  };
+}
+
+const units: Partial<Record<SalaryPeriod, string>> = {
+  HOUR: 'HOUR',
+  DAY: 'DAY',
+  WEEK: 'WEEK',
+  MONTH: 'MONTH',
+  YEAR: 'YEAR',
+};
+
+/** Pay by time; a sum for the whole work is no salary in these words. */
+function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
+  const unitText = salary && units[salary.period];
+  if (!salary || !unitText || (salary.min === null && salary.max === null)) return undefined;
+  const { min, max, currency } = salary;
+  const decimal = (amount: number | null) => (amount === null ? undefined : formatDecimalAmount({ amount, currency }));
+  const range = min === max ? { value: decimal(min) } : { minValue: decimal(min), maxValue: decimal(max) };
+  const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText };
+  // Decimal text, which keeps its cents, where the types of schema.org have numbers.
+  return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
+}
+
+/** The whole description, in paragraphs of HTML. */
+function formatHtml({ description, title }: Opportunity): string {
+  const paragraphs = splitParagraphs(description);
+  return (paragraphs.length > 0 ? paragraphs : [title])
+    .map((text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .join('');
+}

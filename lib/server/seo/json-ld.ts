@@ -1,0 +1,87 @@
+import type {
+  BreadcrumbList,
+  Graph,
+  ImageObjectLeaf,
+  ItemList,
+  Place,
+  PostalAddress,
+  Thing,
+  VirtualLocation,
+} from 'schema-dts';
+import type { Image } from '@/lib/shared/contract/values';
+import { siteName } from '@/lib/shared/env';
+import { createWholeUrl } from '@/lib/shared/image-url';
+import { paths } from '@/lib/shared/paths';
+import { createSiteUrl } from './site';
+
+/** What a page says in JSON-LD: https://www.w3.org/TR/json-ld11/ What is undefined is left out. */
+export function createGraph(...things: readonly (Thing | null)[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
+}
+
+type Crumb = { name: string; path: string };
+
+/**
+ * The way to a page from the first one: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ * @param crumbs from the section down to the page itself.
+ */
+export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: siteName, path: paths.home() }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: createSiteUrl(path),
+    })),
+  };
+}
+
+/** What a list shows, in its order, by the addresses of its rows; null for an empty one. */
+export function createItemList(name: string, rowPaths: readonly string[]): ItemList | null {
+  if (rowPaths.length === 0) return null;
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: rowPaths.length,
+    itemListElement: rowPaths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: createSiteUrl(path),
+    })),
+  };
+}
+
+/** Large enough for every result with a picture: https://developers.google.com/search/docs/appearance/google-images */
+const LARGEST = 1600;
+
+/** @param credit who made what it shows. */
+export function createImageNode(image: Image, credit?: string): ImageObjectLeaf {
+  const width = Math.min(LARGEST, image.width);
+  const node: ImageObjectLeaf = {
+    '@type': 'ImageObject',
+    contentUrl: createSiteUrl(createWholeUrl(image, LARGEST, true)),
+    caption: image.alt ?? undefined,
+    creditText: credit,
+  };
+  // Pixels are plain numbers to search engines; the types of schema.org have no length without a unit.
+  return Object.assign(node, { width, height: Math.round((width * image.height) / image.width) });
+}
+
+type Located = { city: string | null; country: string | null };
+
+/** Where something is, as far as a city: undefined when nothing is known. */
+export function createAddressNode({ city, country }: Located): PostalAddress | undefined {
+  if (city === null && country === null) return undefined;
+  return { '@type': 'PostalAddress', addressLocality: city ?? undefined, addressCountry: country ?? undefined };
+}
+
+export function createPlaceNode(place: Located): Place | undefined {
+  const address = createAddressNode(place);
+  return address && { '@type': 'Place', name: place.city ?? undefined, address };
+}
+
+/** What happens online happens at the address of its page. */
+export function createVirtualPlaceNode(path: string): VirtualLocation {
+  return { '@type': 'VirtualLocation', url: createSiteUrl(path) };
+}

@@ -1,0 +1,107 @@
+import type { Metadata } from 'next';
+import type { DemandLeaf, Graph, JobPostingLeaf, MonetaryGrantLeaf } from 'schema-dts';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { createOpportunityCard } from '@/lib/shared/domain/card';
+import { formatCost, formatDeadlineLine, formatOpportunityPlace } from '@/lib/shared/domain/format-opportunity';
+import { formatDecimalAmount } from '@/lib/shared/domain/money';
+import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
+import { siteName } from '@/lib/shared/env';
+import { paths } from '@/lib/shared/paths';
+import { createDescription } from './description';
+import { createEventNode, type EventNode } from './event';
+import { createJobNode } from './job-posting';
+import { createBreadcrumbs, createGraph, createPlaceNode } from './json-ld';
+import { createPageMetadata } from './metadata';
+import { splitParagraphs } from './plain-text';
+import { createProfileNode } from './profile';
+import { createSiteUrl } from './site';
+
+export function createOpportunityMetadata(opportunity: Opportunity): Metadata {
+  const { id, type, title, profile, deadline, closesAt, publishedAt, updatedAt, tags } = opportunity;
+  const by = [`${opportunityTypeLabels[type]} by ${profile.name}`, formatOpportunityPlace(opportunity)]
+    .filter(Boolean)
+    .join(', ');
+  return createPageMetadata({
+    title,
+    description: createDescription(
+      [by, `Deadline: ${formatDeadlineLine(deadline)}`, formatCost(opportunity)],
+      opportunity.description,
+    ),
+    path: paths.opportunity(id),
+    card: {
+      card: createOpportunityCard(opportunity, siteName),
+      id,
+      alt: `${title}. Deadline: ${formatDeadlineLine(deadline)}. ${formatCost(opportunity)}.`,
+    },
+    openGraph: {
+      type: 'article',
+      ...(publishedAt && { publishedTime: publishedAt }),
+      modifiedTime: updatedAt,
+      ...(closesAt && { expirationTime: closesAt }),
+      authors: [createSiteUrl(paths.profile(profile.id))],
+      section: opportunityTypeLabels[type],
+      tags,
+    },
+  });
+}
+
+type OpportunityNode = JobPostingLeaf | MonetaryGrantLeaf | EventNode | DemandLeaf;
+
+/**
+ * An opportunity, as the type of schema.org that it truly is, with its deadline as `validThrough`:
+ *
+ * | Opportunity | Type | Why |
+ * |---|---|---|
+ * | a job, at a place or for named countries | `JobPosting` | what Google asks of one can all be said |
+ * | a grant of a known sum | `MonetaryGrant` | money and who gives it; nothing takes place |
+ * | anything else with a first day and a place | `Event`, `ExhibitionEvent`, `EducationEvent` | what one applies for takes place then and there; applying is its offer, and that is what ends |
+ * | the rest | `Demand` | somebody seeks works or people in public, up to a day: an event without a day would be made up |
+ */
+export function createOpportunityGraph(opportunity: Opportunity): Graph {
+  return createGraph(
+    createOpportunityNode(opportunity),
+    createBreadcrumbs(
+      { name: 'Opportunities', path: paths.opportunities() },
+      { name: opportunity.title, path: paths.opportunity(opportunity.id) },
+    ),
+  );
+}
+
+function createOpportunityNode(opportunity: Opportunity): OpportunityNode {
+  const url = createSiteUrl(paths.opportunity(opportunity.id));
+  const description = splitParagraphs(opportunity.description).join('\n\n') || opportunity.title;
+  return { description, ...(chooseNode(opportunity) ?? createDemandNode(opportunity)), '@id': `${url}#call`, url };
+}
+
+function chooseNode(opportunity: Opportunity): OpportunityNode | null {
+  if (opportunity.type === 'JOB') return createJobNode(opportunity);
+  return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
+}
+
+/** Money that is given: https://schema.org/MonetaryGrant. Null when its sum is not known. */
+function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
+  const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
+  if (sum === null) return null;
+  return {
+    '@type': 'MonetaryGrant',
+    name: opportunity.title,
+    funder: createProfileNode(opportunity.profile),
+    amount: {
+      '@type': 'MonetaryAmount',
+      value: formatDecimalAmount(sum),
+      currency: sum.currency,
+      validThrough: opportunity.closesAt ?? undefined,
+    },
+  };
+}
+
+/** What somebody seeks in public: https://schema.org/Demand */
+function createDemandNode(opportunity: Opportunity): DemandLeaf {
+  return {
+    '@type': 'Demand',
+    name: opportunity.title,
+    validFrom: opportunity.publishedAt ?? undefined,
+    validThrough: opportunity.closesAt ?? undefined,
+    availableAtOrFrom: createPlaceNode(opportunity),
+  };
+}

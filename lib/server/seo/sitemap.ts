@@ -1,0 +1,93 @@
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import { userTypes } from '@/lib/shared/domain/profile';
+import { SITEMAP_PART, type SitemapKind } from '@/lib/shared/domain/sitemap';
+import { paths } from '@/lib/shared/paths';
+import { createSiteUrl } from './site';
+
+/*
+ * Written by the protocol's rules: https://www.sitemaps.org/protocol.html
+ * All parts lie at the root, told apart by their query: a sitemap speaks for the addresses at and below its own place.
+ */
+
+type Part = Pick<EndpointAnswer<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
+type Entry = { path: string; updatedAt?: string };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
+export function createSitemapIndex(parts: EndpointAnswer<'GET /v1/sitemap/parts'>['data']): string {
+  const files = [
+    formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
+    ...parts.map(({ kind, after, updatedAt }) =>
+      formatEntry('sitemap', { path: createPartPath({ kind, after }), updatedAt }),
+    ),
+  ];
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`;
+}
+
+function createPartPath({ kind, after }: Part): string {
+  return `/sitemap.xml?kind=${kind}${after ? `&after=${after}` : ''}`;
+}
+
+const listPaths: readonly string[] = [
+  paths.home(),
+  paths.directory(),
+  ...userTypes.map((userType) => paths.directory(userType)),
+  paths.artWall(),
+  paths.artworks(),
+  paths.opportunities(),
+  paths.pricing(),
+  paths.about(),
+  paths.terms(),
+  paths.privacy(),
+];
+
+/** What is no page of a single thing. */
+export function createListsSitemap(): string {
+  return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
+}
+
+const OPENING = `${HEAD}<urlset ${NAMESPACE}>\n`;
+const CLOSING = '</urlset>\n';
+
+const pathsByKind: Record<SitemapKind, (id: string) => string> = {
+  profiles: paths.profile,
+  artworks: paths.artwork,
+  opportunities: paths.opportunity,
+};
+
+type Entries = EndpointAnswer<'GET /v1/sitemap'>['data'];
+
+/** Entries that are read at a time, so that no part ever lies in memory whole. */
+export const ENTRIES_AT_A_TIME = 5_000;
+
+/**
+ * One part, piece by piece: at most 50,000 entries after an id.
+ * @param read the next entries after an id, `ENTRIES_AT_A_TIME` unless there are fewer.
+ */
+export async function* createSitemapPart(
+  kind: SitemapKind,
+  after: string | undefined,
+  read: (after: string | undefined) => Promise<Entries>,
+): AsyncGenerator<string> {
+  let opening = OPENING;
+  let last = after;
+  for (let count = 0; count < SITEMAP_PART; count += ENTRIES_AT_A_TIME) {
+    const entries = await read(last);
+    yield `${opening}${formatEntries(kind, entries)}`;
+    if (entries.length < ENTRIES_AT_A_TIME) break;
+    opening = '';
+    last = entries.at(-1)?.id;
+  }
+  yield CLOSING;
+}
+
+function formatEntries(kind: SitemapKind, entries: Entries): string {
+  return entries.map(({ id, updatedAt }) => formatEntry('url', { path: pathsByKind[kind](id), updatedAt })).join('');
+}
+
+function formatEntry(element: 'url' | 'sitemap', { path, updatedAt }: Entry): string {
+  const location = createSiteUrl(path).replaceAll('&', '&amp;');
+  return `<${element}><loc>${location}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</${element}>\n`;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { adminActionKinds } from '@/lib/shared/domain/administration';
+import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
+import { subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { defineEndpoints, IDENTITY } from './endpoint';
+import { IDENTITY_ERRORS } from './error';
+import { profileSummary, removal } from './profile';
+import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
+
+/** Draft of the sign-up wizard: what was chosen before the profile exists, then the profile's id. */
+const wizardDraft = z
+  .strictObject({
+    step: z.enum(wizardSteps),
+    role: z.enum(roles).nullable(),
+    organizationType: z.enum(organizationTypes).nullable(),
+    profileId: id.nullable(),
+  })
+  .meta({ id: 'WizardDraft' });
+export type WizardDraft = z.infer<typeof wizardDraft>;
+
+/** A profile that administrators deleted, as its owner sees it. */
+const removedProfile = z
+  .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
+  .meta({ id: 'RemovedProfile' });
+export type RemovedProfile = z.infer<typeof removedProfile>;
+
+export const account = z
+  .object({
+    id,
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    wizard: wizardDraft.nullable(),
+    /** In the last thirty days, the newest first. */
+    removedProfiles: z.array(removedProfile),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof account>;
+
+/** A profile as administrators see it: its owner and what is deleted with it. */
+const adminProfile = profileSummary
+  .extend({
+    /** Whether an account owns it; an account without an email address signs in by phone. */
+    isClaimed: z.boolean(),
+    accountEmail: z.string().nullable(),
+    /** The subscription that gives access now. */
+    plan: z.enum(subscriptionTypes).nullable(),
+    artworkCount: z.int(),
+    opportunityCount: z.int(),
+    purchaseCount: z.int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminProfile' });
+export type AdminProfile = z.infer<typeof adminProfile>;
+
+export const adminProfileSorts = ['newest', 'oldest', 'name'] as const;
+const adminProfilesQuery = z.object({
+  query: text(200).optional(),
+  role: z.enum(roles).optional(),
+  sortBy: z.enum(adminProfileSorts).default('newest'),
+  page: pageNumber,
+  size: pageSize(20),
+});
+export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
+
+const adminAction = z
+  .object({
+    id,
+    email: z.string().nullable(),
+    action: z.enum(adminActionKinds),
+    subjectId: id,
+    subjectName: z.string(),
+    reason: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'AdminAction' });
+export type AdminAction = z.infer<typeof adminAction>;
+
+export const accountEndpoints = defineEndpoints({
+  'GET /v1/account': {
+    name: 'getAccount',
+    summary: 'The signed-in account',
+    credentials: IDENTITY,
+    answer: account,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'PUT /v1/account/wizard': {
+    name: 'saveWizard',
+    summary: 'Where the signing-up wizard stands, to be taken up on any device',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ wizard: wizardDraft.nullable() }) },
+    answer: account,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'DELETE /v1/account': {
+    name: 'deleteAccount',
+    summary: 'Removes the account with all that it holds; asks for a sign-in of the last five minutes',
+    credentials: IDENTITY,
+    answer: removal,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+  },
+  'POST /v1/account/sign-out': {
+    name: 'signOutEverywhere',
+    summary: 'Ends every sign-in of the account, this one included: tokens from before are taken no more',
+    credentials: IDENTITY,
+    answer: null,
+    status: 204,
+    errors: IDENTITY_ERRORS,
+  },
+  'GET /v1/account/export': {
+    name: 'exportAccount',
+    summary: 'Everything that the account holds: a zip of JSON and the original images',
+    credentials: IDENTITY,
+    answer: 'zip',
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'GET /v1/admin/profiles': {
+    name: 'searchProfilesAsAdmin',
+    summary: 'Profiles by a part of their name or email with what they hold, by an administrator',
+    credentials: IDENTITY,
+    query: adminProfilesQuery,
+    answer: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+  },
+  'GET /v1/admin/actions': {
+    name: 'listAdminActions',
+    summary: 'What administrators did, the newest first',
+    credentials: IDENTITY,
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    answer: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { importLimits } from '@/lib/shared/domain/artwork';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { artworkImage, artworkRemoval } from './artwork';
+import { BOTH, defineEndpoints } from './endpoint';
+import { PERSONAL_ERRORS } from './error';
+import { createPageSchema, id, line, pageNumber, pageSize, timestamp, webAddress } from './values';
+
+const artworkImport = z
+  .object({
+    id,
+    /** The name of the list's file. */
+    name: z.string(),
+    rows: z.int(),
+    /** Its works that are still there. */
+    works: z.int(),
+    createdAt: timestamp,
+    undoneAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ArtworkImport' });
+export type ArtworkImport = z.infer<typeof artworkImport>;
+
+const remotePicture = z.strictObject({
+  url: webAddress,
+  /** The hosts that the member allows, also for redirects. */
+  hosts: z
+    .array(line(253, 1).overwrite((host) => host.toLowerCase()))
+    .min(1)
+    .max(20),
+});
+
+export const artworkImportEndpoints = defineEndpoints({
+  'GET /v1/artworks/imports': {
+    name: 'listArtworkImports',
+    summary: "The profile's imports of lists, the newest first",
+    credentials: BOTH,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/artworks/imports': {
+    name: 'startArtworkImport',
+    summary: 'Records an import, so that the works that are posted with its id can be removed together',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      // Idempotent by the id, which comes from the client.
+      schema: z.strictObject({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
+    },
+    answer: artworkImport,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'conflict'],
+  },
+  'DELETE /v1/artworks/imports/{id}': {
+    name: 'undoArtworkImport',
+    summary: 'Removes the works that an import has created, and their images',
+    credentials: BOTH,
+    answer: artworkRemoval,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+  'POST /v1/images/remote': {
+    name: 'fetchImage',
+    summary: `An image for an artwork, fetched from one of the hosts that the caller names; at most ${uploadLimits.artworkBytes / 1_048_576} MB`,
+    credentials: BOTH,
+    body: { type: 'json', schema: remotePicture },
+    answer: artworkImage,
+    status: 201,
+    location: '/v1/images/original?url={key}',
+    errors: PERSONAL_ERRORS,
+  },
+});

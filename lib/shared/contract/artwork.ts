@@ -1,0 +1,484 @@
+import { z } from 'zod';
+import {
+  aiPreferences,
+  artworkCategories,
+  artworkLimits,
+  artworkVisibilities,
+  availabilities,
+  embedProviders,
+  enquiryLimits,
+  mainColours,
+  orientations,
+  priceKinds,
+  sizeClasses,
+  sizeUnits,
+} from '@/lib/shared/domain/artwork';
+import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import { findEmbedProvider } from '@/lib/shared/domain/embed';
+import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
+
+import { BOTH, defineEndpoints, IDENTITY_IF_ANY, OPTIONAL, PUBLIC } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import { fieldMessages } from './field-messages';
+import { createFilterQuery } from './filter-query';
+import { profileSummary, removal } from './profile';
+import {
+  countryCode,
+  createPageSchema,
+  currencyCode,
+  flag,
+  focalPoint,
+  id,
+  image,
+  line,
+  markup,
+  money,
+  pageNumber,
+  pageSize,
+  quota,
+  text,
+  timestamp,
+  webAddress,
+} from './values';
+
+const length = z.number().positive().max(100_000);
+const artworkSize = z
+  .strictObject({
+    height: length.nullable(),
+    width: length.nullable(),
+    depth: length.nullable(),
+    unit: z.enum(sizeUnits),
+    text: line(300).nullable(),
+  })
+  .meta({ id: 'ArtworkSize' });
+
+export const artworkImage = image.extend({ id, caption: z.string().nullable() }).meta({ id: 'ArtworkImage' });
+export type ArtworkImage = z.infer<typeof artworkImage>;
+
+const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
+
+/** An artwork on a card: the fields of a wall label, and its first image. */
+export const artworkSummary = z
+  .object({
+    id,
+    profileId: id,
+    title: z.string(),
+    year: z.string().nullable(),
+    medium: z.string().nullable(),
+    category: z.enum(artworkCategories),
+    size: artworkSize,
+    edition: z.string().nullable(),
+    image: artworkImage.nullable(),
+    imageCount: z.int(),
+    tags: z.array(z.string()),
+    availability: z.enum(availabilities),
+    price: artworkPrice,
+    contentWarning: z.string().nullable(),
+    featured: z.boolean(),
+    /** The kind of the boost that runs, if one does. */
+    boost: z.enum(boostKinds).nullable(),
+    isPromoted: z.boolean(),
+    profile: profileSummary.pick({ id: true, name: true }),
+    createdAt: timestamp,
+    /** Only in the owner's own list. */
+    visibility: z.enum(artworkVisibilities).optional(),
+    /** Over the plan's limit: shown to its owner alone. Only in the owner's own list. */
+    frozen: z.boolean().optional(),
+    /** People who opened its page, each counted once a day. Only in the owner's own list. */
+    views: z.int().optional(),
+  })
+  .meta({ id: 'ArtworkSummary' });
+export type ArtworkSummary = z.infer<typeof artworkSummary>;
+
+const embeddedContent = z.object({ url: webAddress, provider: z.enum(embedProviders) }).meta({ id: 'EmbeddedContent' });
+
+export const artwork = artworkSummary
+  .omit({ image: true, imageCount: true, profile: true, visibility: true, frozen: true, views: true })
+  .extend({
+    profile: profileSummary,
+    series: z.string().nullable(),
+    inventoryNumber: z.string().nullable(),
+    creditLine: z.string().nullable(),
+    description: z.string().nullable(),
+    images: z.array(artworkImage),
+    embeddedContent: embeddedContent.nullable(),
+    aiPreference: z.enum(aiPreferences),
+    visibility: z.enum(artworkVisibilities),
+    /** Over the plan's limit: shown to its owner alone, until there is room (product 5). */
+    frozen: z.boolean(),
+    /** Hidden by an administrator: shown to its owner alone. */
+    hidden: z.boolean(),
+    /** Whether a question about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
+    acceptsEnquiries: z.boolean(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Artwork' });
+export type Artwork = z.infer<typeof artwork>;
+
+/** A work by its name, to link to. */
+const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
+export type ArtworkLink = z.infer<typeof artworkLink>;
+
+export const artworkPage = createPageSchema(artworkSummary).meta({ id: 'ArtworkPage' });
+export type ArtworkPage = z.infer<typeof artworkPage>;
+
+export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
+export type ArtworksQuery = z.output<typeof artworksQuery>;
+
+/** Null where the other filters leave more works than are counted. */
+const facetCount = z.int().nullable();
+const createArtworkFacet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: facetCount }));
+
+const artworkFacets = z
+  .object({
+    categories: createArtworkFacet(z.enum(artworkCategories)),
+    tags: createArtworkFacet(z.string()),
+    media: createArtworkFacet(z.string()),
+    countries: createArtworkFacet(countryCode),
+    cities: createArtworkFacet(z.string()),
+    forSale: facetCount,
+    sizeClasses: createArtworkFacet(z.enum(sizeClasses)),
+    orientations: createArtworkFacet(z.enum(orientations)),
+    colours: createArtworkFacet(z.enum(mainColours)),
+    /** Those in which prices are shown. */
+    currencies: createArtworkFacet(currencyCode),
+    /** Null when no year is known. */
+    years: z.object({ from: z.int(), to: z.int() }).nullable(),
+  })
+  .meta({ id: 'ArtworkFacets' });
+export type ArtworkFacets = z.infer<typeof artworkFacets>;
+
+/** One image in the work's order: an existing or uploaded one is named by its id, any other is the next file. */
+const imageDetail = z.strictObject({
+  id: id.optional(),
+  alt: line(altLimit).nullable(),
+  caption: text(500).nullable(),
+  focalPoint: focalPoint.nullable(),
+});
+
+const embedAddress = webAddress.refine((address) => findEmbedProvider(address) !== null, fieldMessages.noPlayer);
+
+const tag = line(artworkLimits.tag, 1)
+  .refine((value) => !value.includes(','), 'Write each tag by itself, without commas.')
+  .overwrite((value) => value.toLowerCase());
+
+const tagList = z
+  .array(tag)
+  .overwrite((tags) => [...new Set(tags)])
+  .max(artworkLimits.tags);
+
+const givenPrice = artworkPrice.refine(
+  ({ kind, money: given }) => (kind === 'EXACT') === (given !== null),
+  'A price that is shown has an amount, any other has none.',
+);
+
+const artworkFields = {
+  title: line(artworkLimits.title, 1),
+  year: line(60).nullable(),
+  medium: line(artworkLimits.medium).nullable(),
+  category: z.enum(artworkCategories),
+  size: artworkSize,
+  edition: line(120).nullable(),
+  series: line(artworkLimits.series).nullable(),
+  /** The number under which its owner or a museum keeps it. */
+  inventoryNumber: line(60).nullable(),
+  /** How its owner asks to be named: "Gift of the artist, 2019". */
+  creditLine: line(300).nullable(),
+  description: markup(artworkLimits.description).nullable(),
+  embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
+  tags: tagList,
+  availability: z.enum(availabilities),
+  price: givenPrice,
+  contentWarning: line(200).nullable(),
+  aiPreference: z.enum(aiPreferences),
+  visibility: z.enum(artworkVisibilities),
+  imageDetails: z.array(imageDetail).max(uploadLimits.files),
+};
+const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
+/**
+ * With the read-only fields of a read, accepted when unchanged; an `updatedAt` of an earlier version is a conflict.
+ * Without `imageDetails` the images stay as they are.
+ */
+const artworkReplacement = artworkBody.extend({
+  ...artwork
+    .pick({
+      id: true,
+      profileId: true,
+      profile: true,
+      images: true,
+      featured: true,
+      boost: true,
+      isPromoted: true,
+      frozen: true,
+      hidden: true,
+      acceptsEnquiries: true,
+      createdAt: true,
+      updatedAt: true,
+    })
+    .partial().shape,
+  embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
+});
+
+/** A question about an artwork. A retry with the same key sends no second mail. A copy goes to the account's address. */
+const enquiry = z.strictObject({
+  name: line(enquiryLimits.name, 1),
+  email: z.email('Not an email address.').max(enquiryLimits.email, `At most ${enquiryLimits.email} characters.`),
+  message: text(enquiryLimits.message.max, enquiryLimits.message.min),
+  copy: z.boolean().optional(),
+  idempotencyKey: z.uuid().toLowerCase(),
+});
+
+const artworkQuota = z
+  .object({
+    ...quota,
+    /** Public works over the limit, which only their owner sees; `used` leaves them out. */
+    frozen: z.int(),
+    /** Unlisted works and drafts. */
+    unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
+    imagesPerArtwork: z.int(),
+    featured: z.object({ used: z.int(), limit: z.int() }),
+  })
+  .meta({ id: 'ArtworkQuota' });
+export type ArtworkQuota = z.infer<typeof artworkQuota>;
+
+const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
+const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, 'An artwork is named twice.');
+
+/** How many artworks one request changes or deletes. */
+export const BULK_LIMIT = 100;
+const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
+
+const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
+
+// With the profile, so that its pages are invalidated (lib/server/bff/tags-to-invalidate.ts).
+export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
+
+export const artworkEndpoints = defineEndpoints({
+  'GET /v1/artworks/': {
+    name: 'listArtworks',
+    summary: 'Artworks, the newest first, or featured ones in turn; several values of one filter: any of them',
+    credentials: PUBLIC,
+    query: artworksQuery,
+    answer: artworkPage,
+    status: 200,
+    errors: [],
+    tags: ['artworks'],
+  },
+  'GET /v1/artworks/facets': {
+    name: 'countArtworks',
+    summary:
+      'The values of every filter of artworks, each counted under all other filters; of tags, media and cities the most used',
+    credentials: PUBLIC,
+    query: artworksQuery.omit({ featured: true, sortBy: true, page: true, size: true }),
+    answer: artworkFacets,
+    status: 200,
+    errors: [],
+    tags: ['artworks'],
+  },
+  'GET /v1/artworks/tags': {
+    name: 'suggestTags',
+    summary: 'Tags in use that have a word beginning so, the most used first',
+    credentials: PUBLIC,
+    query: z.object({ query: line(artworkLimits.tag, 1), size: pageSize(10) }),
+    answer: createPageSchema(z.object({ value: z.string(), count: z.int() })).meta({ id: 'TagPage' }),
+    status: 200,
+    errors: [],
+    tags: ['artworks'],
+  },
+  'GET /v1/artworks/{id}': {
+    name: 'getArtwork',
+    summary: 'One artwork',
+    credentials: OPTIONAL,
+    answer: artwork,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'hidden'],
+    tags: ['artwork:{id}'],
+  },
+  'GET /v1/artworks/{id}/neighbours': {
+    name: 'getNeighboursOfArtwork',
+    summary: 'The listed artworks before and after this one in the order of its artist',
+    credentials: PUBLIC,
+    answer: z
+      .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
+      .meta({ id: 'ArtworkNeighbours' }),
+    status: 200,
+    errors: ['not_found'],
+    tags: ['artwork:{id}'],
+  },
+  'GET /v1/artworks/{id}/similar': {
+    name: 'listSimilarArtworks',
+    summary: 'At most four works like this one, by as many other artists',
+    credentials: PUBLIC,
+    answer: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
+    status: 200,
+    errors: ['not_found'],
+    tags: ['artwork:{id}'],
+  },
+  'GET /v1/artworks/profiles/{profileId}': {
+    name: 'listArtworksOfProfile',
+    summary: 'The artworks of one profile, in the order of its artist; its owner also sees those that are not listed',
+    credentials: OPTIONAL,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: artworkPage,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['profile:{profileId}'],
+  },
+  'POST /v1/artworks/': {
+    name: 'createArtwork',
+    summary: 'A new artwork with its images',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      // Idempotent: a retry with the same key returns the artwork that the first request created.
+      schema: artworkBody.extend({
+        idempotencyKey: z.uuid().toLowerCase().optional(),
+        /** The import that creates it, which can be undone as a whole. */
+        importId: id.optional(),
+      }),
+      files: ['images'],
+      maxFileBytes: uploadLimits.artworkBytes,
+    },
+    answer: artwork,
+    status: 201,
+    location: '/v1/artworks/{id}',
+    errors: [...PERSONAL_ERRORS, 'conflict', 'quota_exceeded', 'subscription_expired'],
+    // A work that becomes public moves its artist to the front of the directory.
+  },
+  'PUT /v1/artworks/{id}': {
+    name: 'replaceArtwork',
+    summary: 'All fields of an artwork, its images and their order; takes back what a read answers',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: artworkReplacement,
+      files: ['images'],
+      maxFileBytes: uploadLimits.artworkBytes,
+    },
+    isVersioned: true,
+    answer: artwork,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    // A work that becomes public moves its artist to the front of the directory.
+  },
+  'DELETE /v1/artworks/{id}': {
+    name: 'deleteArtwork',
+    summary: 'Deletes an artwork at once. It can be restored for a day',
+    credentials: BOTH,
+    answer: artworkRemoval,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+  'PATCH /v1/artworks/': {
+    name: 'changeArtworks',
+    summary:
+      "Tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none when one is refused",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        ids: bulkIds,
+        addTags: tagList.optional(),
+        removeTags: tagList.optional(),
+        visibility: z.enum(artworkVisibilities).optional(),
+        availability: z.enum(availabilities).optional(),
+        price: givenPrice.optional(),
+        /** Null takes the works out of their series. */
+        series: line(artworkLimits.series).nullable().optional(),
+      }),
+    },
+    answer: changedArtworks,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'subscription_expired'],
+    // A work that becomes public moves its artist to the front of the directory.
+  },
+  'DELETE /v1/artworks/': {
+    name: 'deleteArtworks',
+    summary:
+      "Deletes several of the profile's artworks at once; those that are gone already are passed over. They can be restored for a day",
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
+    answer: artworkRemoval,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/artworks/restoration': {
+    name: 'restoreArtworks',
+    summary:
+      'Undoes deletions of the last day: all of them, or none when the plan has no room. Those that are there already stay as they are',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
+    answer: changedArtworks,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+  },
+  'PUT /v1/artworks/order': {
+    name: 'orderArtworks',
+    summary: "The order of the profile's artworks; those that are not named come before, the newest first",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ ids: createIdsSchema(2_000) }),
+    },
+    answer: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+    // The directory shows the first of them.
+  },
+  'PUT /v1/artworks/{id}/visibility': {
+    name: 'publishArtwork',
+    summary: 'Who sees an artwork; with `inPlaceOf` another public artwork of the profile becomes unlisted with it',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ visibility: z.enum(artworkVisibilities), inPlaceOf: id.optional() }),
+    },
+    answer: changedArtworks,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'quota_exceeded', 'subscription_expired'],
+    // A work that becomes public moves its artist to the front of the directory.
+  },
+  'PUT /v1/artworks/{id}/featured': {
+    name: 'toggleFeaturedArtwork',
+    summary: "Features a work on one's own profile, or stops featuring it, within the plan's number",
+    credentials: BOTH,
+    answer: artwork,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+  },
+  'POST /v1/artworks/{id}/enquiries': {
+    name: 'enquireAboutArtwork',
+    summary: 'Mails a question about an artwork to its artist, whose address nobody is told',
+    credentials: IDENTITY_IF_ANY,
+    body: { type: 'json', schema: enquiry },
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
+  },
+  'POST /v1/artworks/{id}/views': {
+    name: 'countArtworkView',
+    summary: 'Counts a view of the page of an artwork, once a day for one address',
+    credentials: PUBLIC,
+    answer: null,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'PUT /v1/artworks/{id}/boost': {
+    name: 'boostArtwork',
+    summary: 'Uses up one included boost of the plan',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
+    answer: artwork,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
+  },
+  'GET /v1/artworks/config/quotas': {
+    name: 'getArtworkQuota',
+    summary: 'Whether the profile may post another artwork, and how many it may feature',
+    credentials: BOTH,
+    answer: artworkQuota,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { grantKinds, grantStates, purchaseStates, subjectKinds } from '@/lib/shared/domain/purchase';
+import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import { subscription } from './subscription';
+import { currencyCode, id, money, text, timestamp } from './values';
+
+const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
+/** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
+const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
+const hostedPage = z.object({ url: z.url() });
+const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
+
+/** What was bought in one session of the provider's, as far as it is known now. */
+const purchase = z
+  .object({
+    sessionId: z.string(),
+    state: z.enum(purchaseStates),
+    profileId: id,
+    /** What it is for; without a title once that is deleted. */
+    subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
+    total: money.nullable(),
+    /** The discount of the code; null without one. */
+    discount: money.nullable(),
+    grants: z.array(
+      z.object({
+        kind: z.enum(grantKinds),
+        /** The subscription type, post tier or boost kind. */
+        value: z.string(),
+        state: z.enum(grantStates),
+        endsAt: timestamp.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.infer<typeof purchase>;
+
+/** The discount of a code on an order. */
+const discount = z
+  .object({
+    discount: money,
+    /** Due today. */
+    total: money,
+    /** The months of a plan that it counts for; null for every one. */
+    months: z.int().nullable(),
+  })
+  .meta({ id: 'Discount' });
+export type Discount = z.infer<typeof discount>;
+
+/** What a switch to another plan costs, and when it takes effect. */
+const switchPreview = z
+  .object({
+    direction: z.enum(['UPGRADE', 'DOWNGRADE']),
+    type: z.enum(subscriptionTypes),
+    interval: z.enum(intervals),
+    /** Due at once: the rest of the period at the new price, less what is paid of it. Zero for a downgrade. */
+    due: money,
+    /** What each period costs from then on. */
+    price: money,
+    takesEffectAt: timestamp,
+    /** During a trial: its end, until which nothing is due. Null otherwise. */
+    trialEndsAt: timestamp.nullable(),
+  })
+  .meta({ id: 'SwitchPreview' });
+
+export const checkoutEndpoints = defineEndpoints({
+  'POST /v1/checkout/session': {
+    name: 'createCheckoutSession',
+    summary: "A payment page of the provider's for the prices in the cart",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        priceIds,
+        referenceId: id,
+        paths: z.strictObject({ success: sitePath, cancel: sitePath }),
+        couponId: z.string().max(255).optional(),
+        /** The display currency, which is charged (product 6). */
+        currency: currencyCode.optional(),
+      }),
+    },
+    answer: checkoutSession,
+    status: 201,
+    location: '{url}',
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'POST /v1/checkout/discount': {
+    name: 'previewDiscount',
+    summary: 'What a code takes off the prices in the cart, or why it does not count',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ priceIds, couponId: z.string().min(1).max(255), currency: currencyCode.optional() }),
+    },
+    answer: discount,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/checkout/fulfilment': {
+    name: 'fulfilCheckoutSession',
+    summary: 'Grants what a session has paid for, once, and says what that is',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
+    answer: purchase,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'not_found'],
+    // A call that is published by its payment moves its organizer to the front of the directory.
+  },
+  'POST /v1/checkout/subscription/preview': {
+    name: 'previewSubscriptionSwitch',
+    summary: 'What a switch to another plan costs, and when it takes effect',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: switchPreview,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'POST /v1/checkout/subscription/upgrade': {
+    name: 'upgradeSubscription',
+    summary: 'To a larger plan, at once and with proration',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'payment_required', 'conflict'],
+  },
+  'POST /v1/checkout/subscription/downgrade': {
+    name: 'downgradeSubscription',
+    summary: 'To a smaller plan, at the end of the period',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ priceIds }) },
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'POST /v1/checkout/subscription/card': {
+    name: 'openTrialCardSession',
+    summary:
+      "A page of the provider's that stores a card, so that the trial is kept; nothing is charged before its end",
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({ paths: z.strictObject({ success: sitePath, cancel: sitePath }) }),
+    },
+    answer: checkoutSession,
+    status: 201,
+    location: '{url}',
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'PUT /v1/checkout/subscription/card': {
+    name: 'storeTrialCard',
+    summary: 'Keeps the trial with the card that a session stored; repeating it changes nothing',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'POST /v1/checkout/portal': {
+    name: 'openBillingPortal',
+    summary: "The provider's page for invoices and cards",
+    credentials: BOTH,
+    query: z.object({ returnUrl: sitePath }),
+    answer: hostedPage,
+    status: 201,
+    location: '{url}',
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+});

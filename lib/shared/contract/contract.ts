@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { accountEndpoints } from './account';
+import { artworkEndpoints } from './artwork';
+import { artworkImportEndpoints } from './artwork-import';
+import { checkoutEndpoints } from './checkout';
+import type { Endpoint, FileAnswer } from './endpoint';
+import { imageEndpoints } from './image';
+import { mailEndpoints } from './mail';
+import { moderationEndpoints } from './moderation';
+import { opportunityEndpoints } from './opportunity-endpoints';
+import { ownArtworkEndpoints } from './own-artwork';
+import { parkedJobEndpoints } from './parked-job';
+import { paymentEndpoints } from './payment';
+import { profileEndpoints } from './profile-endpoints';
+import { searchEndpoints } from './search';
+import { shownArtworkEndpoints } from './shown-artwork';
+import { sitemapEndpoints } from './sitemap';
+import { subscriptionEndpoints } from './subscription';
+
+/** Every endpoint of the product API (spec 7), by method and path as the spec writes them. */
+export const contract = {
+  ...artworkEndpoints,
+  ...ownArtworkEndpoints,
+  ...artworkImportEndpoints,
+  ...shownArtworkEndpoints,
+  ...profileEndpoints,
+  ...opportunityEndpoints,
+  ...moderationEndpoints,
+  ...mailEndpoints,
+  ...subscriptionEndpoints,
+  ...checkoutEndpoints,
+  ...parkedJobEndpoints,
+  ...paymentEndpoints,
+  ...searchEndpoints,
+  ...sitemapEndpoints,
+  ...imageEndpoints,
+  ...accountEndpoints,
+};
+
+export type Contract = typeof contract;
+export type EndpointKey = keyof Contract;
+
+/** The query as a client writes it: text, as in a URL. */
+export type EndpointQuery<Key extends EndpointKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
+  ? { [Name in keyof z.input<Query>]?: string | undefined }
+  : undefined;
+
+/** The query as the product API reads it: parsed, with its defaults. */
+export type ParsedEndpointQuery<Key extends EndpointKey> = Contract[Key] extends {
+  query: infer Query extends z.ZodObject;
+}
+  ? z.output<Query>
+  : undefined;
+
+/** The body as the product API reads it: parsed. */
+export type ParsedEndpointBody<Key extends EndpointKey> = Contract[Key] extends {
+  body: { schema: infer Schema extends z.ZodObject };
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** The body as a client writes it: an object for JSON, otherwise a form; one without files may also be urlencoded. */
+export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
+  body: { type: infer Type; schema: infer Schema extends z.ZodObject };
+}
+  ? Type extends 'json'
+    ? z.input<Schema>
+    : Type extends 'form'
+      ? URLSearchParams | FormData
+      : FormData
+  : undefined;
+
+/** The response's body; undefined for a response without one. */
+export type EndpointAnswer<Key extends EndpointKey> = Contract[Key]['answer'] extends z.ZodType
+  ? z.output<Contract[Key]['answer']>
+  : Contract[Key]['answer'] extends 'zip'
+    ? ReadableStream<Uint8Array>
+    : Contract[Key]['answer'] extends 'image'
+      ? FileAnswer
+      : undefined;
+
+/** Names of the parameters in an endpoint's path: `id` of `/v1/artworks/{id}`. */
+export type EndpointPath<Key extends string> = Key extends `${infer Path}?${string}`
+  ? EndpointParameter<Path>
+  : EndpointParameter<Key>;
+type EndpointParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | EndpointParameter<Rest>
+  : never;
+
+export function listEndpointKeys(): EndpointKey[] {
+  return Object.keys(contract) as EndpointKey[];
+}
+
+export function getEndpoint(key: EndpointKey): Endpoint {
+  return contract[key];
+}
+
+const KILOBYTE = 1_024;
+/** Bytes of a multipart body that belong to no file: fields, headers and boundaries. */
+export const FORM_OVERHEAD = 1_024 * KILOBYTE;
+
+const bodyLimits = {
+  none: KILOBYTE,
+  json: 256 * KILOBYTE,
+  form: 64 * KILOBYTE,
+};
+
+/** The limit of an endpoint's body in bytes; above it both servers answer 413. */
+export function getBodyLimit(key: EndpointKey): number {
+  const { body } = getEndpoint(key);
+  if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
+  return bodyLimits[body?.type ?? 'none'];
+}
+
+/** Whether a file part may come only once: the one named `image`. */
+export function isSingleFile(field: string): boolean {
+  return field === 'image';
+}
+
+function countFiles({ files = [] }: { files?: readonly string[] }): number {
+  return files.every(isSingleFile) ? files.length : uploadLimits.files;
+}
+
+/** The limit of one file of a multipart body in bytes. */
+export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileBytes?: number | undefined }): number {
+  return maxFileBytes;
+}
+
+/** The cache tags that a read depends on. `{name}` is filled in from the parameters of its path. */
+export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
+  const { tags = [] } = getEndpoint(key);
+  return tags.map((tag) => tag.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole));
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Filter, FilterDefinitions, FilterOfKind } from '@/lib/shared/domain/filter';
+import {
+  countryCode,
+  createListSchema,
+  createWordListSchema,
+  currencyCode,
+  dateOnly,
+  flag,
+  line,
+  pageNumber,
+  pageSize,
+  text,
+  wholeNumber,
+} from './values';
+
+/** The schema of a list's query, by the kinds of its filters. */
+type FilterShape<Definitions> = { -readonly [Name in keyof Definitions]: FieldOf<Definitions[Name]> };
+
+type FieldOf<One> = One extends { standard: unknown } | { kind: 'page' }
+  ? z.ZodDefault<z.ZodType<ParsedValue<One>, string>>
+  : z.ZodOptional<z.ZodType<ParsedValue<One>, string>>;
+
+type ParsedValue<One> = One extends { kind: 'value'; among: readonly (infer Value)[] }
+  ? Value[]
+  : One extends { kind: 'values' | 'first'; values: readonly (infer Value)[] }
+    ? Value[]
+    : One extends { values: readonly (infer Value)[] }
+      ? Value
+      : One extends { kind: 'words' }
+        ? string[]
+        : One extends { kind: 'number' | 'page' | 'size' }
+          ? number
+          : One extends { kind: 'yesNo' } | { takesFalse: true }
+            ? boolean
+            : One extends { kind: 'flag' }
+              ? 'true'
+              : string;
+
+/** The query of the API that a list's definition describes. */
+// The overload names the type of each filter, which TypeScript does not infer from a loop.
+export function createFilterQuery<Definitions extends FilterDefinitions>(
+  definitions: Definitions,
+): z.ZodObject<FilterShape<Definitions>>;
+export function createFilterQuery(definitions: FilterDefinitions): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(definitions).map(([name, filter]) => [name, createField(filter)])));
+}
+
+function createField(filter: Filter): z.ZodType {
+  switch (filter.kind) {
+    case 'words':
+      return createWordListSchema(filter.most, filter.longest).optional();
+    case 'values':
+    case 'first':
+      return createListSchema(filter.values).optional();
+    case 'value':
+      return (filter.among ? createListSchema(filter.among) : z.enum(filter.values)).optional();
+    case 'path':
+      return z.enum(filter.values).optional();
+    case 'choice':
+      return z.enum(filter.values).default(filter.standard);
+    case 'sort': {
+      const sorts = z.enum(filter.values);
+      return typeof filter.standard === 'string' ? sorts.default(filter.standard) : sorts.optional();
+    }
+    case 'text':
+      return (filter.isLine ? line : text)(filter.longest).optional();
+    case 'country':
+      return countryCode.optional();
+    case 'currency':
+      return currencyCode.default(filter.standard);
+    case 'flag':
+      return (filter.takesFalse ? flag : z.literal('true')).optional();
+    case 'yesNo':
+      return flag.optional();
+    case 'number':
+      return createNumber(filter).optional();
+    case 'day':
+      return dateOnly.optional();
+    case 'page':
+      return pageNumber;
+    case 'size':
+      return pageSize(filter.ofApi);
+  }
+}
+
+/** The largest number that `wholeNumber` takes. */
+const NINE_DIGITS = 999_999_999;
+
+function createNumber({ least, most }: FilterOfKind<'number'>) {
+  return least === 0 && most === NINE_DIGITS ? wholeNumber : wholeNumber.pipe(z.int().min(least).max(most));
+}

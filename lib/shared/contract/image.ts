@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { artworkImage } from './artwork';
+import { BOTH, defineEndpoints, IDENTITY } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import { imageReference } from './values';
+
+export const imageEndpoints = defineEndpoints({
+  'GET /v1/images/original': {
+    name: 'getOriginalImage',
+    summary: 'An image of a profile, an artwork or an opportunity exactly as it was sent, to the account that holds it',
+    credentials: IDENTITY,
+    query: z.object({ url: imageReference }),
+    answer: 'image',
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'not_found'],
+  },
+  'POST /v1/images/': {
+    name: 'uploadImage',
+    summary: 'An image for an artwork that is still being written; an artwork takes it by its id within 30 days',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({}),
+      files: ['image'],
+      needsFile: true,
+      maxFileBytes: uploadLimits.artworkBytes,
+    },
+    answer: artworkImage,
+    status: 201,
+    location: '/v1/images/original?url={key}',
+    errors: PERSONAL_ERRORS,
+  },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isTimeZone } from '@/lib/shared/domain/deadline';
+import { alertPaces } from '@/lib/shared/domain/plan';
+import { savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import { opportunitiesQuery } from './opportunity';
+import { id, text, timestamp } from './values';
+
+const timeZone = z.string().max(60).refine(isTimeZone, 'This time zone does not exist');
+
+const mailPreferences = z
+  .object({
+    timeZone: z.string().nullable(),
+    reminders: z.boolean(),
+    digests: z.boolean(),
+    /** Whether this site sends mails at all. */
+    areSent: z.boolean(),
+    isEmailVerified: z.boolean(),
+  })
+  .meta({ id: 'MailPreferences' });
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
+/** Filters of the list of opportunities; how it is ordered and cut is no part of them. */
+const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
+
+/** "country=DE&types=JOB": filters as an address writes them, put in alphabetical order. */
+const filterQuery = z
+  .string()
+  .max(savedSearchLimits.query)
+  .transform((query, context) => {
+    const given = [...new URLSearchParams(query)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const { error } = filters.safeParse(Object.fromEntries(given));
+    if (error === undefined) return String(new URLSearchParams(given));
+    context.addIssue({ code: 'custom', message: 'These are no filters of the list' });
+    return z.NEVER;
+  });
+
+const savedSearch = z
+  .object({
+    id,
+    name: z.string(),
+    query: z.string(),
+    /** False past the plan's limit: kept, but new calls in it are not mailed. */
+    isWatched: z.boolean(),
+    /** How soon new calls in it are mailed: the next morning, or within the hour. */
+    alerts: z.enum(alertPaces),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+const followedLists = z
+  .object({
+    searches: z.array(savedSearch),
+    /** Lists that the plan follows. */
+    limit: z.int(),
+  })
+  .meta({ id: 'FollowedLists' });
+export type FollowedLists = z.infer<typeof followedLists>;
+
+export const mailEndpoints = defineEndpoints({
+  'GET /v1/account/mails': {
+    name: 'getMailPreferences',
+    summary: 'What the account gets by mail, and by which clock',
+    credentials: IDENTITY,
+    answer: mailPreferences,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'PATCH /v1/account/mails': {
+    name: 'updateMailPreferences',
+    summary: 'Changes what the account gets by mail, and by which clock',
+    credentials: IDENTITY,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        timeZone: timeZone.optional(),
+        reminders: z.boolean().optional(),
+        digests: z.boolean().optional(),
+      }),
+    },
+    answer: mailPreferences,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'POST /v1/account/mails/refusals': {
+    name: 'refuseMails',
+    summary: 'Ends the reminders or the digests of an account, by the token in one of them; idempotent',
+    credentials: PUBLIC,
+    body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
+    answer: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
+    status: 200,
+    errors: ['not_found'],
+  },
+  'GET /v1/opportunities/searches': {
+    name: 'listSavedSearches',
+    summary:
+      'Filters of the list whose new calls are mailed, once a day or within the hour by the plan, the oldest first',
+    credentials: BOTH,
+    answer: followedLists,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/opportunities/searches': {
+    name: 'addSavedSearch',
+    summary: 'Saves filters of the list; the same ones once',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ name: text(savedSearchLimits.name, 1), query: filterQuery }) },
+    answer: savedSearch,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
+  },
+  'DELETE /v1/opportunities/searches/{id}': {
+    name: 'removeSavedSearch',
+    summary: 'Forgets saved filters',
+    credentials: BOTH,
+    answer: null,
+    status: 204,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { adminActionKinds } from '@/lib/shared/domain/administration';
+import { moderatedKinds, noticeKinds, queueTypes, reportReasons } from '@/lib/shared/domain/moderation';
+import { subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { artwork } from './artwork';
+import { opportunity } from './opportunity';
+import { payment } from './payment';
+import { profile } from './profile';
+import { createPageSchema, id, image, money, timestamp } from './values';
+
+/** A subject in the queue of administrators. */
+const queueEntry = z
+  .object({
+    type: z.enum(queueTypes),
+    kind: z.enum(moderatedKinds),
+    id,
+    title: z.string(),
+    profileName: z.string(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    image: image.nullable(),
+    /** The latest report, the publication, or the owner's answer. */
+    at: timestamp,
+    reportCount: z.int(),
+    hiddenAt: timestamp.nullable(),
+    /** Whether an administrator has asked the owner and waits for the answer. */
+    isAsked: z.boolean(),
+    /** The profile's first call. */
+    isFirst: z.boolean(),
+    fee: money.nullable(),
+    hasLinks: z.boolean(),
+    /** The import that the entry stands for, with its works that are not checked yet; `id` is the newest of them. */
+    import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
+  })
+  .meta({ id: 'QueueEntry' });
+export type QueueEntry = z.infer<typeof queueEntry>;
+
+export const queue = createPageSchema(queueEntry)
+  .extend({ counts: z.object({ reports: z.int(), new: z.int(), appeals: z.int() }) })
+  .meta({ id: 'ModerationQueue' });
+export type ModerationQueue = z.infer<typeof queue>;
+
+const caseReport = z.object({
+  reason: z.enum(reportReasons),
+  text: z.string().nullable(),
+  isMember: z.boolean(),
+  /** The name of a member who reported it. */
+  reporter: z.string().nullable(),
+  createdAt: timestamp,
+});
+export type CaseReport = z.infer<typeof caseReport>;
+
+const historyEntry = z.object({
+  what: z.enum(['PUBLISHED', 'CREATED', 'REPORTED', 'ANSWERED', ...adminActionKinds]),
+  at: timestamp,
+  by: z.string().nullable(),
+  text: z.string().nullable(),
+  /** An appeal that was decided by the administrator who had hidden the subject, the only one there was. */
+  isSameAdmin: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** A payment with its number at the provider, where an administrator finds it. */
+const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
+export type CasePayment = z.infer<typeof casePayment>;
+
+const noticeFields = {
+  id,
+  kind: z.enum(noticeKinds),
+  reason: z.string(),
+  createdAt: timestamp,
+  answer: z.string().nullable(),
+  answeredAt: timestamp.nullable(),
+  decisionReason: z.string().nullable(),
+  /** When an appeal was rejected, which is final. */
+  decidedAt: timestamp.nullable(),
+};
+
+/** A subject with all that an administrator needs to decide about it. */
+export const moderationCase = z
+  .object({
+    kind: z.enum(moderatedKinds),
+    id,
+    title: z.string(),
+    profileId: id,
+    profile: profile.omit({ acceptsEnquiries: true }),
+    isHidden: z.boolean(),
+    isProfileHidden: z.boolean(),
+    opportunity: opportunity.nullable(),
+    artwork: artwork.nullable(),
+    plan: z.enum(subscriptionTypes).nullable(),
+    planSince: timestamp.nullable(),
+    /** Open ones, the newest first. */
+    reports: z.array(caseReport),
+    reportCount: z.int(),
+    notice: z
+      .object({
+        ...noticeFields,
+        adminName: z.string().nullable(),
+        /** Whether the administrator who asks hid the subject. */
+        isOwnDecision: z.boolean(),
+        /** False while another administrator can decide the appeal. */
+        mayDecideAppeal: z.boolean(),
+      })
+      .nullable(),
+    history: z.array(historyEntry),
+    payments: z.array(casePayment),
+  })
+  .meta({ id: 'ModerationCase' });
+export type ModerationCase = z.infer<typeof moderationCase>;
+
+export const ownNotice = z
+  .object({
+    ...noticeFields,
+    subject: z.object({ kind: z.enum(moderatedKinds), id, title: z.string(), profileId: id }),
+  })
+  .meta({ id: 'OwnNotice' });
+export type OwnNotice = z.infer<typeof ownNotice>;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  listReportReasons,
+  MODERATION_TEXT,
+  type ModeratedKind,
+  moderationDecisions,
+  queueTypes,
+  reasonedDecisions,
+} from '@/lib/shared/domain/moderation';
+import { type Endpoint, IDENTITY, IDENTITY_IF_ANY } from './endpoint';
+import { IDENTITY_ERRORS } from './error';
+import { moderationCase, ownNotice, queue } from './moderation-case';
+import { createPageSchema, id, pageNumber, pageSize, text } from './values';
+
+function createReportBody(kind: ModeratedKind) {
+  return {
+    type: 'json',
+    schema: z.strictObject({ reason: z.enum(listReportReasons(kind)), text: text(MODERATION_TEXT).nullish() }),
+  } as const satisfies Endpoint['body'];
+}
+
+const decisionBody = {
+  type: 'json',
+  schema: z
+    .strictObject({ decision: z.enum(moderationDecisions), reason: text(MODERATION_TEXT).default('') })
+    .refine(({ decision, reason }) => reason !== '' || !reasonedDecisions.includes(decision), {
+      path: ['reason'],
+      message: 'Say why: the owner reads it.',
+    }),
+} as const satisfies Endpoint['body'];
+
+const adminErrors = [...IDENTITY_ERRORS, 'forbidden', 'not_found'] as const;
+
+const readOneCase = {
+  credentials: IDENTITY,
+  answer: moderationCase,
+  status: 200,
+  errors: adminErrors,
+} as const satisfies Partial<Endpoint>;
+
+const decideOneCase = {
+  credentials: IDENTITY,
+  body: decisionBody,
+  answer: moderationCase,
+  status: 200,
+  errors: [...adminErrors, 'conflict'],
+} as const satisfies Partial<Endpoint>;
+
+const report = {
+  credentials: IDENTITY_IF_ANY,
+  answer: null,
+  status: 204,
+  errors: [...IDENTITY_ERRORS, 'not_found'],
+} as const satisfies Partial<Endpoint>;
+
+export const moderationEndpoints = {
+  'POST /v1/opportunities/{id}/reports': {
+    ...report,
+    name: 'reportOpportunity',
+    summary: 'Reports a problem with a call to the administrators',
+    body: createReportBody('OPPORTUNITY'),
+  },
+  'POST /v1/artworks/{id}/reports': {
+    ...report,
+    name: 'reportArtwork',
+    summary: 'Reports a problem with a work to the administrators',
+    body: createReportBody('ARTWORK'),
+  },
+  'POST /v1/profiles/{id}/reports': {
+    ...report,
+    name: 'reportProfile',
+    summary: 'Reports a problem with a profile to the administrators',
+    body: createReportBody('PROFILE'),
+  },
+  'GET /v1/admin/queue': {
+    name: 'listModerationQueue',
+    summary: 'Reports, new listings and appeals that wait for a decision, the newest first, by an administrator',
+    credentials: IDENTITY,
+    /** With `importId`, each new work of that import; otherwise they are one entry. */
+    query: z.object({
+      type: z.enum(queueTypes).optional(),
+      importId: id.optional(),
+      page: pageNumber,
+      size: pageSize(20),
+    }),
+    answer: queue,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+  },
+  'GET /v1/admin/opportunities/{id}/moderation': {
+    ...readOneCase,
+    name: 'readOpportunityCase',
+    summary: 'A call in any state with its reports, history and payments, by an administrator',
+  },
+  'GET /v1/admin/artworks/{id}/moderation': {
+    ...readOneCase,
+    name: 'readArtworkCase',
+    summary: 'A work in any state with its reports, history and payments, by an administrator',
+  },
+  'GET /v1/admin/profiles/{id}/moderation': {
+    ...readOneCase,
+    name: 'readProfileCase',
+    summary: 'A profile in any state with its reports, history and payments, by an administrator',
+  },
+  'PUT /v1/admin/opportunities/{id}/moderation': {
+    ...decideOneCase,
+    name: 'moderateOpportunity',
+    summary: 'Decides about a call and settles its reports, by an administrator',
+  },
+  'PUT /v1/admin/artworks/{id}/moderation': {
+    ...decideOneCase,
+    name: 'moderateArtwork',
+    summary: 'Decides about a work and settles its reports, by an administrator',
+  },
+  'PUT /v1/admin/profiles/{id}/moderation': {
+    ...decideOneCase,
+    name: 'moderateProfile',
+    summary: 'Decides about a profile with its works and calls and settles its reports, by an administrator',
+  },
+  'POST /v1/admin/payments/{id}/refund': {
+    name: 'refundPayment',
+    summary: 'Refunds a payment whole through the provider and ends what it paid for, by an administrator',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ reason: text(MODERATION_TEXT, 1) }) },
+    answer: null,
+    status: 204,
+    errors: [...adminErrors, 'conflict'],
+  },
+  'GET /v1/account/notices': {
+    name: 'listOwnNotices',
+    summary: 'Why administrators hid something of the account, or what they ask about it',
+    credentials: IDENTITY,
+    answer: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'POST /v1/account/notices/{id}/answer': {
+    name: 'answerNotice',
+    summary: 'Appeals against a hidden subject, or answers a question about one; once for each notice',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ text: text(MODERATION_TEXT, 1) }) },
+    answer: null,
+    status: 204,
+    errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
+  },
+} as const satisfies Record<`${string} /v1/${string}`, Endpoint>;

@@ -1,0 +1,389 @@
+import { z } from 'zod';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import { altLimit } from '@/lib/shared/domain/image';
+import {
+  applicationRequirements,
+  employments,
+  feeTypes,
+  opportunityLimits,
+  opportunityStatuses,
+  opportunityTypes,
+  planTypes,
+} from '@/lib/shared/domain/opportunity';
+import { BOTH, defineEndpoints, OPTIONAL, PUBLIC } from './endpoint';
+import { PERSONAL_ERRORS } from './error';
+import {
+  apply,
+  deadline,
+  eligibility,
+  opportunitiesQuery,
+  opportunity,
+  opportunityFacets,
+  opportunityPage,
+  opportunitySummary,
+  ownOpportunitiesQuery,
+  ownOpportunityPage,
+  rewards,
+  salary,
+} from './opportunity';
+import {
+  countryCode,
+  createPageSchema,
+  dateOnly,
+  focalPoint,
+  id,
+  line,
+  markup,
+  money,
+  pageNumber,
+  pageSize,
+  quota,
+  text,
+  timestamp,
+  timeZone,
+} from './values';
+
+function isOrdered(least: number | null, most: number | null): boolean {
+  return least === null || most === null || least <= most;
+}
+
+const opportunityFields = {
+  type: z.enum(opportunityTypes),
+  title: line(opportunityLimits.title, 1),
+  description: markup(opportunityLimits.description),
+  artisticFields: z.array(z.enum(artisticFields)).max(opportunityLimits.artisticFields),
+  allFields: z.boolean(),
+  tags: z.array(line(60, 1).transform((tag) => tag.toLowerCase())).max(opportunityLimits.tags),
+  city: line(120).nullable(),
+  country: countryCode.nullable(),
+  isOnline: z.boolean(),
+  deadline,
+  resultsDate: dateOnly.nullable(),
+  eventStart: dateOnly.nullable(),
+  eventEnd: dateOnly.nullable(),
+  fee: z.enum(feeTypes),
+  applicationFee: money.nullable(),
+  participationFee: money.nullable(),
+  feeDescription: text(1_000).nullable(),
+  rewards,
+  salary: salary
+    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the least.' })
+    .nullable(),
+  eligibility: eligibility.refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), {
+    path: ['ageMax'],
+    message: 'This is below the lowest age.',
+  }),
+  requirements: z.array(z.enum(applicationRequirements)),
+  requirementsOther: text(1_000).nullable(),
+  apply: apply.nullable(),
+  duration: line(120).nullable(),
+  places: z.int().min(1).max(opportunityLimits.places).nullable(),
+  employment: z.enum(employments).nullable(),
+  jury: z.array(line(200, 1)).max(30),
+};
+const draft = z
+  .strictObject({
+    ...opportunityFields,
+    id: id.meta({
+      description:
+        'The id of the new draft, a UUID of version 7 by the client. A second draft with it is the first one.',
+    }),
+    idempotencyKey: id.meta({ description: 'A second draft with the same key is the first one.' }),
+  })
+  .partial()
+  .required({ type: true, title: true });
+/** With the read-only fields of a read, accepted when unchanged: there is no PUT. */
+const change = z
+  .strictObject({
+    ...opportunityFields,
+    ...opportunity.pick({
+      id: true,
+      profileId: true,
+      profile: true,
+      closesAt: true,
+      image: true,
+      imageCaption: true,
+      hiddenReason: true,
+      boost: true,
+      isPromoted: true,
+      isHighlighted: true,
+      publishedAt: true,
+      changes: true,
+      paidUntil: true,
+      visibleUntil: true,
+      createdAt: true,
+      updatedAt: true,
+    }).shape,
+    status: z.enum(opportunityStatuses),
+    planType: z.enum(planTypes).nullable(),
+  })
+  .partial();
+
+/** As many as requested, if there are enough; there is no second page. */
+const opportunityChoice = createPageSchema(opportunitySummary).meta({ id: 'OpportunityChoice' });
+
+export const opportunityEndpoints = defineEndpoints({
+  'GET /v1/opportunities/': {
+    name: 'listOpportunities',
+    summary: 'Open calls by filter; several values of one filter: any of them. Unknown keys are ignored',
+    credentials: PUBLIC,
+    query: opportunitiesQuery,
+    answer: opportunityPage,
+    status: 200,
+    errors: [],
+    tags: ['opportunities'],
+  },
+  'GET /v1/opportunities/facets': {
+    name: 'countOpportunities',
+    summary: 'What the filters of the list offer, with counts',
+    credentials: PUBLIC,
+    query: opportunitiesQuery.omit({ sortBy: true, page: true, size: true }),
+    answer: opportunityFacets,
+    status: 200,
+    errors: [],
+    tags: ['opportunities'],
+  },
+  'GET /v1/opportunities/time-zones': {
+    name: 'findTimeZone',
+    summary: 'The time zone of a city or a country, or the zones to choose from where the place does not decide',
+    credentials: PUBLIC,
+    query: z.object({ country: countryCode, city: line(120).default('') }),
+    answer: z
+      .object({
+        timeZone: timeZone.nullable(),
+        place: z.string().nullable().meta({ description: 'The city that decided, with its region.' }),
+        zones: z.array(z.object({ timeZone, cities: z.array(z.string()) })),
+      })
+      .meta({ id: 'TimeZoneAnswer' }),
+    status: 200,
+    errors: [],
+    maxAge: 86_400,
+  },
+  'GET /v1/opportunities/random': {
+    name: 'randomOpportunities',
+    summary: 'A few open calls, another choice every ten minutes',
+    credentials: PUBLIC,
+    query: z.object({ size: pageSize(4) }),
+    answer: opportunityChoice,
+    status: 200,
+    errors: [],
+    tags: ['opportunities'],
+  },
+  'GET /v1/opportunities/{id}': {
+    name: 'getOpportunity',
+    summary: 'One opportunity; the owner also sees drafts',
+    credentials: OPTIONAL,
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'hidden'],
+    tags: ['opportunity:{id}'],
+  },
+  'GET /v1/opportunities/{id}/related': {
+    name: 'relatedOpportunities',
+    summary: 'Open calls like this one: same type, shared fields, near in place',
+    credentials: PUBLIC,
+    query: z.object({ size: pageSize(5) }),
+    answer: opportunityChoice,
+    status: 200,
+    errors: ['not_found'],
+    tags: ['opportunity:{id}'],
+  },
+  'GET /v1/opportunities/profiles/{profileId}': {
+    name: 'listOpportunitiesOfProfile',
+    summary: "One profile's opportunities, the open ones first",
+    credentials: OPTIONAL,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: createPageSchema(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    tags: ['profile:{profileId}'],
+  },
+  'POST /v1/opportunities/': {
+    name: 'createOpportunity',
+    summary: 'A draft',
+    credentials: BOTH,
+    body: { type: 'json', schema: draft },
+    answer: opportunity,
+    status: 201,
+    location: '/v1/opportunities/{id}',
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded', 'conflict'],
+  },
+  'PATCH /v1/opportunities/{id}': {
+    name: 'changeOpportunity',
+    summary: 'Changes fields; status PUBLISHED with a planType requests publication, status CLOSED closes an open call',
+    credentials: BOTH,
+    body: { type: 'json', schema: change },
+    isVersioned: true,
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required', 'quota_exceeded', 'subscription_expired'],
+  },
+  'GET /v1/opportunities/own': {
+    name: 'listOwnOpportunities',
+    summary: "The profile's own calls in any state, with their numbers and recent deletions",
+    credentials: BOTH,
+    query: ownOpportunitiesQuery,
+    answer: ownOpportunityPage,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/opportunities/{id}/restoration': {
+    name: 'restoreOpportunity',
+    summary: 'Undoes a deletion of the last day, if the call may still be public',
+    credentials: BOTH,
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired'],
+  },
+  'DELETE /v1/opportunities/{id}': {
+    name: 'deleteOpportunity',
+    summary: 'Deletes an opportunity at once. It can be restored for a day',
+    credentials: BOTH,
+    answer: null,
+    status: 204,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+    // The answer does not name the owner, whose row in the directory counts open opportunities: the directory is
+    // invalidated.
+  },
+  'PUT /v1/opportunities/{id}/image': {
+    name: 'setOpportunityImage',
+    summary: 'Gives an opportunity its image, in place of the one before; without a file changes what is said of it',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({
+        alt: text(altLimit).nullish(),
+        caption: line(500).nullish(),
+        focalPoint: focalPoint.nullish(),
+      }),
+      files: ['image'],
+    },
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+  'DELETE /v1/opportunities/{id}/image': {
+    name: 'removeOpportunityImage',
+    summary: 'Removes the image of an opportunity',
+    credentials: BOTH,
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+  'PATCH /v1/opportunities/{id}/profile': {
+    name: 'moveOpportunity',
+    summary: "Gives an opportunity to another of the account's profiles",
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ profileId: id }) },
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded', 'subscription_expired', 'conflict'],
+  },
+  'GET /v1/opportunities/bookmarks/list': {
+    name: 'listBookmarks',
+    summary: 'Saved calls that can still be read: the closest deadline first, then without date, then closed',
+    credentials: BOTH,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: createPageSchema(opportunitySummary).meta({ id: 'BookmarkPage' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'GET /v1/opportunities/bookmarks/ids': {
+    name: 'listBookmarkIds',
+    summary: 'The ids of all saved calls, for the toggles beside calls',
+    credentials: BOTH,
+    answer: z.object({ ids: z.array(id).max(opportunityLimits.bookmarks) }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/opportunities/bookmarks/{id}': {
+    name: 'addBookmark',
+    summary: 'Saves a call; saving it again changes nothing',
+    credentials: BOTH,
+    answer: null,
+    status: 204,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'quota_exceeded'],
+  },
+  'DELETE /v1/opportunities/bookmarks/{id}': {
+    name: 'removeBookmark',
+    summary: 'Forgets a saved call; forgetting it again changes nothing',
+    credentials: BOTH,
+    answer: null,
+    status: 204,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+  'GET /v1/opportunities/boost': {
+    name: 'listOpportunityBoosts',
+    summary: "The profile's boosts, running and ended, and how many the plan still includes",
+    credentials: BOTH,
+    answer: z.object({
+      remaining: z.int(),
+      boosts: z.array(
+        z.object({
+          id,
+          opportunityId: id,
+          type: z.enum(boostKinds),
+          startsAt: timestamp,
+          endsAt: timestamp.nullable(),
+          isDone: z.boolean(),
+        }),
+      ),
+    }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'PATCH /v1/opportunities/boost/{id}': {
+    name: 'boostOpportunity',
+    summary: 'Uses up one included boost of the plan',
+    credentials: BOTH,
+    body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
+    answer: opportunity,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict', 'payment_required'],
+  },
+  'GET /v1/opportunities/{id}/duplicates': {
+    name: 'listDuplicates',
+    summary: "Open calls, and the profile's own drafts, that look like one of its calls",
+    credentials: BOTH,
+    answer: z.object({
+      duplicates: z
+        .array(
+          z.object({
+            id,
+            title: z.string(),
+            organizer: z.string(),
+            status: z.enum(opportunityStatuses),
+            isOwn: z.boolean(),
+          }),
+        )
+        .max(opportunityLimits.duplicates),
+    }),
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'forbidden', 'not_found'],
+  },
+  'POST /v1/opportunities/{id}/applications': {
+    name: 'countApplication',
+    summary: 'Counts that somebody went on to apply, once a day for one address',
+    credentials: PUBLIC,
+    answer: null,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'POST /v1/opportunities/{id}/views': {
+    name: 'countOpportunityView',
+    summary: 'Counts a view of the page of an opportunity, once a day for one address',
+    credentials: PUBLIC,
+    answer: null,
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /v1/opportunities/quotas/posts': {
+    name: 'getPostQuota',
+    summary: 'How many posts the plan still includes this month',
+    credentials: BOTH,
+    answer: z.object(quota).meta({ id: 'PostQuota' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+});

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import {
+  applicationRequirements,
+  deadlineKinds,
+  eligibilityScopes,
+  employments,
+  feeFilters,
+  feeTypes,
+  opportunityLimits,
+  opportunityStatuses,
+  opportunityTypes,
+  ownSorts,
+  ownStates,
+  planTypes,
+  rewardTypes,
+  salaryPeriods,
+} from '@/lib/shared/domain/opportunity';
+import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
+import { createFilterQuery } from './filter-query';
+import { profileSummary } from './profile';
+import {
+  amount,
+  countryCode,
+  createFacetSchema,
+  createPageSchema,
+  currencyCode,
+  id,
+  image,
+  languageTag,
+  localDateTime,
+  money,
+  pageNumber,
+  pageSize,
+  text,
+  timestamp,
+  timeZone,
+  webAddress,
+} from './values';
+
+export const deadline = z
+  .strictObject({
+    kind: z.enum(deadlineKinds),
+    localDateTime: localDateTime.nullable(),
+    timeZone: timeZone.nullable(),
+  })
+  .meta({ id: 'Deadline', description: 'The local time is read in the IANA time zone.' });
+
+export const rewards = z
+  .strictObject({
+    types: z.array(z.enum(rewardTypes)),
+    cashPrize: money.nullable(),
+    funding: money.nullable(),
+    description: text(1_000).nullable(),
+  })
+  .meta({ id: 'Rewards' });
+
+export const salary = z
+  .strictObject({
+    min: amount.nullable(),
+    max: amount.nullable(),
+    currency: currencyCode,
+    period: z.enum(salaryPeriods),
+  })
+  .meta({ id: 'Salary', description: 'Amounts in minor units.' });
+
+export const eligibility = z
+  .strictObject({
+    nationalities: z.array(countryCode).max(250),
+    residences: z.array(countryCode).max(250),
+    ageMin: z.int().min(0).max(120).nullable(),
+    ageMax: z.int().min(0).max(120).nullable(),
+    languages: z.array(languageTag).max(20),
+    scope: z.enum(eligibilityScopes),
+    other: text(1_000).nullable(),
+  })
+  .meta({ id: 'Eligibility' });
+
+/** How to apply: on a web page or by email. Never another kind of link. */
+export const apply = z
+  .discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('URL'), value: webAddress }),
+    z.strictObject({ method: z.literal('EMAIL'), value: z.email().max(320) }),
+  ])
+  .meta({ id: 'Apply' });
+
+/** An opportunity in a list: everything that a row shows. */
+export const opportunitySummary = z
+  .object({
+    id,
+    profileId: id,
+    profile: profileSummary,
+    type: z.enum(opportunityTypes),
+    title: z.string(),
+    artisticFields: z.array(z.enum(artisticFields)),
+    allFields: z.boolean(),
+    tags: z.array(z.string()),
+    city: z.string().nullable(),
+    country: countryCode.nullable(),
+    isOnline: z.boolean(),
+    deadline,
+    closesAt: timestamp.nullable(),
+    fee: z.enum(feeTypes),
+    applicationFee: money.nullable(),
+    participationFee: money.nullable(),
+    rewards,
+    salary: salary.nullable(),
+    image: image.nullable(),
+    status: z.enum(opportunityStatuses),
+    /** The kind of the boost that runs, the longest of several. */
+    boost: z.enum(boostKinds).nullable(),
+    isPromoted: z.boolean(),
+    isHighlighted: z.boolean(),
+    publishedAt: timestamp.nullable(),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'OpportunitySummary' });
+export type OpportunitySummary = z.infer<typeof opportunitySummary>;
+
+/** What changed in deadline or fees since publication, told to everyone (product 4). */
+const opportunityChange = z
+  .object({
+    field: z.enum(['deadline', 'applicationFee', 'participationFee']),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    changedAt: timestamp,
+  })
+  .meta({ id: 'OpportunityChange' });
+
+export const opportunity = opportunitySummary
+  .extend({
+    description: z.string(),
+    resultsDate: z.iso.date().nullable(),
+    eventStart: z.iso.date().nullable(),
+    eventEnd: z.iso.date().nullable(),
+    feeDescription: z.string().nullable(),
+    eligibility,
+    requirements: z.array(z.enum(applicationRequirements)),
+    requirementsOther: z.string().nullable(),
+    imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
+    /** Null in a draft that does not say yet. */
+    apply: apply.nullable(),
+    duration: z.string().nullable(),
+    places: z.int().nullable(),
+    employment: z.enum(employments).nullable(),
+    jury: z.array(z.string()),
+    changes: z.array(opportunityChange),
+    /** Why an administrator has hidden it; only its owner reads one that is hidden. */
+    hiddenReason: z.string().nullable(),
+    planType: z.enum(planTypes).nullable(),
+    paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
+    visibleUntil: timestamp.nullable().meta({
+      description: 'The end of the listing. It follows a deadline at most 14 days after `paidUntil`.',
+    }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Opportunity' });
+export type Opportunity = z.infer<typeof opportunity>;
+
+/** A call as its organizer's own list shows it. */
+const ownOpportunity = opportunitySummary
+  .extend(
+    opportunity.pick({ planType: true, paidUntil: true, visibleUntil: true, hiddenReason: true, createdAt: true })
+      .shape,
+  )
+  .extend({
+    promotedUntil: timestamp.nullable(),
+    highlightedUntil: timestamp.nullable(),
+    /** People who opened its page, each counted once a day. */
+    views: z.int(),
+    /** People who pressed the apply button, each counted once a day. */
+    applications: z.int(),
+    /** Profiles that have saved it. */
+    saves: z.int(),
+  })
+  .meta({ id: 'OwnOpportunity' });
+export type OwnOpportunitySummary = z.infer<typeof ownOpportunity>;
+
+export const ownOpportunitiesQuery = z.object({
+  state: z.enum(ownStates).default('all'),
+  sortBy: z.enum(ownSorts).default('deadline'),
+  page: pageNumber,
+  size: pageSize(30),
+});
+export type OwnOpportunitiesQuery = z.output<typeof ownOpportunitiesQuery>;
+
+export const ownOpportunityPage = createPageSchema(ownOpportunity)
+  .extend({
+    counts: z.object({ all: z.int(), open: z.int(), drafts: z.int(), closed: z.int() }),
+    /** Deletions of the last day, which can be undone. */
+    deleted: z.array(z.object({ id, title: z.string(), deletedAt: timestamp })).max(opportunityLimits.shownDeletions),
+  })
+  .meta({ id: 'OwnOpportunityPage' });
+export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
+
+/** `data` is the list; `promoted` is pinned above it, at most three, empty by relevance (product 5). */
+export const opportunityPage = createPageSchema(opportunitySummary)
+  .extend({ promoted: z.array(opportunitySummary).max(3) })
+  .meta({ id: 'OpportunityPage' });
+export type OpportunityPage = z.infer<typeof opportunityPage>;
+
+export const opportunitiesQuery = createFilterQuery(opportunityFilters).extend({ size: pageSize(30) });
+export type OpportunitiesQuery = z.output<typeof opportunitiesQuery>;
+
+export const opportunityFacets = z
+  .object({
+    total: z.int(),
+    types: createFacetSchema(z.enum(opportunityTypes)),
+    fee: createFacetSchema(z.enum(feeFilters)),
+    rewards: createFacetSchema(z.enum(rewardTypes)),
+    requirements: createFacetSchema(z.enum(applicationRequirements)),
+    artisticFields: createFacetSchema(z.enum(artisticFields)),
+    countries: createFacetSchema(countryCode),
+    cities: createFacetSchema(z.string()),
+    closingWithin7Days: z.int(),
+    closingWithin30Days: z.int(),
+    closingWithin60Days: z.int(),
+    closingWithin90Days: z.int(),
+  })
+  .meta({
+    id: 'OpportunityFacets',
+    description: 'For each filter, its values with the number of calls when the other filters stay.',
+  });
+export type OpportunityFacets = z.infer<typeof opportunityFacets>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { artworkLimits, artworkVisibilities } from '@/lib/shared/domain/artwork';
+import { ownArtworkFilters } from '@/lib/shared/domain/own-artwork-filters';
+import { artworkSummary, BULK_LIMIT } from './artwork';
+import { BOTH, defineEndpoints } from './endpoint';
+import { PERSONAL_ERRORS } from './error';
+import { createFilterQuery } from './filter-query';
+import { createPageSchema, id, pageNumber, pageSize, timestamp } from './values';
+
+/** An artwork in its owner's list. */
+const ownArtwork = artworkSummary
+  .extend({
+    series: z.string().nullable(),
+    visibility: z.enum(artworkVisibilities),
+    /** Over the plan's limit: not shown to visitors. */
+    frozen: z.boolean(),
+    /** Hidden by an administrator. */
+    hidden: z.boolean(),
+    /** End of the boost that runs. */
+    promotedUntil: timestamp.nullable(),
+    /** People who opened its page, each counted once a day. */
+    views: z.int(),
+  })
+  .meta({ id: 'OwnArtwork' });
+export type OwnArtwork = z.infer<typeof ownArtwork>;
+
+const ownArtworkPage = createPageSchema(ownArtwork)
+  .extend({
+    /** Works of the profile in each state, whatever the filters. */
+    counts: z.object({
+      all: z.int(),
+      public: z.int(),
+      unlisted: z.int(),
+      draft: z.int(),
+      frozen: z.int(),
+      hidden: z.int(),
+    }),
+    /** Deletions that can still be undone, the newest first: the works of one request, one of them by its title. */
+    deleted: z
+      .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
+      .max(artworkLimits.shownDeletions),
+  })
+  .meta({ id: 'OwnArtworkPage' });
+export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
+
+export const ownArtworkEndpoints = defineEndpoints({
+  'GET /v1/artworks/own': {
+    name: 'listOwnArtworks',
+    summary:
+      "The profile's artworks as their owner manages them: all states, with price, views, counts by state and recent deletions",
+    credentials: BOTH,
+    query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
+    answer: ownArtworkPage,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+});
+export type OwnArtworksQuery = z.output<(typeof ownArtworkEndpoints)['GET /v1/artworks/own']['query']>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
+import { grantKinds, subjectKinds } from '@/lib/shared/domain/purchase';
+import { BOTH, defineEndpoints } from './endpoint';
+import { PERSONAL_ERRORS } from './error';
+import { createPageSchema, id, money, pageNumber, pageSize, timestamp } from './values';
+
+export const payment = z
+  .object({
+    id,
+    kind: z.enum(paymentKinds),
+    state: z.enum(paymentStates),
+    /** What was paid for: subscription types, post tiers and boost kinds. */
+    lines: z.array(z.object({ kind: z.enum(grantKinds), value: z.string() })),
+    /** The work, call or profile, with its title when it was paid. */
+    subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable(), isDeleted: z.boolean() }),
+    /** The time that a plan was paid for; null for one-off payments. */
+    period: z.object({ start: timestamp, end: timestamp }).nullable(),
+    /** With tax and after the discount. */
+    total: money,
+    discount: money.nullable(),
+    /** The tax within the total; null where none was charged. */
+    tax: money.nullable(),
+    /** How much was refunded; null where nothing was. */
+    refunded: money.nullable(),
+    refundedAt: timestamp.nullable(),
+    /** "visa", as the provider spells it. */
+    cardBrand: z.string().nullable(),
+    /** The number of the invoice. */
+    number: z.string().nullable(),
+    /** The provider's page of the invoice or the receipt. */
+    documentUrl: z.url().nullable(),
+    creditNoteUrl: z.url().nullable(),
+    /** When it was paid, or begun if it is not paid yet. */
+    at: timestamp,
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+
+const year = z
+  .string()
+  .regex(/^20\d{2}$/, 'A year of four digits.')
+  .transform(Number)
+  .meta({ description: 'The calendar year (UTC) in which it was paid.' });
+
+const paymentSummary = z
+  .object({
+    /** The years in which there are payments, the latest first. */
+    years: z.array(z.int()),
+    counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
+    /** Paid and kept, by currency; without what was refunded. */
+    paid: z.array(money),
+    pending: z.array(money),
+    refunded: z.array(money),
+  })
+  .meta({ id: 'PaymentSummary' });
+export type PaymentSummary = z.infer<typeof paymentSummary>;
+
+/** The name, address and tax number on the provider's invoices. */
+const billingDetails = z
+  .object({
+    name: z.string().nullable(),
+    /** On one line. */
+    address: z.string().nullable(),
+    taxNumber: z.string().nullable(),
+    card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
+    /** The email address that receipts are sent to. */
+    email: z.string().nullable(),
+    currency: z.string().nullable(),
+  })
+  .meta({ id: 'BillingDetails' });
+export type BillingDetails = z.infer<typeof billingDetails>;
+
+export const paymentEndpoints = defineEndpoints({
+  'GET /v1/profiles/payments': {
+    name: 'listPayments',
+    summary:
+      'Every payment of the profile, the latest first: plans, posts and boosts; pending, failed and refunded ones',
+    credentials: BOTH,
+    query: z.object({
+      year: year.optional(),
+      kind: z.enum(paymentKinds).optional(),
+      state: z.enum(paymentStates).optional(),
+      page: pageNumber,
+      size: pageSize(50),
+    }),
+    answer: createPageSchema(payment).meta({ id: 'PaymentPage' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'GET /v1/profiles/payments/summary': {
+    name: 'summarizePayments',
+    summary: 'Sums and counts of the payments of a year, and the years in which there are payments',
+    credentials: BOTH,
+    query: z.object({ year: year.optional() }),
+    answer: paymentSummary,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'GET /v1/profiles/payments/billing-details': {
+    name: 'getBillingDetails',
+    summary: 'Name, address, tax number and card that the provider has for the profile; null before its first payment',
+    credentials: BOTH,
+    answer: billingDetails.nullable(),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+});

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { altLimit } from '@/lib/shared/domain/image';
+import { openToKinds, organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
+import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import {
+  contactChange,
+  cvEntry,
+  directoryEntry,
+  directoryFacets,
+  directoryQuery,
+  profile,
+  profileSummary,
+  removal,
+} from './profile';
+import {
+  countryCode,
+  createPageSchema,
+  focalPoint,
+  id,
+  imageKey,
+  imageReference,
+  languageTag,
+  line,
+  markup,
+  pageNumber,
+  pageSize,
+  text,
+} from './values';
+
+/** Contact arrives as a JSON string (spec 3). */
+const serializedContact = z
+  .string()
+  .max(5_000)
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Not a JSON object.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(contactChange)
+  .meta({ contentMediaType: 'application/json', pattern: '^\\s*\\{[\\s\\S]*\\}\\s*$' });
+
+const datedEntry = cvEntry.refine(
+  ({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo,
+  {
+    path: ['yearTo'],
+    message: 'It ends before it begins.',
+  },
+);
+
+const profileFields = {
+  role: z.enum(roles),
+  name: line(profileLimits.name, 1),
+  headline: line(profileLimits.headline).nullable(),
+  bio: markup(profileLimits.bio).nullable(),
+  pronouns: z.enum(pronouns).nullable(),
+  organizationType: z.enum(organizationTypes).nullable(),
+  city: line(120).nullable(),
+  country: countryCode.nullable(),
+  artisticFields: z.array(z.enum(artisticFields)).max(profileLimits.artisticFields),
+  languages: z.array(languageTag).max(profileLimits.languages),
+  contact: serializedContact,
+  openTo: z.array(z.enum(openToKinds)),
+  cv: z.array(datedEntry).max(200),
+};
+
+/** Alt text and focal point, in the order of the files. */
+const imageDetails = z
+  .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
+  .max(12);
+/** Of existing images, named by their key. */
+const imageChanges = z
+  .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
+  .max(60);
+
+const profileBody = z
+  .strictObject({ ...profileFields, imageDetails })
+  .partial()
+  .required({ role: true, name: true });
+const profileChange = z
+  .strictObject({ ...profileFields, acceptsEnquiries: z.boolean(), imageDetails: imageChanges })
+  .omit({ role: true })
+  .partial();
+
+/** With the read-only fields of a read, accepted when unchanged, and the contact as a read has it. */
+const profileReplacement = profileChange.required({ name: true }).extend({
+  ...profile
+    .pick({
+      id: true,
+      role: true,
+      image: true,
+      cover: true,
+      gallery: true,
+      verified: true,
+      isLegacyUser: true,
+      artworkCount: true,
+      createdAt: true,
+      updatedAt: true,
+    })
+    .partial().shape,
+  contact: z.union([serializedContact, contactChange]).optional(),
+});
+
+/** For JSON Schema only; routes/profile-own.ts enforces it. */
+const TYPE_NEEDS_ORGANIZATION = {
+  if: { required: ['organizationType'] },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { properties: { role: { const: 'ART_ORGANIZATION' } } },
+};
+
+const profileImageKind = z.enum(['image', 'cover', 'gallery']);
+
+/** Errors of endpoints that name one of the account's profiles. */
+const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as const;
+
+export const profileEndpoints = defineEndpoints({
+  'GET /v1/profiles/directory': {
+    name: 'listDirectory',
+    summary: 'The directory: profiles with an image or a bio, the most recently active or the best match first',
+    credentials: PUBLIC,
+    query: directoryQuery,
+    answer: createPageSchema(directoryEntry).meta({ id: 'DirectoryPage' }),
+    status: 200,
+    errors: [],
+    tags: ['profiles'],
+  },
+  'GET /v1/profiles/directory/facets': {
+    name: 'countDirectory',
+    summary: 'What the filters of the directory offer, with counts',
+    credentials: PUBLIC,
+    query: directoryQuery.omit({ sortBy: true, page: true, size: true }),
+    answer: directoryFacets,
+    status: 200,
+    errors: [],
+    tags: ['profiles'],
+  },
+  'GET /v1/profiles/?query={text}': {
+    name: 'searchProfiles',
+    summary: 'Profiles by name, city or words, the best match first',
+    credentials: PUBLIC,
+    query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
+    answer: createPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
+    status: 200,
+    errors: [],
+    tags: ['profiles'],
+  },
+  'GET /v1/profiles/{id}': {
+    name: 'getProfile',
+    summary: 'One profile',
+    credentials: PUBLIC,
+    answer: profile,
+    status: 200,
+    errors: ['not_found', 'hidden', 'gone'],
+    tags: ['profile:{id}'],
+  },
+  'GET /v1/profiles/': {
+    name: 'listOwnProfiles',
+    summary: "The signed-in account's profiles",
+    credentials: IDENTITY,
+    query: z.object({ page: pageNumber, size: pageSize(20) }),
+    answer: createPageSchema(profile).meta({ id: 'OwnProfilePage' }),
+    status: 200,
+    errors: IDENTITY_ERRORS,
+  },
+  'POST /v1/profiles/token/': {
+    name: 'createProfileToken',
+    summary: "A product token for one of the account's profiles, one hour of life",
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ id }) },
+    answer: z.object({ token: z.jwt() }),
+    status: 200,
+    errors: OWN_ERRORS,
+  },
+  'POST /v1/profiles/': {
+    name: 'createProfile',
+    summary: 'A new profile; an account holds up to 10',
+    credentials: IDENTITY,
+    body: {
+      type: 'multipart',
+      // Idempotent: a retry with the same key returns the profile that the first request created, whose response may
+      // have got lost.
+      schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
+      files: ['image'],
+    },
+    answer: profile,
+    status: 201,
+    location: '/v1/profiles/{id}',
+    errors: [...IDENTITY_ERRORS, 'quota_exceeded'],
+  },
+  'PUT /v1/profiles/{id}': {
+    name: 'replaceProfile',
+    summary:
+      'All fields of a profile: what is left out is emptied; takes back what a read answers. Private contacts stay where the contact does not name them, and so does acceptsEnquiries, as visitors read it',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: profileReplacement },
+    isVersioned: true,
+    answer: profile,
+    status: 200,
+    errors: OWN_ERRORS,
+    // Works are filtered and counted by the place of their artist.
+  },
+  'PATCH /v1/profiles/{id}': {
+    name: 'changeProfile',
+    summary: 'Some fields of a profile',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: profileChange },
+    isVersioned: true,
+    answer: profile,
+    status: 200,
+    errors: OWN_ERRORS,
+    // Works are filtered and counted by the place of their artist.
+  },
+  'POST /v1/profiles/enquiries/refusals': {
+    name: 'refuseEnquiries',
+    summary: "Ends the mails with questions about a profile's works, by the token in one of them; idempotent",
+    credentials: PUBLIC,
+    body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
+    answer: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
+    status: 200,
+    errors: ['not_found', 'gone'],
+  },
+  'DELETE /v1/profiles/{id}': {
+    name: 'deleteProfile',
+    summary: 'Removes a profile with its artworks and opportunities',
+    credentials: IDENTITY,
+    answer: removal,
+    status: 200,
+    errors: OWN_ERRORS,
+    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/server/bff/tags-to-invalidate.ts).
+  },
+  'DELETE /v1/profiles/admin/{id}': {
+    name: 'deleteProfileAsAdmin',
+    summary: 'Removes any profile, by an administrator',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
+    answer: removal,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/server/bff/tags-to-invalidate.ts).
+  },
+  'POST /v1/profiles/images': {
+    name: 'addProfileImages',
+    summary: 'Adds images to the profile: its picture, its cover or its gallery',
+    credentials: BOTH,
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({ type: profileImageKind, imageDetails: imageDetails.optional() }),
+      files: ['images'],
+      needsFile: true,
+    },
+    answer: profile,
+    status: 201,
+    location: '/v1/profiles/{id}',
+    errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
+  },
+  'DELETE /v1/profiles/images': {
+    name: 'removeProfileImage',
+    summary: 'Removes one image of the profile',
+    credentials: BOTH,
+    body: { type: 'form', schema: z.strictObject({ type: profileImageKind, url: imageReference }) },
+    answer: profile,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found'],
+  },
+});

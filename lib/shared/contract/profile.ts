@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { findContactProblem } from '@/lib/shared/domain/contact-links';
+import { directoryFilters } from '@/lib/shared/domain/directory-filters';
+import {
+  contactKinds,
+  cvKinds,
+  openToKinds,
+  organizationTypeSlugs,
+  organizationTypes,
+  pronouns,
+  roles,
+  userTypes,
+} from '@/lib/shared/domain/profile';
+import { createFilterQuery } from './filter-query';
+import { countryCode, createFacetSchema, id, image, line, pageSize, timestamp, webAddress } from './values';
+
+const year = z.int().min(1000).max(2200);
+
+export const cvEntry = z
+  .strictObject({
+    kind: z.enum(cvKinds),
+    title: line(200, 1),
+    organization: line(200).nullable(),
+    city: line(120).nullable(),
+    country: countryCode.nullable(),
+    yearFrom: year.nullable(),
+    yearTo: year.nullable(),
+    url: webAddress.nullable(),
+  })
+  .meta({ id: 'CvEntry' });
+export type CvEntry = z.infer<typeof cvEntry>;
+
+/** One way to reach a profile and whether visitors see it. */
+const contactEntry = z.strictObject({ value: line(300, 1), isPublic: z.boolean() });
+const contact = z
+  .partialRecord(z.enum(contactKinds), contactEntry)
+  .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
+export type Contact = z.infer<typeof contact>;
+
+/** Contact as written: each entry makes a valid link, and a network's entry one to that network. */
+export const contactChange = contact.superRefine((entries, context) => {
+  for (const kind of contactKinds) {
+    const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
+    if (message !== null) context.addIssue({ code: 'custom', path: [kind, 'value'], message });
+  }
+});
+
+/** A profile's summary: on an artwork, beside an opportunity, in a search. */
+export const profileSummary = z
+  .object({
+    id,
+    role: z.enum(roles),
+    name: z.string(),
+    headline: z.string().nullable(),
+    organizationType: z.enum(organizationTypes).nullable(),
+    image: image.nullable(),
+    city: z.string().nullable(),
+    country: countryCode.nullable(),
+    verified: z.boolean(),
+  })
+  .meta({ id: 'ProfileSummary' });
+export type ProfileSummary = z.infer<typeof profileSummary>;
+
+/** A row of the directory, with up to four artworks, none with a content warning. */
+export const directoryEntry = profileSummary
+  .extend({
+    artisticFields: z.array(z.enum(artisticFields)),
+    artworks: z.array(z.object({ id, title: z.string(), image })).max(4),
+    openOpportunityCount: z.int(),
+  })
+  .meta({ id: 'DirectoryEntry' });
+export type DirectoryEntry = z.infer<typeof directoryEntry>;
+
+export const profile = profileSummary
+  .extend({
+    bio: z.string().nullable(),
+    pronouns: z.enum(pronouns).nullable(),
+    cover: image.nullable(),
+    gallery: z.array(image),
+    artisticFields: z.array(z.enum(artisticFields)),
+    languages: z.array(z.string()),
+    contact,
+    openTo: z.array(z.enum(openToKinds)),
+    cv: z.array(cvEntry),
+    /** Whether questions about works are mailed to the account. Only its owner reads it. */
+    acceptsEnquiries: z.boolean().optional(),
+    isLegacyUser: z.boolean(),
+    artworkCount: z.int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+export const directoryQuery = createFilterQuery(directoryFilters).extend({ size: pageSize(20) });
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+export const directoryFacets = z
+  .object({
+    total: z.int(),
+    userTypes: createFacetSchema(z.enum(userTypes)),
+    countries: createFacetSchema(countryCode),
+    cities: createFacetSchema(z.string()),
+    artisticFields: createFacetSchema(z.enum(artisticFields)),
+    orgTypes: createFacetSchema(z.enum(organizationTypeSlugs)),
+  })
+  .meta({
+    id: 'DirectoryFacets',
+    description: 'For each filter, its values with the number of profiles when the other filters stay.',
+  });
+export type DirectoryFacets = z.infer<typeof directoryFacets>;
+
+/**
+ * The ids that were deleted with a profile or an account. A deletion invalidates the pages of all of them, and the
+ * pages that show them.
+ */
+export const removal = z
+  .object({ profileIds: z.array(id), artworkIds: z.array(id), opportunityIds: z.array(id) })
+  .meta({ id: 'Removal' });
+export type Removal = z.infer<typeof removal>;

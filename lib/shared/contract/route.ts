@@ -1,0 +1,78 @@
+import { isId } from '@/lib/shared/domain/id';
+import { type EndpointKey, getEndpoint, listEndpointKeys } from './contract';
+import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
+
+/** A method and a path of the contract, with the endpoints that share them. */
+type Route = { method: string; path: string; keys: readonly EndpointKey[] };
+
+/** The contract's routes; a fixed segment comes before a parameter in its place. */
+export const routes: readonly Route[] = createRoutes();
+/** Split once: every request is compared with them. */
+const patterns = routes.map(({ method, path }) => ({
+  method,
+  segments: splitPath(path),
+  parameters: countParameters(path),
+}));
+
+/**
+ * The methods that a path below `/v1` takes; none when it does not exist. A fixed segment takes precedence over a
+ * parameter.
+ */
+export function listMethods(pathname: string): string[] {
+  const given = splitPath(pathname);
+  const fitting = patterns.filter(({ segments }) => matchesSegments(segments, given));
+  const fewest = Math.min(...fitting.map(({ parameters }) => parameters));
+  const methods = fitting.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+}
+
+export function splitPath(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+export function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+/** Whether a path's segments are those of a pattern; every parameter is an id. */
+export function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((segment, index) => {
+      const given = segments[index] ?? '';
+      return isParameter(segment) ? isId(given) : segment === given;
+    })
+  );
+}
+
+function countParameters(path: string): number {
+  return splitPath(path).filter(isParameter).length;
+}
+
+/**
+ * Finds which of a route's endpoints a request addresses: the version by its Accept header, a key such as
+ * `?query={text}` by the presence of `query`.
+ */
+export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
+  const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
+  const ofVersion = keys.filter((key) => getEndpoint(key).version === wanted);
+  const candidates = ofVersion.length > 0 ? ofVersion : keys;
+  const marked = candidates.find((key) => search.has(createMarker(key)));
+  return marked ?? candidates.find((key) => createMarker(key) === '');
+}
+
+function createRoutes(): Route[] {
+  const found = new Map<string, Route>();
+  for (const key of listEndpointKeys()) {
+    const { method, path } = parseEndpointKey(key);
+    const name = `${method} ${path.replace(/\/$/, '')}`;
+    found.set(name, { method, path, keys: [...(found.get(name)?.keys ?? []), key] });
+  }
+  // "{" sorts after every letter, so that comparing code units puts parameters last.
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, route]) => route);
+}
+
+/** `query` of `GET /v1/profiles/?query={text}`; empty without one. */
+function createMarker(key: EndpointKey): string {
+  return /\?(\w+)=/.exec(key)?.[1] ?? '';
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { searchFilters } from '@/lib/shared/domain/search-filters';
+import { artworkPage } from './artwork';
+import { defineEndpoints, PUBLIC } from './endpoint';
+import { createFilterQuery } from './filter-query';
+import { opportunitySummary } from './opportunity';
+import { profileSummary } from './profile';
+import { createPageSchema, pageSize, text } from './values';
+
+const searchAnswer = z
+  .object({
+    profiles: createPageSchema(profileSummary).nullable(),
+    artworks: artworkPage.nullable(),
+    opportunities: createPageSchema(opportunitySummary).nullable(),
+  })
+  .meta({ id: 'SearchAnswer' });
+
+/** Kinds that are left out are null in the answer. */
+export const searchQuery = createFilterQuery(searchFilters).extend({ query: text(MAX_SEARCH, 1), size: pageSize(5) });
+
+export const searchEndpoints = defineEndpoints({
+  'GET /v1/search': {
+    name: 'search',
+    summary: 'Profiles, artworks and opportunities for one text, of each kind the best match first',
+    credentials: PUBLIC,
+    query: searchQuery,
+    answer: searchAnswer,
+    status: 200,
+    errors: [],
+    tags: ['profiles', 'artworks', 'opportunities'],
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { artworkImage } from './artwork';
+import { BOTH, defineEndpoints } from './endpoint';
+import { PERSONAL_ERRORS } from './error';
+import { createPageSchema, id, pageNumber, pageSize } from './values';
+
+/** The largest number of works that a plan with a limit shows. */
+const MOST_CHOSEN = 500;
+
+/** A public work, and whether the plan in question shows it. */
+const shownArtwork = z
+  .object({
+    id,
+    title: z.string(),
+    year: z.string().nullable(),
+    image: artworkImage.nullable(),
+    /** True where the plan has room for it; any other work is frozen. */
+    isShown: z.boolean(),
+    /** True when the owner chose it; others fill the room that is left, the oldest first. */
+    isChosen: z.boolean(),
+  })
+  .meta({ id: 'ShownArtwork' });
+export type ShownArtwork = z.infer<typeof shownArtwork>;
+
+const shownArtworkPage = createPageSchema(shownArtwork)
+  .extend({
+    /** Works that the plan shows; null when it has no limit. */
+    limit: z.int().nullable(),
+    /** Works that are frozen under the plan. */
+    frozen: z.int(),
+  })
+  .meta({ id: 'ShownArtworkPage' });
+export type ShownArtworkPage = z.infer<typeof shownArtworkPage>;
+
+export const shownArtworkEndpoints = defineEndpoints({
+  'GET /v1/artworks/config/shown': {
+    name: 'listShownArtworks',
+    summary:
+      "The profile's public works in the order in which a plan shows them; those past its limit are frozen. Without `plan`, under the present one",
+    credentials: BOTH,
+    query: z.object({
+      plan: z.enum([...subscriptionTypes, 'NONE']).optional(),
+      page: pageNumber,
+      size: pageSize(100),
+    }),
+    answer: shownArtworkPage,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'PUT /v1/artworks/config/shown': {
+    name: 'chooseShownArtworks',
+    summary:
+      'The works that stay when the plan shows fewer, the most important first; replaces the choice before. Takes effect at once, and at every later change of the plan',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        ids: z
+          .array(id)
+          .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} works.`)
+          .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
+      }),
+    },
+    /** The works that were frozen or thawed. */
+    answer: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+});

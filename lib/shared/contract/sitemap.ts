@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { sitemapKinds } from '@/lib/shared/domain/sitemap';
+import { defineEndpoints, PUBLIC } from './endpoint';
+import { id, timestamp } from './values';
+
+const LONGEST_PAGE = 5_000;
+
+/** The whole site depends on what is listed; whoever keeps an answer does so for a time, not by tag. */
+const tags = ['profiles', 'artworks', 'opportunities'];
+
+export const sitemapEndpoints = defineEndpoints({
+  'GET /v1/sitemap': {
+    name: 'listSitemap',
+    summary: 'Everything listed of one kind, in the order of ids; after an answer of full size there may be more',
+    credentials: PUBLIC,
+    query: z.object({
+      kind: z.enum(sitemapKinds),
+      /** The last id that is had already. */
+      after: id.optional(),
+      size: z
+        .string()
+        .regex(/^\d{1,4}$/, 'A whole number.')
+        .transform(Number)
+        .pipe(z.int().min(1, 'At least 1.').max(LONGEST_PAGE, 'At most 5,000.'))
+        .default(LONGEST_PAGE),
+    }),
+    answer: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
+    status: 200,
+    errors: [],
+    tags,
+  },
+  'GET /v1/sitemap/parts': {
+    name: 'listSitemapParts',
+    summary: 'Everything listed in parts of 50,000: after which id each begins, and when the last of it changed',
+    credentials: PUBLIC,
+    answer: z
+      .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })
+      .meta({ id: 'SitemapParts' }),
+    status: 200,
+    errors: [],
+    tags,
+  },
+});

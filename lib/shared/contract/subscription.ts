@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import { promotionStates } from '@/lib/shared/domain/purchase';
+import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
+import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
+import { createPageSchema, currencyCode, id, image, money, pageNumber, pageSize, timestamp } from './values';
+
+/** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
+const product = z
+  .object({
+    type: z.string(),
+    name: z.string(),
+    metadata: z.object({
+      subscriptionEvent: z.string().optional(),
+      opportunityPostEvent: z.string().optional(),
+      opportunityBoostEvent: z.string().optional(),
+      artworkBoostEvent: z.string().optional(),
+    }),
+    prices: z.array(z.object({ priceId: z.string(), interval: z.enum(intervals).nullable(), money })),
+  })
+  .meta({ id: 'Product' });
+
+export const subscription = z
+  .object({
+    type: z.enum(subscriptionTypes),
+    status: z.enum(subscriptionStatuses),
+    interval: z.enum(intervals),
+    isExpired: z.boolean(),
+    currentPeriodEnd: timestamp.nullable(),
+    cancelAt: timestamp.nullable(),
+    /** What each period costs; null where it is not known. */
+    price: money.nullable(),
+    /** The smaller plan that it goes on as at the end of its period. */
+    next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof subscription>;
+
+/** What the provider will charge and has charged. */
+const billing = z
+  .object({
+    /** A trial is once per person and once per card. */
+    isTrialAvailable: z.boolean(),
+    /** The trial that runs; null without one. */
+    trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
+    /** The card that pays the next invoice; null where none is stored. */
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    /**
+     * The provider's upcoming invoice, with every change that is scheduled; null when nothing will be charged. The only
+     * source of the next charge.
+     */
+    next: z.object({ total: money, dueAt: timestamp }).nullable(),
+    /** The latest, at most 24. */
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string().nullable(),
+        total: money,
+        state: z.enum(invoiceStates),
+        createdAt: timestamp,
+        /** The provider's page of it. */
+        url: z.url().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.infer<typeof billing>;
+
+/** A promotion of an artwork or an opportunity. */
+const promotion = {
+  id,
+  type: z.enum(boostKinds),
+  subject: z.object({ kind: z.enum(['ARTWORK', 'OPPORTUNITY']), id, title: z.string() }),
+  state: z.enum(promotionStates),
+  wasBought: z.boolean(),
+  startsAt: timestamp,
+  endsAt: timestamp.nullable(),
+  doneAt: timestamp.nullable(),
+};
+const ownPromotion = z
+  .object({
+    ...promotion,
+    /** When an administrator hid the work or call, whose paid time is stopped until it is shown again. */
+    hiddenAt: timestamp.nullable(),
+    image: image.nullable(),
+    /** How many people opened the work or call while it was promoted, each once a day. Null for what people do by hand. */
+    views: z.int().nullable(),
+  })
+  .meta({ id: 'Promotion' });
+export type OwnPromotion = z.infer<typeof ownPromotion>;
+/** A promotion that people do by hand, as administrators see it. */
+const promotionTask = z
+  .object({ ...promotion, buyer: z.object({ profileId: id, name: z.string() }), createdAt: timestamp })
+  .meta({ id: 'PromotionTask' });
+export type PromotionTask = z.infer<typeof promotionTask>;
+
+const currencyQuery = z.object({ currency: currencyCode.default(DEFAULT_CURRENCY) });
+const products = createPageSchema(product).meta({ id: 'ProductPage' });
+
+export const subscriptionEndpoints = defineEndpoints({
+  'GET /v1/profiles/subscriptions/currencies': {
+    name: 'listCurrencies',
+    summary: 'Currencies in which prices exist',
+    credentials: PUBLIC,
+    answer: createPageSchema(currencyCode).meta({ id: 'CurrencyPage' }),
+    status: 200,
+    errors: [],
+    maxAge: 3_600,
+    tags: ['products'],
+  },
+  'GET /v1/profiles/subscriptions': {
+    name: 'listSubscriptionProducts',
+    summary: 'Subscription products with their prices',
+    credentials: IDENTITY,
+    query: currencyQuery,
+    answer: products,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+    tags: ['products'],
+  },
+  'GET /v1/profiles/subscriptions?{filters}': {
+    name: 'listSubscriptionProductsV2',
+    summary: 'Subscription products by type and interval',
+    version: 2,
+    credentials: IDENTITY,
+    query: currencyQuery.extend({
+      types: z.string().max(500).optional(),
+      interval: z.enum(intervals).optional(),
+    }),
+    answer: products,
+    status: 200,
+    errors: IDENTITY_ERRORS,
+    tags: ['products'],
+  },
+  'GET /v1/profiles/subscriptions/active': {
+    name: 'getActiveSubscription',
+    summary: "The profile's subscription, or null",
+    credentials: BOTH,
+    answer: subscription.nullable(),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'POST /v1/profiles/subscriptions/free': {
+    name: 'startFreeTrial',
+    summary: 'A trial of 14 days without a card, once per person',
+    credentials: BOTH,
+    body: {
+      type: 'json',
+      schema: z.strictObject({
+        priceId: z.string().min(1).max(255),
+        /** The display currency: what keeping the trial is charged in. */
+        currency: currencyCode.optional(),
+      }),
+    },
+    answer: subscription,
+    status: 201,
+    location: '/v1/profiles/subscriptions/active',
+    errors: [...PERSONAL_ERRORS, 'conflict'],
+  },
+  'DELETE /v1/profiles/subscriptions/trial': {
+    name: 'endTrial',
+    summary: 'Ends a trial at once; the profile has no plan from then on',
+    credentials: BOTH,
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'DELETE /v1/profiles/subscriptions/cancel': {
+    name: 'cancelSubscription',
+    summary: 'Ends the subscription at the end of its period',
+    credentials: BOTH,
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'POST /v1/profiles/subscriptions/resume': {
+    name: 'resumeSubscription',
+    summary: 'Takes a cancellation, or a switch to a smaller plan, back before it takes effect',
+    credentials: BOTH,
+    answer: subscription,
+    status: 200,
+    errors: [...PERSONAL_ERRORS, 'not_found', 'conflict'],
+  },
+  'GET /v1/profiles/subscriptions/invoices': {
+    name: 'getBilling',
+    summary: 'The next invoice of the profile, and those before',
+    credentials: BOTH,
+    answer: billing,
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'GET /v1/profiles/boosts': {
+    name: 'listOwnPromotions',
+    summary: "The boosts of the profile's artworks and opportunities, the newest first",
+    credentials: BOTH,
+    query: z.object({ page: pageNumber, size: pageSize(30) }),
+    answer: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
+    status: 200,
+    errors: PERSONAL_ERRORS,
+  },
+  'GET /v1/admin/promotions': {
+    name: 'listPromotionTasksAsAdmin',
+    summary: 'Promotions that people do by hand: those to do, the oldest first; those done, the newest first',
+    credentials: IDENTITY,
+    query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
+    answer: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden'],
+  },
+  'PATCH /v1/admin/promotions/{id}': {
+    name: 'settlePromotionTask',
+    summary: 'Says that a promotion was done, or takes that back, by an administrator',
+    credentials: IDENTITY,
+    body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
+    answer: promotionTask,
+    status: 200,
+    errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
+  },
+  'GET /v1/artworks/products': {
+    name: 'listArtworkProducts',
+    summary: 'Boosts for artworks with their prices',
+    credentials: PUBLIC,
+    query: currencyQuery,
+    answer: products,
+    status: 200,
+    errors: [],
+    tags: ['products'],
+  },
+  'GET /v1/opportunities/products': {
+    name: 'listOpportunityProducts',
+    summary: 'Post tiers and boosts for opportunities with their prices',
+    credentials: PUBLIC,
+    query: currencyQuery,
+    answer: products,
+    status: 200,
+    errors: [],
+    tags: ['products'],
+  },
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import {
+  hasDirections,
+  hasHiddenText,
+  hasLineBreaks,
+  isUnseen,
+  refusedCharacters,
+} from '@/lib/shared/domain/characters';
+import { readWebAddress } from '@/lib/shared/domain/contact-links';
+import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
+import { isCurrencyCode } from '@/lib/shared/domain/currency';
+import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
+import { ID } from '@/lib/shared/domain/id';
+import { LARGEST_AMOUNT } from '@/lib/shared/domain/money';
+import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
+
+/** Values that several nouns share: ids, text, money, places, pages, images. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+export function hasControlCharacters(value: string): boolean {
+  return CONTROL.test(value);
+}
+
+/** Control characters and lone surrogates, which a database rejects. */
+function isPlain(value: string): boolean {
+  return !hasControlCharacters(value) && value.isWellFormed();
+}
+const NOT_PLAIN = 'Remove the control characters.';
+
+/** The pattern for JSON Schema: no refused characters, and more than spaces where it may not be empty. */
+function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
+  const refused = refusedCharacters(isLine);
+  const any = `[^${refused}]*`;
+  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
+}
+const PLAIN_PATTERN = createPattern(false, true);
+
+/**
+ * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
+ * turns others around (product 3). `max` in characters.
+ */
+export function text(max: number, min = 0) {
+  return written(max, min, false);
+}
+
+/** A name, or another text of one line. */
+export function line(max: number, min = 0) {
+  return written(max, min, true);
+}
+
+function written(max: number, min: number, isLine: boolean) {
+  return z
+    .string()
+    .overwrite((value) => value.normalize('NFC').trim())
+    .refine((value) => !isLine || !hasLineBreaks(value), 'Write this on one line.')
+    .refine(isPlain, NOT_PLAIN)
+    .refine((value) => !hasDirections(value, isLine), 'Remove the characters that change the direction of text.')
+    .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
+    .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
+    .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
+    .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
+    .meta({ pattern: createPattern(isLine, min === 0) });
+}
+
+const TOO_MUCH_MARKUP = `Use less markup: at most ${markupLimits.elements.toLocaleString('en-GB')} paragraphs, list items, links and emphasised words, and fewer lists within lists.`;
+
+/** Text in our subset of Markdown, within the limits of rendering. A text that is too long is not parsed. */
+export function markup(max: number) {
+  return text(max).refine((value) => value.length > max || parseMarkup(value) !== null, TOO_MUCH_MARKUP);
+}
+
+const NO_CURRENCY = 'Not a currency code of ISO 4217.';
+
+export const id = z.string().regex(ID, 'Not an id: a UUID in lower case.').meta({ format: 'uuid' });
+export const timestamp = z.iso.datetime();
+export const countryCode = z
+  .string()
+  .refine(isCountryCode, 'Not a country code of ISO 3166-1.')
+  .meta({ id: 'CountryCode', enum: countryCodes });
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, NO_CURRENCY)
+  .refine(isCurrencyCode, NO_CURRENCY)
+  .meta({ id: 'CurrencyCode', description: 'A currency of ISO 4217 that is in use.' });
+export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a BCP 47 language tag.');
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'Not an IANA time zone.')
+  .meta({ description: 'The name of a time zone of IANA.', examples: ['Europe/Berlin'] });
+/** Years that PostgreSQL, PGlite and Intl handle alike. */
+const calendarYears = { from: 1900, to: 2999 } as const;
+const NO_SUCH_YEAR = `A year from ${calendarYears.from} to ${calendarYears.to}.`;
+
+function isCalendarYear(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return year >= calendarYears.from && year <= calendarYears.to;
+}
+
+export const localDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A date and time such as 2027-03-03T23:59.')
+  .refine((value) => isCalendarDay(value.slice(0, 10)), localTimeMessages.day)
+  .refine((value) => isClockTime(value.slice(11)), localTimeMessages.time)
+  .refine(isCalendarYear, NO_SUCH_YEAR);
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'An address that begins with https://.' })
+  .max(2_000)
+  .refine(isPlain, NOT_PLAIN)
+  .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
+export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
+/** An image as responses name it: its URL with or without host and query, or its key. */
+export const imageReference = z
+  .string()
+  .min(1, 'This is missing.')
+  .max(2_000)
+  .refine(isPlain, NOT_PLAIN)
+  .meta({ pattern: PLAIN_PATTERN });
+
+/** In minor units. */
+export const amount = z.int().min(0).max(LARGEST_AMOUNT, 'At most 1,000,000,000,000.');
+
+export const money = z
+  .strictObject({ amount, currency: currencyCode })
+  .meta({ id: 'Money', description: 'Amount in minor units of the currency.' });
+
+const coordinate = z.number().min(0).max(1);
+export const focalPoint = z
+  .strictObject({ x: coordinate, y: coordinate })
+  .meta({ id: 'FocalPoint', description: 'Fractions of width and height from the top left.' });
+
+/** A stored image; its key names it to the image service. */
+export const image = z
+  .object({
+    key: z.string(),
+    url: z.string().meta({
+      format: 'uri-reference',
+      description: 'Where it is served: an address, or a path of the host that answered. The query says what size.',
+    }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    averageColour: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/)
+      .nullable(),
+    focalPoint: focalPoint.nullable(),
+    alt: z.string().nullable(),
+  })
+  .meta({ id: 'Image' });
+export type Image = z.infer<typeof image>;
+
+/** A page of a list (product 3): `total` is exact up to 10,000 and capped there (`totalIsCapped`). */
+export function createPageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    pages: z.int(),
+    total: z.int().max(10_000),
+    totalIsCapped: z.boolean(),
+  });
+}
+
+/** A facet: a value that a filter offers, and its count of results. */
+export function createFacetSchema<Value extends z.ZodType>(value: Value) {
+  return z.array(z.object({ value, count: z.int() }));
+}
+
+/** A quota of the plan: `limit` is null for none, `reason` says why it is not permitted. */
+export const quota = {
+  permitted: z.boolean(),
+  used: z.int(),
+  limit: z.int().nullable(),
+  reason: z.enum(['quota_exceeded', 'subscription_expired']).nullable(),
+};
+
+const PAGE_MAX = 10_000;
+const SIZE_MAX = 100;
+
+/** In a query: up to nine digits. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'A whole number.')
+  .transform(Number);
+
+export const pageNumber = wholeNumber
+  .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
+  .default(1);
+
+/** A page's size, capped at 100 (product 3). */
+export function pageSize(standard: number) {
+  return wholeNumber
+    .pipe(z.int().min(1, 'At least 1.'))
+    .transform((size) => Math.min(size, SIZE_MAX))
+    .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: `Over ${SIZE_MAX} gives ${SIZE_MAX}.` })
+    .default(standard);
+}
+
+/** A comma list in a query, each entry one of `values`; duplicates are removed. */
+export function createListSchema<const Values extends readonly string[]>(values: Values) {
+  return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
+}
+
+/** A comma list of free text. */
+export function createWordListSchema(max: number, length: number) {
+  return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
+}
+
+const commaSeparated = z
+  .string()
+  .max(2_000, 'At most 2,000 characters.')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+function distinct<Entry>(list: Entry[]): Entry[] {
+  return [...new Set(list)];
+}
+
+/** `true` or `false` in a query. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** `YYYY-MM-DD` */
+export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);

@@ -1,0 +1,53 @@
+import type { FilterDefinitions, FilterLabels } from '@/lib/shared/domain/filter';
+import type { AnyFilterList, FilterList } from './filter-list';
+import { type FilterValues, listEntries } from './filter-values';
+
+/** A value that narrows a list, as its chip shows it, and the filters that remain without it. */
+export type ActiveFilter<Chip, Filters> = { name: Chip; label: string; without: Filters };
+
+type AnyLabels = Readonly<
+  Record<
+    string,
+    Readonly<Record<string, string>> | ((entry: unknown, filters: FilterValues, context: unknown) => string)
+  >
+>;
+
+/**
+ * Every value that narrows the list: one chip each, in canonical order.
+ * @param context what the labels depend on beside the filters, such as today's date.
+ */
+// The overload names the types of each list, which TypeScript does not infer from loops over the definition.
+export function listActiveFilters<
+  Definitions extends FilterDefinitions,
+  Filters,
+  Multiple,
+  Chip,
+  Labels extends FilterLabels<Definitions, Context>,
+  Context = undefined,
+>(
+  list: FilterList<Definitions, Filters, Multiple, Chip>,
+  labels: Labels,
+  filters: Filters,
+  context?: Context,
+): ActiveFilter<Chip, Filters>[];
+export function listActiveFilters(
+  list: AnyFilterList,
+  labels: AnyLabels,
+  filters: FilterValues,
+  context?: unknown,
+): ActiveFilter<string, FilterValues>[] {
+  const format = (name: string, entry: unknown): string => {
+    const label = labels[name];
+    return typeof label === 'function' ? label(entry, filters, context) : (label?.[String(entry)] ?? String(entry));
+  };
+  return list.listActiveNames(filters).flatMap((name) => {
+    const entries = listEntries(filters[name]);
+    return entries.length === 0
+      ? [{ name, label: format(name, filters[name]), without: list.dropFilter(filters, name) }]
+      : entries.map((entry) => ({
+          name,
+          label: format(name, entry),
+          without: list.toggleValue(filters, name, entry),
+        }));
+  });
+}

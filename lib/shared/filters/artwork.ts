@@ -1,0 +1,54 @@
+import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import type { ChipOf, FiltersOf, NameOfKind } from '@/lib/shared/domain/filter';
+import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import { wallFilters } from '@/lib/shared/domain/wall-filters';
+import { paths } from '@/lib/shared/paths';
+import { createFilterList } from './filter-list';
+import { encodeFilters } from './filter-values';
+import { hasFewUrls } from './is-bounded';
+import type { Query } from './query';
+
+export type ArtworkFilters = FiltersOf<typeof artworkFilters>;
+export type WallFilters = FiltersOf<typeof wallFilters>;
+export type FilterName = ChipOf<typeof artworkFilters>;
+export type NumberFilter = NameOfKind<typeof artworkFilters, 'number'>;
+
+/** The lower end of a span comes first. A currency is only written with a price, and only if it is not the standard. */
+function applyRule(filters: ArtworkFilters): ArtworkFilters {
+  const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
+  const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);
+  const isSaid = (priceFrom !== '' || priceTo !== '') && filters.currency !== DEFAULT_CURRENCY;
+  return { ...filters, priceFrom, priceTo, yearFrom, yearTo, currency: isSaid ? filters.currency : '' };
+}
+
+function orderSpan(from: string, to: string): [from: string, to: string] {
+  return from !== '' && to !== '' && Number(from) > Number(to) ? [to, from] : [from, to];
+}
+
+export const artworkList = createFilterList(artworkFilters, applyRule);
+export const { noFilters, changeFilters, toggleValue, clearFilters, listActiveNames } = artworkList;
+
+export function isBounded(filters: ArtworkFilters): boolean {
+  return hasFewUrls(artworkFilters, filters);
+}
+
+/** The filters as a query of the product API, without order and page. */
+export function createFacetsQuery(filters: ArtworkFilters): Query {
+  return artworkList.encode({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
+}
+
+/** The query of the product API for a page of the list. Its own default size is smaller. */
+export function createListQuery(filters: ArtworkFilters): Query {
+  const { size = artworkFilters.size.standard } = filters;
+  return { ...artworkList.encode({ ...filters, mistyped: {} }), size: String(size) };
+}
+
+/** The URL of `/artworks` that shows these filters. */
+export function createArtworksHref(filters: ArtworkFilters): string {
+  return paths.artworks(artworkList.encode(filters));
+}
+
+/** The URL of `/art` that shows these filters. */
+export function createWallHref(filters: WallFilters): string {
+  return paths.artWall(encodeFilters(wallFilters, filters));
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { createFilterQuery } from '@/lib/shared/contract/filter-query';
+import { readLeniently, type SearchParams } from '@/lib/shared/contract/lenient';
+import { line } from '@/lib/shared/contract/values';
+import type { Filter, FilterDefinitions } from '@/lib/shared/domain/filter';
+import type { FilterList } from './filter-list';
+import type { FilterValues } from './filter-values';
+import { type FilterCodec, filterKnownEntries, joinRepeated } from './query';
+import { readWholeNumber } from './read-whole-number';
+
+type OtherFilter = Exclude<Filter, { kind: 'number' }>;
+
+type Codec<Filters> = FilterCodec<Filters> & {
+  /** @param given values that are not in the query, such as one from the path. */
+  decode: (params: SearchParams, given?: FilterValues) => Filters;
+};
+
+/** Reads and writes the query of a list's URL, by the list's definition. */
+export function createFilterCodec<Definitions extends FilterDefinitions, Filters, Multiple, Chip>({
+  definitions,
+  createFilters,
+  encode,
+}: FilterList<Definitions, Filters, Multiple, Chip>): Codec<Filters> {
+  const entries = Object.entries<Filter>(definitions);
+  const schema: z.ZodObject = createFilterQuery(definitions);
+  const boxes = entries.flatMap(([name, { hasBoxes }]) => (hasBoxes ? [name] : []));
+
+  const decode = (params: SearchParams, given: FilterValues = {}) => {
+    const query = readLeniently(schema, joinRepeated(params, boxes));
+    const parsed = schema.parse(query);
+    const values: Record<string, FilterValues[string]> = {};
+    const mistyped: Record<string, string> = {};
+    for (const [name, filter] of entries) {
+      if (filter.kind !== 'number') values[name] = readValue(filter, query[name], parsed[name]);
+      else {
+        const read = readNumber(filter, params[name]);
+        if (typeof read === 'string') values[name] = read;
+        else if (read !== undefined) mistyped[name] = read.mistyped;
+      }
+    }
+    return createFilters({ ...values, ...(Object.keys(mistyped).length > 0 && { mistyped }), ...given });
+  };
+  return { decode, encode };
+}
+
+/** @param text a value that the API takes, which is `parsed` there. */
+function readValue(filter: OtherFilter, text: string | undefined, parsed: unknown): FilterValues[string] {
+  switch (filter.kind) {
+    case 'words': {
+      const words = filter.isLowerCase ? readEntries(parsed).map((word) => word.toLowerCase()) : readEntries(parsed);
+      // Each once and in order.
+      return [...new Set(words)].sort();
+    }
+    case 'values':
+      return filterKnownEntries(filter.values, text);
+    case 'first':
+      return filter.isAsGiven ? readEntries(parsed)[0] : filterKnownEntries(filter.values, text)[0];
+    case 'value':
+    case 'sort':
+      return filter.values.find((value) => value === text);
+    case 'choice':
+      return text ?? filter.standard;
+    case 'flag':
+      return text === 'true';
+    case 'yesNo':
+      return text && text === 'true';
+    case 'page':
+      return text === undefined && filter.isOptional ? undefined : Number(text ?? 1);
+    case 'size':
+      return text && Number(parsed);
+    case 'path':
+      return undefined;
+    default:
+      return text ?? '';
+  }
+}
+
+function readEntries(parsed: unknown): string[] {
+  return Array.isArray(parsed) ? parsed.map(String) : [];
+}
+
+/** The longest text that stays in the field of a number. */
+const MISTYPED = 20;
+const mistypedText = line(MISTYPED, 1);
+
+/** The digits of a number, or the text that is none; undefined without either. */
+function readNumber(
+  bounds: { least: number; most: number },
+  param: SearchParams[string],
+): string | { mistyped: string } | undefined {
+  const text = [param].flat()[0]?.trim().slice(0, MISTYPED).trim() ?? '';
+  const { data } = mistypedText.safeParse(text);
+  if (data === undefined) return undefined;
+  const read = readWholeNumber(data, bounds);
+  return typeof read === 'string' ? read : { mistyped: data };
+}

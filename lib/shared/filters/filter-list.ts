@@ -1,0 +1,100 @@
+import type {
+  ChipOf,
+  Filter,
+  FilterDefinitions,
+  FilterKind,
+  FiltersOf,
+  LayoutKind,
+  NameOfKind,
+} from '@/lib/shared/domain/filter';
+import { encodeFilters, type FilterValues, getEmptyValue, listEntries, listMistyped } from './filter-values';
+import type { Query } from './query';
+
+/** The functions of a list's filters, made of its definition. `Multiple` names filters of several values. */
+export type FilterList<Definitions, Filters, Multiple, Chip> = {
+  definitions: Definitions;
+  noFilters: Filters;
+  /** The filters that have some values, in canonical form. */
+  createFilters: (values: FilterValues) => Filters;
+  /** The canonical form: values that go without saying are empty, and filters that others exclude. */
+  normalizeFilters: (filters: Filters) => Filters;
+  /** The query in canonical order. */
+  encode: (filters: Filters) => Query;
+  /** Changes filters and resets the page to the first one (spec 2). A number replaces one that was mistyped. */
+  changeFilters: (filters: Filters, change: Partial<Filters>) => Filters;
+  /** Adds a value to a filter of several, or removes it. */
+  toggleValue: (filters: Filters, name: Multiple, value: string) => Filters;
+  /** Empties the filters of a chip. */
+  dropFilter: (filters: Filters, chip: Chip) => Filters;
+  /** Empties every filter, but preserves the order of the list and its size. */
+  clearFilters: (filters: Filters) => Filters;
+  /** Names of the chips whose filters are set, in canonical order. */
+  listActiveNames: (filters: Filters) => Chip[];
+};
+
+const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] satisfies LayoutKind[];
+
+export type AnyFilterList = FilterList<FilterDefinitions, FilterValues, string, string>;
+
+/**
+ * @param applyRule the list's own rule, which no definition expresses: filters that exclude each other. `before` are the
+ *   filters before a change.
+ */
+// The overload names the types of each list, which TypeScript does not infer from loops over the definition.
+export function createFilterList<
+  Definitions extends FilterDefinitions,
+  Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,
+  Multiple = NameOfKind<Definitions, 'values' | 'words'>,
+  Chip = ChipOf<Definitions>,
+>(
+  definitions: Definitions,
+  applyRule?: (filters: Filters, before?: Filters) => Filters,
+): FilterList<Definitions, Filters, Multiple, Chip>;
+export function createFilterList(
+  definitions: FilterDefinitions,
+  applyRule: (filters: FilterValues, before?: FilterValues) => FilterValues = (filters) => filters,
+): AnyFilterList {
+  const entries = Object.entries(definitions);
+  const getChip = (name: string) => definitions[name]?.chip ?? name;
+  const pick = (filters: FilterValues, isPicked: (filter: Filter, name: string) => boolean): FilterValues =>
+    Object.fromEntries(entries.flatMap(([name, filter]) => (isPicked(filter, name) ? [[name, filters[name]]] : [])));
+
+  const noFilters: FilterValues = {
+    ...Object.fromEntries(entries.map(([name, filter]) => [name, getEmptyValue(filter)])),
+    ...(entries.some(([, { kind }]) => kind === 'number') && { mistyped: {} }),
+  };
+  const normalizeFilters = (filters: FilterValues, before?: FilterValues) =>
+    applyRule({ ...filters, ...pick(noFilters, ({ standard }, name) => standard === filters[name]) }, before);
+  const encode = (filters: FilterValues) => encodeFilters(definitions, filters);
+  const changeFilters = (filters: FilterValues, change: FilterValues) => {
+    const kept = listMistyped(filters).filter(([name]) => !(name in change));
+    const mistyped = filters.mistyped && { mistyped: Object.fromEntries(kept) };
+    return normalizeFilters({ ...filters, ...mistyped, page: 1, ...change }, filters);
+  };
+
+  return {
+    definitions,
+    noFilters,
+    createFilters: (values) => normalizeFilters({ ...noFilters, ...values }),
+    normalizeFilters,
+    encode,
+    changeFilters,
+    toggleValue: (filters, name, value) => {
+      const chosen = new Set(listEntries(filters[name]));
+      if (!chosen.delete(value)) chosen.add(value);
+      const known = definitions[name]?.values ?? [...chosen].sort();
+      return changeFilters(filters, { [name]: known.filter((entry) => chosen.has(entry)) });
+    },
+    dropFilter: (filters, chip) => {
+      const empty = pick(noFilters, (_, name) => getChip(name) === chip);
+      return changeFilters(filters, empty);
+    },
+    clearFilters: (filters) =>
+      normalizeFilters({ ...noFilters, ...pick(filters, ({ kind }) => kind === 'sort' || kind === 'size') }),
+    listActiveNames: (filters) => {
+      const query = encode({ ...filters, mistyped: {} });
+      const narrowing = entries.filter(([name, { kind }]) => name in query && !layoutKinds.includes(kind));
+      return [...new Set(narrowing.map(([name]) => getChip(name)))];
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Filter, FilterDefinitions } from '@/lib/shared/domain/filter';
+import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
+import { encodeFilters, type FilterValues } from './filter-values';
+
+/** True if few URLs are like that of these filters, so that its page is worth storing. Few people request later pages. */
+export function hasFewUrls(definitions: FilterDefinitions, filters: FilterValues): boolean {
+  const { page, ...others } = filters;
+  const isEarly = Number(page ?? 1) <= MAX_STORED_PAGE;
+  return isEarly && Object.keys(encodeFilters(definitions, others)).every((name) => !isEndless(definitions[name]));
+}
+
+function isEndless(filter: Filter | undefined): boolean {
+  if (filter?.kind === 'text') return filter.isEndless === true;
+  return ['number', 'day', 'size'].some((kind) => kind === filter?.kind);
+}

@@ -1,0 +1,54 @@
+import type { ChipOf, FiltersOf, NameOfKind } from '@/lib/shared/domain/filter';
+import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
+import { paths } from '@/lib/shared/paths';
+import { createFilterList } from './filter-list';
+import { hasFewUrls } from './is-bounded';
+import type { Query } from './query';
+
+export type OpportunityFilters = FiltersOf<typeof opportunityFilters>;
+export type FilterName = ChipOf<typeof opportunityFilters>;
+export type ListFilter = NameOfKind<typeof opportunityFilters, 'values'>;
+
+/** Rows of one page of the list (spec 9). */
+export const OPPORTUNITIES_PAGE_SIZE = 30;
+
+/** Relevance is an order only of a search. Another country drops the city. */
+function applyRule(filters: OpportunityFilters, before = filters): OpportunityFilters {
+  const { sortBy, searchQuery, country, city } = filters;
+  return {
+    ...filters,
+    sortBy: sortBy === 'relevance' && searchQuery === '' ? undefined : sortBy,
+    city: country !== before.country && city === before.city ? '' : city,
+  };
+}
+
+export const opportunityList = createFilterList(opportunityFilters, applyRule);
+export const {
+  noFilters,
+  normalizeFilters: reconcile,
+  changeFilters,
+  toggleValue,
+  dropFilter,
+  clearFilters,
+  listActiveNames,
+  encode: encodeOpportunity,
+} = opportunityList;
+
+export function isBounded(filters: OpportunityFilters): boolean {
+  return hasFewUrls(opportunityFilters, filters);
+}
+
+/** The URL that shows these filters. */
+export function createOpportunitiesHref(filters: OpportunityFilters): string {
+  return paths.opportunities(encodeOpportunity(filters));
+}
+
+/** The query of the product API's facets, which count what each value of a filter leaves. */
+export function toFacetsQuery(filters: OpportunityFilters): Query {
+  return encodeOpportunity({ ...filters, sortBy: undefined, page: 1 });
+}
+
+/** The query of the product API's list. */
+export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNITIES_PAGE_SIZE) {
+  return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
+}

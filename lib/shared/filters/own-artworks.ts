@@ -1,0 +1,22 @@
+import type { FiltersOf } from '@/lib/shared/domain/filter';
+import { ownArtworkFilters } from '@/lib/shared/domain/own-artwork-filters';
+import { createPlainCodec } from './plain-codec';
+
+/** The filters of an artist's own list of works. */
+export type OwnArtworkFilters = FiltersOf<typeof ownArtworkFilters>;
+
+const { decode, encode: encodeOwnFilters } = createPlainCodec(ownArtworkFilters);
+
+export { encodeOwnFilters };
+
+export const noOwnFilters = decode({});
+
+/** Reads the query of a URL; unknown values are left out. Of a repeated name the first value counts. */
+export function decodeOwnFilters(params: URLSearchParams): OwnArtworkFilters {
+  return decode(Object.fromEntries([...params].reverse()));
+}
+
+/** True if the list shows every work in the order that visitors see, so that the order can be changed in it. */
+export function isWholeInOrder(filters: OwnArtworkFilters): boolean {
+  return Object.keys(encodeOwnFilters(filters)).length === 0;
+}

@@ -1,0 +1,26 @@
+import type { SearchParams } from '@/lib/shared/contract/lenient';
+import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/filter';
+import { encodeFilters, type FilterValues, getEmptyValue } from './filter-values';
+import type { FilterCodec } from './query';
+
+/** Reads and writes a query in the browser, without the contract: texts and known values alone. */
+// The overload names the types of each list, which TypeScript does not infer from loops over the definition.
+export function createPlainCodec<
+  Definitions extends FilterDefinitions,
+  Filters extends FiltersOf<Definitions> = FiltersOf<Definitions>,
+>(definitions: Definitions): FilterCodec<Filters>;
+export function createPlainCodec(definitions: FilterDefinitions): FilterCodec<FilterValues> {
+  return {
+    decode: (params: SearchParams) =>
+      Object.fromEntries(
+        Object.entries(definitions).map(([name, filter]) => [name, readPlainly(filter, [params[name]].flat()[0])]),
+      ),
+    encode: (filters) => encodeFilters(definitions, filters),
+  };
+}
+
+/** Text that is too long is cut. */
+function readPlainly(filter: Filter, text = ''): FilterValues[string] {
+  if (filter.kind === 'text') return text.trim().slice(0, filter.longest);
+  return filter.values?.find((value) => value === text) ?? getEmptyValue(filter);
+}

@@ -1,0 +1,24 @@
+import { audiences } from '@/lib/shared/domain/audience';
+import type { FilterDefinitions, FiltersOf } from '@/lib/shared/domain/filter';
+import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { paths } from '@/lib/shared/paths';
+import { createPlainCodec } from './plain-codec';
+
+const pricingFilters = {
+  /** By default the one that fits the plan or the reader. */
+  audience: { kind: 'value', values: audiences },
+  /** By the month by default (spec 3). */
+  interval: { kind: 'choice', values: intervals, standard: 'month' },
+  /** The plan that small screens open. */
+  plan: { kind: 'value', values: subscriptionTypes },
+} as const satisfies FilterDefinitions;
+
+export type PricingFilters = FiltersOf<typeof pricingFilters>;
+
+/** The query of `/pricing`. */
+export const pricingCodec = createPlainCodec(pricingFilters);
+
+/** The URL that shows these plans. */
+export function createPricingHref(filters: PricingFilters): string {
+  return paths.pricing(pricingCodec.encode(filters));
+}

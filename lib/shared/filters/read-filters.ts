@@ -1,0 +1,14 @@
+import 'server-only';
+import { cache } from 'react';
+import type { SearchParams } from '@/lib/shared/contract/lenient';
+
+/**
+ * Decodes the query of a page's URL once in a render, so that the page and its head get the same object and share what
+ * is loaded for it.
+ */
+export function createFiltersReader<Filters, Segments extends (string | undefined)[] = []>(
+  decode: (params: SearchParams, ...segments: Segments) => Filters,
+): (searchParams: Promise<SearchParams>, ...segments: Segments) => Promise<Filters> {
+  const decodeOnce = cache((json: string, ...segments: Segments) => decode(JSON.parse(json), ...segments));
+  return async (searchParams, ...segments) => decodeOnce(JSON.stringify(await searchParams), ...segments);
+}

@@ -1,0 +1,27 @@
+import type { SearchParams } from '@/lib/shared/contract/lenient';
+import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { searchFilters } from '@/lib/shared/domain/search-filters';
+import { createFilterCodec } from './filter-codec';
+import { createFilterList } from './filter-list';
+import type { FilterCodec } from './query';
+import type { SearchFilters } from './search';
+
+/** Each kind shows its first results; only one that is shown alone has pages. */
+function applyRule({ query, kinds, page }: SearchFilters): SearchFilters {
+  const shown = query === '' ? undefined : kinds;
+  return { query, kinds: shown, page: shown === undefined ? 1 : page };
+}
+
+const { decode, encode } = createFilterCodec(createFilterList(searchFilters, applyRule));
+
+/** The query of `/search`. */
+export const searchCodec: FilterCodec<SearchFilters> = {
+  decode: (params) => decode({ ...params, query: readText(params) }),
+  encode,
+};
+
+/** A text that is too long is searched for by its beginning; no character is cut in two. */
+function readText({ query }: SearchParams): string | undefined {
+  const typed = [query].flat()[0]?.trim();
+  return typed?.slice(0, MAX_SEARCH).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,21 @@
+import type { FiltersOf } from '@/lib/shared/domain/filter';
+import { searchFilters } from '@/lib/shared/domain/search-filters';
+import { paths } from '@/lib/shared/paths';
+import { encodeFilters } from './filter-values';
+
+export type SearchFilters = FiltersOf<typeof searchFilters>;
+
+/** The URL that shows these filters. */
+export function createSearchHref(filters: SearchFilters): string {
+  return paths.search(encodeFilters(searchFilters, filters));
+}
+
+/** The URL of all results for a text as it was typed. */
+export function createResultsHref(typed: string): string {
+  return paths.search({ query: normalizeTyped(typed) });
+}
+
+/** The text that is searched for when this was typed. */
+export function normalizeTyped(typed: string): string {
+  return typed.normalize('NFC').trim();
+}

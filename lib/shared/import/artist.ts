@@ -1,0 +1,110 @@
+import { formatPlace } from '@/lib/shared/domain/country';
+import { profileLimits } from '@/lib/shared/domain/profile';
+import { createTextReader } from './check-text';
+import { createColumnReader } from './column';
+import type { ArtistMapping } from './mapping';
+import { readPlace } from './place';
+
+/** Suffixes that follow a name without a comma: "Senior", "II", "the Elder", "of Bath". */
+const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
+/** A peer's title is followed by the name that the catalogue puts first: "Carlisle, George Howard, Ninth Earl of". */
+const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
+
+/**
+ * Converts a catalogue's "Surname, Given" to reading order. A name without a comma, of a school, a group or a
+ * pseudonym, is unchanged, and so is text in brackets.
+ */
+export function toReadingOrder(name: string): string {
+  const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
+  if (given === undefined) return surname;
+  const title = suffixes.at(-1);
+  if (title !== undefined && PEERAGE.test(title)) return `${given}, ${title} ${surname}`;
+  return suffixes.reduce(
+    (joined, suffix) => (PLAIN_SUFFIX.test(suffix) ? `${joined} ${suffix}` : `${joined}, ${suffix}`),
+    `${given} ${surname}`,
+  );
+}
+
+/** Splits at commas, except in brackets, which are left open where a catalogue cut a long name. */
+function splitOutsideBrackets(name: string): string[] {
+  const parts = [''];
+  let open = 0;
+  for (const character of name.replace(/\s+/g, ' ')) {
+    if (character === '(') open += 1;
+    if (character === ')') open -= 1;
+    if (character === ',' && open <= 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+export type MappedArtist = {
+  id: string;
+  name: string;
+  bio: string | null;
+  city: string | null;
+  country: string | null;
+};
+
+/**
+ * Reads artists from rows with this header, by a mapping. Place of birth becomes city and country. The reader throws a
+ * ValueError that begins with the column.
+ */
+export function createArtistReader(
+  mapping: ArtistMapping,
+  header: readonly string[],
+): (row: readonly string[]) => MappedArtist {
+  const columns = createColumnReader(header);
+  const { column, order = 'surname first' } =
+    typeof mapping.name === 'string' ? { column: mapping.name } : mapping.name;
+  const id = columns.createReader(mapping.id, 100, 1);
+  const written = columns.createReader(column, 500, 1);
+  const checkName = createTextReader(profileLimits.name, 1);
+  const name = columns.nameFaults(column, (row) =>
+    checkName(order === 'surname first' ? toReadingOrder(written(row)) : written(row)),
+  );
+  const dates = columns.createReader(mapping.dates, 200);
+  const placeOfBirth = columns.createReader(mapping.placeOfBirth, 120);
+  const placeOfDeath = columns.createReader(mapping.placeOfDeath, 120);
+  return (row) => {
+    const born = placeOfBirth(row);
+    return {
+      id: id(row),
+      name: name(row),
+      bio: createBiography({ dates: dates(row), placeOfBirth: born, placeOfDeath: placeOfDeath(row) }),
+      ...readPlace(born),
+    };
+  };
+}
+
+type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
+
+/**
+ * Formats a catalogue's biographical data as sentences: "1775–1851. Born in London, United Kingdom. Died in Chelsea."
+ * Null without any.
+ */
+export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
+  const sentences = [
+    formatSentence(formatDates(dates)),
+    formatPlaceSentence('Born in', placeOfBirth),
+    formatPlaceSentence('Died in', placeOfDeath),
+  ].filter((part) => part !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** "1923 – 2013" and "1894 –1982" are meant as "1923–2013". */
+function formatDates(dates: string): string {
+  return dates
+    .replace(/\s*–\s*/g, '–')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function formatSentence(words: string): string | null {
+  return words === '' ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function formatPlaceSentence(words: string, text: string): string | null {
+  const place = formatPlace(readPlace(text));
+  return place === null ? null : `${words} ${place}.`;
+}

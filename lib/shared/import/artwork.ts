@@ -1,0 +1,228 @@
+import {
+  type ArtworkCategory,
+  type ArtworkSize,
+  artworkCategories,
+  artworkCategoryLabels,
+  artworkLimits,
+} from '@/lib/shared/domain/artwork';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { type ColumnReader, createColumnReader } from './column';
+import { foldValue } from './fold-value';
+import { guessUnit } from './length';
+import type { ArtworkMapping, WorkMapping } from './mapping';
+import { readSides, readSize } from './size';
+import { readTags } from './tags';
+
+const LONGEST_YEAR = 60;
+
+/** A work as a row of a catalogue says it; null for what its mapping does not name, or the row leaves empty. */
+type MappedWork = {
+  title: string;
+  year: string | null;
+  medium: string | null;
+  category: ArtworkCategory;
+  size: ArtworkSize;
+  edition: string | null;
+  series: string | null;
+  inventoryNumber: string | null;
+  creditLine: string | null;
+  description: string | null;
+  tags: string[];
+  /** Names of files. */
+  images: string[];
+};
+export type MappedArtwork = MappedWork & { id: string; artist: string };
+
+/** Readers of each field of works, from rows with this header, by a mapping. They throw a ValueError of the column. */
+export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
+  const columns = createColumnReader(header);
+  const createReader = (column: string | null | undefined, max: number) => {
+    const read = columns.createReader(column, max);
+    return (row: readonly string[]) => read(row) || null;
+  };
+  const year = columns.createReader(mapping.year, 200);
+  return {
+    title: columns.createReader(mapping.title, artworkLimits.title, 1),
+    year: (row: readonly string[]) => readYear(year(row)),
+    medium: createReader(mapping.medium, artworkLimits.medium),
+    category: createCategoryReader(mapping.category, columns),
+    size: createSizeReader(mapping.size, columns),
+    edition: createReader(mapping.edition, 120),
+    series: createReader(mapping.series, 200),
+    inventoryNumber: createReader(mapping.inventoryNumber, 60),
+    creditLine: createReader(mapping.creditLine, 300),
+    description: createReader(mapping.description, artworkLimits.description),
+    tags: createTagReader(mapping.tags, columns),
+    images: createImageReader(mapping.images, columns),
+  };
+}
+
+/** Reads works from rows with this header, by a mapping. */
+function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
+  const read = createFieldReaders(mapping, header);
+  return (row) => {
+    const title = read.title(row);
+    const medium = read.medium(row);
+    return {
+      title,
+      year: read.year(row),
+      medium,
+      category: read.category(row, medium ?? ''),
+      size: read.size(row),
+      edition: read.edition(row),
+      series: read.series(row),
+      inventoryNumber: read.inventoryNumber(row),
+      creditLine: read.creditLine(row),
+      description: read.description(row),
+      tags: read.tags(row, title),
+      images: read.images(row),
+    };
+  };
+}
+
+/**
+ * The same for a catalogue of many artists. The reader throws a ValueError that begins with the column.
+ */
+export function createArtworkReader(
+  mapping: ArtworkMapping,
+  header: readonly string[],
+): (row: readonly string[]) => MappedArtwork {
+  const columns = createColumnReader(header);
+  const id = columns.createReader(mapping.id, 100, 1);
+  const artist = columns.createReader(mapping.artist, 100, 1);
+  const readWork = createWorkReader(mapping, header);
+  return (row) => ({ id: id(row), artist: artist(row), ...readWork(row) });
+}
+
+function createCategoryReader(mapping: WorkMapping['category'], columns: ColumnReader) {
+  const { column, values = {} } = typeof mapping === 'string' ? { column: mapping } : (mapping ?? { column: null });
+  const read = columns.createReader(column, 100);
+  const given = new Map(Object.entries(values).map(([value, category]) => [foldValue(value), category]));
+  return (row: readonly string[], medium: string) => {
+    const classification = read(row);
+    return given.get(foldValue(classification)) ?? chooseCategory(classification, medium);
+  };
+}
+
+function createSizeReader(
+  mapping: WorkMapping['size'],
+  columns: ColumnReader,
+): (row: readonly string[]) => ArtworkSize {
+  if (typeof mapping === 'string' || mapping === null || mapping === undefined) {
+    const read = columns.createReader(mapping, 2_000);
+    return (row) => readSize(read(row));
+  }
+  const { height, width, depth, unit } = mapping;
+  const names = [height, width, depth];
+  const sides = names.map((column) => columns.createReader(column, 60));
+  const units = names.map((column) => unit ?? guessUnit(column ?? '') ?? guessUnit(height));
+  return columns.nameFaults(height, (row) =>
+    readSides(
+      sides.map((read) => read(row)),
+      units,
+    ),
+  );
+}
+
+function createTagReader(mapping: WorkMapping['tags'], columns: ColumnReader) {
+  if (mapping === null || mapping === undefined) return () => [];
+  const { column, separator } = typeof mapping === 'string' ? { column: mapping } : mapping;
+  const read = columns.createReader(column, 5_000);
+  return (row: readonly string[], title: string) => readTags(read(row), title, separator);
+}
+
+function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader) {
+  if (mapping === null || mapping === undefined) return () => [];
+  const { column, separator = '|' } = typeof mapping === 'string' ? { column: mapping } : mapping;
+  const read = columns.createReader(column, 5_000);
+  return (row: readonly string[]) => {
+    const names = read(row)
+      .split(separator)
+      .map((name) => name.trim());
+    return [...new Set(names)].filter((name) => name !== '').slice(0, uploadLimits.files);
+  };
+}
+
+/** Dates stay as the museum writes them ("c.1830–41"); a very long one is truncated. */
+function readYear(date: string): string | null {
+  if (date === '' || date === 'date not known') return null;
+  return date.length <= LONGEST_YEAR ? date : `${date.slice(0, LONGEST_YEAR - 1).trimEnd()}…`;
+}
+
+/** Media that determine the category; the first match counts. */
+const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
+  [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
+  [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
+  [/^performance/i, 'PERFORMANCE'],
+  [/tapestry|embroider|woven|knitted/i, 'TEXTILE'],
+  [/screenprint|lithograph|etching|engraving|aquatint|mezzotint|drypoint|woodcut|linocut|monotype/i, 'PRINT'],
+  [/watercolour|gouache|collage|(oil|acrylic|tempera).* on paper/i, 'WORK_ON_PAPER'],
+  [/(oil|acrylic|tempera|enamel).* on /i, 'PAINTING'],
+  [/graphite|chalk|charcoal|crayon|pastel|pencil|^(pen and )?ink/i, 'DRAWING'],
+  [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
+];
+
+/** By classification: the default category, and those that the medium may choose instead. */
+const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
+  painting: { otherwise: 'PAINTING', unless: [] },
+  sculpture: { otherwise: 'SCULPTURE', unless: [] },
+  relief: { otherwise: 'SCULPTURE', unless: ['PHOTOGRAPHY', 'PRINT'] },
+  installation: { otherwise: 'INSTALLATION', unless: ['FILM_OR_VIDEO', 'PHOTOGRAPHY'] },
+  'time-based media': { otherwise: 'FILM_OR_VIDEO', unless: ['PHOTOGRAPHY'] },
+  'on paper, print': { otherwise: 'PRINT', unless: ['PHOTOGRAPHY'] },
+  'on paper, unique': { otherwise: 'WORK_ON_PAPER', unless: ['PHOTOGRAPHY', 'DRAWING', 'PRINT'] },
+  'block for printing': { otherwise: 'OTHER', unless: [] },
+  'supporting material': { otherwise: 'OTHER', unless: [] },
+};
+
+const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
+  artworkCategories.flatMap((category) => [
+    [category.toLowerCase(), category],
+    [artworkCategoryLabels[category].toLowerCase(), category],
+  ]),
+);
+
+/** Words of classifications, in English, German and French. */
+const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
+  [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
+  [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],
+  [/\bsculptures?\b|skulptur|plastik|\breliefs?\b/i, 'SCULPTURE'],
+  [/\bprints?\b|grafik|graphik|\bestampes?\b|\bgravures?\b/i, 'PRINT'],
+  [/\bdrawings?\b|zeichnung|\bdessins?\b/i, 'DRAWING'],
+  [/\bon paper\b|\bwatercolou?rs?\b|\bpastels?\b|\bgouaches?\b|\bcollages?\b|aquarell|sur papier/i, 'WORK_ON_PAPER'],
+  [/\binstallations?\b/i, 'INSTALLATION'],
+  [/\bfilms?\b|\bvideos?\b|\btime-based\b/i, 'FILM_OR_VIDEO'],
+  [/\btextiles?\b|\btapestr(?:y|ies)\b|textil/i, 'TEXTILE'],
+  [/\bperformances?\b/i, 'PERFORMANCE'],
+  [/\bdesigns?\b|\bdecorative arts?\b/i, 'DESIGN'],
+  [/\bdigital\b/i, 'DIGITAL'],
+];
+
+/**
+ * Our category for a classification that names one: "Paintings", "Drawings and Watercolors". Null for one that names
+ * none, or several of which only the medium can tell.
+ */
+export function findCategory(classification: string): ArtworkCategory | null {
+  const name = classification.trim().toLowerCase();
+  const exact =
+    BY_NAME.get(name) ?? (Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name]?.otherwise : null);
+  if (exact) return exact;
+  const named = BY_WORD.filter(([word]) => word.test(name)).map(([, category]) => category);
+  const isOnPaper = named.includes('WORK_ON_PAPER') && named.every((one) => ON_PAPER.has(one));
+  if (isOnPaper) return 'WORK_ON_PAPER';
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
+
+/**
+ * The category of a work by its museum's classification, one of ours by its name, and its medium; by the medium alone
+ * without one.
+ */
+export function chooseCategory(classification: string, medium: string): ArtworkCategory {
+  const byMedium = BY_MEDIUM.find(([sign]) => sign.test(medium))?.[1];
+  const name = classification.trim().toLowerCase();
+  const rule = Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name] : undefined;
+  if (rule === undefined) return findCategory(name) ?? byMedium ?? 'OTHER';
+  return byMedium !== undefined && rule.unless.includes(byMedium) ? byMedium : rule.otherwise;
+}

@@ -1,0 +1,162 @@
+import { guessUnit, type LengthUnit } from './length';
+import { createGuesser } from './mapping';
+import { writeCsv } from './rejected-rows';
+
+/** What a column of a member's list may become. */
+export const listFields = [
+  'title',
+  'images',
+  'year',
+  'medium',
+  'category',
+  'size',
+  'height',
+  'width',
+  'depth',
+  'unit',
+  'edition',
+  'series',
+  'inventoryNumber',
+  'creditLine',
+  'description',
+  'tags',
+  'availability',
+  'price',
+  'currency',
+  'alt',
+  'caption',
+] as const;
+export type ListField = (typeof listFields)[number];
+
+export const listFieldLabels: Record<ListField, string> = {
+  title: 'Title',
+  images: 'Picture files',
+  year: 'Year',
+  medium: 'Medium',
+  category: 'Category',
+  size: 'Size, as 60 × 80 cm',
+  height: 'Height',
+  width: 'Width',
+  depth: 'Depth',
+  unit: 'Unit of the sides',
+  edition: 'Edition',
+  series: 'Series',
+  inventoryNumber: 'Inventory number',
+  creditLine: 'Credit line',
+  description: 'Description',
+  tags: 'Tags',
+  availability: 'Availability',
+  price: 'Price',
+  currency: 'Currency',
+  alt: 'Picture in words',
+  caption: 'Caption',
+};
+
+/** What each column becomes, in the order of the header; null: it is left out. */
+export type ListMapping = readonly (ListField | null)[];
+
+/** Fields that several columns may give: a file in each. */
+const MANY: ReadonlySet<ListField> = new Set(['images']);
+
+/** Guesses by the names in a header, each another, what the columns become: as `--map-example` does. */
+export function guessListMapping(header: readonly string[]): ListMapping {
+  const guess = createGuesser(header);
+  const found = new Map<string, ListField>();
+  for (const field of listFields) {
+    for (let column = guess(field); column !== null; column = MANY.has(field) ? guess(field) : null) {
+      found.set(column, field);
+    }
+  }
+  return header.map((column) => found.get(column) ?? null);
+}
+
+/** Maps a column; another that had become the same is left out from then on, unless both can. */
+export function mapColumn(mapping: ListMapping, place: number, field: ListField | null): ListMapping {
+  return mapping.map((mapped, index) => {
+    if (index === place) return field;
+    return mapped === field && field !== null && !MANY.has(field) ? null : mapped;
+  });
+}
+
+/** A mapping that was stored for a header; null where it is none. */
+export function parseListMapping(stored: unknown, header: readonly string[]): ListMapping | null {
+  if (!Array.isArray(stored) || stored.length !== header.length) return null;
+  const fields: readonly (string | null)[] = [null, ...listFields];
+  return stored.every((field) => fields.includes(field)) ? stored : null;
+}
+
+const SIZED = ['height', 'width', 'depth', 'size'] as const;
+/** The unit that the name of a column says, its own or that of another side; null where none does. */
+export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
+
+export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
+  const own = SIZED.map((field) => guessUnit(header[mapping.indexOf(field)] ?? ''));
+  const any = own.find((unit) => unit !== null) ?? null;
+  const [height = null, width = null, depth = null, size = null] = own.map((unit) => unit ?? any);
+  return { height, width, depth, size };
+}
+
+/** What is wrong in a row, and in what its columns become; null: with the row as a whole. */
+export type ListFault = { field: ListField | null; message: string };
+
+/** "Preis: “much” is no price." */
+export function formatFault({ field, message }: ListFault, header: readonly string[], mapping: ListMapping): string {
+  const column = field === null ? undefined : header[mapping.indexOf(field)];
+  return column === undefined ? message : `${column}: ${message}`;
+}
+
+/** The field of a list that a field of the contract comes from: "imageDetails.0.alt" → alt. */
+export function findListField(path: string): ListField | null {
+  const [name = '', second = '', third = ''] = path.split('.');
+  if (name === 'imageDetails' || name === 'images' || name === 'url') {
+    return third === 'alt' ? 'alt' : third === 'caption' ? 'caption' : 'images';
+  }
+  if (name === 'size') return second === 'height' || second === 'width' || second === 'depth' ? second : 'size';
+  if (name === 'price') return path.endsWith('currency') ? 'currency' : 'price';
+  return OF_CONTRACT.find((field) => field === name) ?? null;
+}
+
+const OF_CONTRACT = [
+  'title',
+  'year',
+  'medium',
+  'category',
+  'edition',
+  'series',
+  'inventoryNumber',
+  'creditLine',
+  'description',
+  'tags',
+  'availability',
+] as const satisfies readonly ListField[];
+
+const EXAMPLE: readonly (readonly [name: string, first: string, second: string])[] = [
+  ['Title', 'Low tide', 'Untitled (harbour)'],
+  ['Picture files', 'low-tide.jpg', 'harbour.jpg | harbour-detail.jpg'],
+  ['Year', '2024', 'c. 2019'],
+  ['Medium', 'Oil on canvas', 'Screenprint on paper'],
+  ['Category', 'Painting', 'Print'],
+  ['Height', '60', '29.7'],
+  ['Width', '80', '21'],
+  ['Depth', '2.5', ''],
+  ['Unit', 'cm', 'cm'],
+  ['Edition', '', '3 of 20'],
+  ['Series', 'Estuary', ''],
+  ['Inventory number', '2024.1', ''],
+  ['Credit line', '', 'Gift of the artist, 2019'],
+  ['Description', 'Painted over one summer.', ''],
+  ['Tags', 'sea | blue', 'harbour | night'],
+  ['Availability', 'For sale', 'Sold'],
+  ['Price', '1200', ''],
+  ['Currency', 'EUR', ''],
+  ['Alt text', 'Wet sand under a low grey sky', 'Cranes, seen from below'],
+  ['Caption', '', ''],
+];
+
+/** A list as it is understood without a choice: every field has its column. */
+export function createExampleList(): string {
+  return writeCsv(
+    EXAMPLE.map(([name]) => name),
+    [EXAMPLE.map(([, first]) => first), EXAMPLE.map(([, , second]) => second)],
+  );
+}

@@ -1,0 +1,188 @@
+import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
+import { guessUnit, type LengthUnit } from './length';
+
+/*
+ * A mapping says which column of somebody's catalogue becomes which of our fields. A column is named as its header
+ * names it; with options it is an object. What is left out, or null, is not imported.
+ */
+type NameOrder = 'surname first' | 'as written';
+
+type Column = string;
+type NameColumn = Column | { column: Column; order?: NameOrder | undefined };
+type CategoryColumn = Column | { column: Column; values?: Record<string, ArtworkCategory> | undefined };
+type ListColumn = Column | { column: Column; separator?: string | undefined };
+type SizeColumns =
+  | Column
+  | {
+      height: Column;
+      width?: Column | null | undefined;
+      depth?: Column | null | undefined;
+      /** Of sides that name none. Without it the name of each column says the unit. */
+      unit?: LengthUnit | null | undefined;
+    };
+
+export type ArtistMapping = {
+  id: Column;
+  name: NameColumn;
+  dates?: Column | null | undefined;
+  placeOfBirth?: Column | null | undefined;
+  placeOfDeath?: Column | null | undefined;
+};
+
+/** An artwork as anybody's list has it; the id, and the artist's, are a catalogue's. */
+export type WorkMapping = {
+  title: Column;
+  year?: Column | null | undefined;
+  medium?: Column | null | undefined;
+  category?: CategoryColumn | null | undefined;
+  size?: SizeColumns | null | undefined;
+  edition?: Column | null | undefined;
+  series?: Column | null | undefined;
+  inventoryNumber?: Column | null | undefined;
+  creditLine?: Column | null | undefined;
+  description?: Column | null | undefined;
+  tags?: ListColumn | null | undefined;
+  images?: ListColumn | null | undefined;
+};
+export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
+
+/** The columns of the collection that the import was first made for. */
+export const defaultArtistMapping = {
+  id: 'id',
+  name: { column: 'name', order: 'surname first' },
+  dates: 'dates',
+  placeOfBirth: 'placeOfBirth',
+  placeOfDeath: 'placeOfDeath',
+} satisfies ArtistMapping;
+
+export const defaultArtworkMapping = {
+  id: 'id',
+  artist: 'artist_id',
+  title: 'title',
+  year: 'date',
+  medium: 'medium',
+  category: 'classification',
+  size: 'dimensions',
+  tags: { column: 'subjects', separator: '|' },
+} satisfies ArtworkMapping;
+
+/** Every column that a mapping names, each once. */
+export function listColumns(mapping: object): string[] {
+  const columns = Object.values(mapping).flatMap((field: unknown): string[] => {
+    if (typeof field === 'string') return [field];
+    if (typeof field !== 'object' || field === null) return [];
+    const { column, height, width, depth } = field as Record<string, unknown>;
+    return [column, height, width, depth].filter((name) => typeof name === 'string');
+  });
+  return [...new Set(columns)];
+}
+
+/** What catalogues call a field, folded, the most telling first. */
+const NAMES = {
+  id: 'id objectid objectnumber accessionnumber inventorynumber inventarnummer inventaire number nummer nr no',
+  artist: 'artistid constituentid creatorid artist artistnumber kuenstlerid kuenstler kunstlerid creator',
+  name: 'name displayname artistname artist fullname kuenstler nom nombre nome',
+  dates: 'dates lifedates artistbio lebensdaten born lifespan beginDate',
+  placeOfBirth: 'placeofbirth birthplace geburtsort born lieudenaissance',
+  placeOfDeath: 'placeofdeath deathplace sterbeort lieudedeces',
+  title: 'title titel titre titolo titulo name nameofwork',
+  year: 'year date dated creationdate datierung jahr annee anno ano',
+  medium: 'medium technique technik material materials media tecnica',
+  category: 'category classification objecttype type gattung categorie kategorie categoria',
+  size: 'dimensions dimension size masse maße format measurements',
+  height: 'height heightcm heightmm heightin h hoehe hohe hauteur altezza',
+  width: 'width widthcm widthmm widthin w b breite largeur larghezza',
+  depth: 'depth depthcm depthmm depthin d t tiefe profondeur',
+  edition: 'edition editionnumber auflage tirage',
+  series: 'series serie portfolio',
+  inventoryNumber:
+    'inventorynumber inventoryno inventory accessionnumber accessionno accession objectnumber inventarnummer inventarnr invnr invno numeroinventaire numerodinventaire',
+  creditLine: 'creditline credit credits courtesy nachweis mentiondecredit',
+  description: 'description beschreibung text notes commentary',
+  tags: 'tags subjects keywords subject keyword schlagworte schlagwoerter motsclefs',
+  images:
+    'images image imagefile imagefilename filename file files picture pictures picturefile picturefiles photo photos photofile photofiles imagefiles imagename bild bilder bilddatei bilddateien datei dateien dateiname dateinamen fichier fichiers',
+  unit: 'unit units sizeunit einheit unite',
+  availability: 'availability available status verfügbarkeit verfügbar disponibilite',
+  price: 'price retailprice preis prix precio prezzo',
+  currency: 'currency währung waehrung devise moneda valuta',
+  alt: 'alttext alt alternativetext imagedescription',
+  caption: 'caption bildunterschrift legende',
+} as const;
+
+type FieldName = keyof typeof NAMES;
+
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '');
+}
+
+/** "Price (EUR)" and "Picture 2" are called as "Price" and "Picture" are. */
+function foldBare(name: string): string {
+  return fold(name.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/\d+$/, '');
+}
+
+/** Finds columns by their names; a column that was taken is not found again. */
+export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
+  const free = new Set(header.map((name) => ({ name, spellings: [fold(name), foldBare(name)] })));
+  const find = (candidate: string, spelling: number) =>
+    [...free].find(({ spellings }) => spellings[spelling] === candidate);
+  return (field) => {
+    for (const spelling of [0, 1]) {
+      for (const candidate of NAMES[field].split(' ').map(fold)) {
+        const column = find(candidate, spelling);
+        if (column === undefined) continue;
+        free.delete(column);
+        return column.name;
+      }
+    }
+    return null;
+  };
+}
+
+/** Guesses, by the names in a header, which column is what; null for what is not found. */
+export function guessArtistMapping(header: readonly string[]): object {
+  const guess = createGuesser(header);
+  return {
+    id: guess('id'),
+    name: { column: guess('name'), order: 'surname first' },
+    placeOfBirth: guess('placeOfBirth'),
+    placeOfDeath: guess('placeOfDeath'),
+    dates: guess('dates'),
+  };
+}
+
+export type GuessedWork = { [Field in keyof WorkMapping]-?: NonNullable<WorkMapping[Field]> | null };
+
+export function guessArtworkMapping(
+  header: readonly string[],
+): GuessedWork & { id: Column | null; artist: Column | null } {
+  const guess = createGuesser(header);
+  const listOf = (column: string | null) => column && { column, separator: '|' };
+  return {
+    id: guess('id'),
+    artist: guess('artist'),
+    title: guess('title'),
+    year: guess('year'),
+    medium: guess('medium'),
+    category: guess('category'),
+    size: guess('size') ?? guessSides(guess),
+    edition: guess('edition'),
+    series: guess('series'),
+    // Often the column that identifies a row as well.
+    inventoryNumber: guess('inventoryNumber') ?? createGuesser(header)('inventoryNumber'),
+    creditLine: guess('creditLine'),
+    description: guess('description'),
+    tags: listOf(guess('tags')),
+    images: listOf(guess('images')),
+  };
+}
+
+function guessSides(guess: (field: FieldName) => string | null): SizeColumns | null {
+  const height = guess('height');
+  if (height === null) return null;
+  return { height, width: guess('width'), depth: guess('depth'), unit: guessUnit(height) };
+}

@@ -1,0 +1,57 @@
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { parsePictureUrl } from './picture-source';
+
+/** The pictures that a row names, and the names for which there is none. */
+export type FoundPictures<File> = { found: File[]; missing: string[] };
+
+/** Finds files by the names that a list has for them: in any case, with or without folders and ending. */
+/**
+ * @param openUrl the picture at a URL; null where nothing may be fetched from its host.
+ */
+export function createPictureFinder<File extends { name: string }>(
+  files: readonly File[],
+  openUrl: (url: URL) => File | null = () => null,
+): (cells: readonly string[]) => FoundPictures<File> {
+  const byName = new Map(files.map((file) => [fold(file.name), file]));
+  const byStem = new Map<string, File | null>();
+  for (const file of files) {
+    const stem = fold(file.name).replace(/\.[^.]+$/, '');
+    // Of two that differ in their ending neither is meant.
+    byStem.set(stem, byStem.has(stem) ? null : file);
+  }
+  const fromWeb = new Map<string, File | null>();
+  const findOnWeb = (url: URL) => {
+    // The same URL is the same picture, wherever it is named.
+    if (!fromWeb.has(url.href)) fromWeb.set(url.href, openUrl(url));
+    return fromWeb.get(url.href) ?? null;
+  };
+  const findFile = (name: string) => byName.get(fold(name)) ?? byStem.get(fold(name)) ?? null;
+  const find = (name: string) => {
+    const url = parsePictureUrl(name);
+    return url === null ? findFile(name) : findOnWeb(url);
+  };
+  return (cells) => {
+    const names = [...new Set(cells.flatMap((cell) => (findFile(cell) === null ? splitNames(cell) : [cell])))];
+    const found = names.map(find).filter((file) => file !== null);
+    return { found: [...new Set(found)], missing: names.filter((name) => find(name) === null) };
+  };
+}
+
+/** A name may hold a comma, which is what parts names only where nothing else does. */
+export function splitNames(cell: string): string[] {
+  if (/https?:\/\//i.test(cell)) return splitUrls(cell);
+  const mark = /[|;\n]/.test(cell) ? /[|;\n]/ : ',';
+  const names = cell.split(mark).map((name) => name.trim());
+  return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
+}
+
+/** A URL may hold a comma or semicolon, so several are separated by spaces, bars or by one of these before the next. */
+function splitUrls(cell: string): string[] {
+  const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
+  return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
+}
+
+function fold(name: string): string {
+  const [file = ''] = name.split(/[\\/]/).slice(-1);
+  return file.normalize('NFC').toLowerCase().trim();
+}

@@ -1,0 +1,83 @@
+import { countryCodes } from '@/lib/shared/domain/country';
+
+type Place = { city: string | null; country: string | null };
+
+/**
+ * "London, United Kingdom" → London, GB; "Polska" → PL. What stands between city and country ("Santafé
+ * de Bogotá, D.C., Colombia") is left out. Without a country that is known the whole text stays, as the city.
+ */
+export function readPlace(text: string): Place {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (last === undefined) return { city: null, country: null };
+  const country = findCountryCode(last);
+  if (country === null) return { city: parts.join(', '), country: null };
+  return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
+}
+
+/** Languages in which country names are recognized, English first: where two countries share a name, the first wins. */
+const LANGUAGES =
+  'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
+    ' ',
+  );
+
+/** Spellings of catalogues that CLDR does not have: transliterations, long forms, former spellings. */
+const SPELLINGS: Record<string, string> = {
+  Rossiya: 'RU',
+  Nihon: 'JP',
+  Bharat: 'IN',
+  Zhonghua: 'CN',
+  'Chung-hua Min-kuo': 'TW',
+  Ellás: 'GR',
+  Misr: 'EG',
+  "Taehan Min'guk": 'KR',
+  "Choson Minjujuui In'min Konghwaguk": 'KP',
+  Ukrayina: 'UA',
+  "Yisra'el": 'IL',
+  'Ceská Republika': 'CZ',
+  'Slovenská Republika': 'SK',
+  'Al-Lubnan': 'LB',
+  "Al-Jaza'ir": 'DZ',
+  'Al-‘Iraq': 'IQ',
+  'Al-Magreb': 'MA',
+  'As-Sudan': 'SD',
+  Suriyah: 'SY',
+  'Prathet Thai': 'TH',
+  Makedonija: 'MK',
+  Shqipëria: 'AL',
+  Lao: 'LA',
+  Myanmar: 'MM',
+};
+
+/** Case, accents, apostrophes and doubled spaces do not matter. */
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+let countryNames: Map<string, string> | null = null;
+
+function createCountryNames(): Map<string, string> {
+  const names = new Map(Object.entries(SPELLINGS).map(([name, code]) => [fold(name), code]));
+  for (const language of LANGUAGES) {
+    const namesIn = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of countryCodes) {
+      const name = fold(namesIn.of(code) ?? '');
+      if (name !== '' && !names.has(name)) names.set(name, code);
+    }
+  }
+  return names;
+}
+
+/** "Deutschland" → "DE"; null for what is no country of today ("Jugoslavija") or not known. */
+export function findCountryCode(name: string): string | null {
+  countryNames ??= createCountryNames();
+  return countryNames.get(fold(name)) ?? null;
+}

@@ -1,0 +1,84 @@
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core.js';
+import { importLimits } from '@/lib/shared/domain/artwork';
+import { imageContentTypes, uploadLimits } from '@/lib/shared/domain/image';
+import { formatFileSize } from '@/lib/shared/domain/upload';
+import type { PictureFile } from './picture-source';
+import { listLimits } from './read-table';
+
+/** What a zip holds, and why the rest of it is left out. */
+export type OpenedZip = { files: PictureFile[]; refusals: string[] };
+
+/** Folders and files that systems add by themselves. */
+const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
+const LEADS_OUT = /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i;
+/** Pictures are compressed already; a ratio beyond this is a bomb, or no picture. A small file may have any. */
+const MAX_RATIO = 200;
+const MIN_SUSPECT = 1_024 * 1_024;
+
+/**
+ * Lists the files of a zip. Nothing is unpacked before it is opened, and then only in memory, so that no name can lead
+ * anywhere. Bounded in its size, its number of files, their sizes and how much each is compressed.
+ */
+export async function readZip(zip: File): Promise<OpenedZip> {
+  const named = (sentence: string) => ({ files: [], refusals: [`“${zip.name}” ${sentence}`] });
+  if (zip.size > importLimits.zipBytes)
+    return named(`is larger than ${formatFileSize(importLimits.zipBytes)}. Split it.`);
+  const opened: OpenedZip = { files: [], refusals: [] };
+  let count = 0;
+  let bytes = 0;
+  try {
+    const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false, useCompressionStream: true });
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.directory || SYSTEM.test(entry.filename)) continue;
+      count += 1;
+      bytes += entry.uncompressedSize;
+      if (count > listLimits.pictures) return named(`holds more than ${listLimits.pictures} files. Split it.`);
+      if (bytes > importLimits.unpackedBytes) {
+        return named(`unpacks to more than ${formatFileSize(importLimits.unpackedBytes)}. Split it.`);
+      }
+      const refusal = findRefusal(entry);
+      if (refusal === null) opened.files.push(createEntryFile(entry));
+      else opened.refusals.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${refusal}`);
+    }
+    await reader.close();
+  } catch {
+    return named('cannot be read. It may be damaged, or no zip.');
+  }
+  return count === 0 ? named('is empty.') : opened;
+}
+
+function findRefusal(entry: FileEntry): string | null {
+  if (LEADS_OUT.test(entry.filename)) return 'has a name that leads out of the zip.';
+  if (entry.encrypted) return 'is encrypted. Save the zip without a password.';
+  const maxBytes = entry.filename.toLowerCase().endsWith('.csv') ? listLimits.bytes : uploadLimits.artworkBytes;
+  if (entry.uncompressedSize > maxBytes) return `is larger than ${formatFileSize(maxBytes)}.`;
+  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+  return ratio > MAX_RATIO && entry.uncompressedSize > MIN_SUSPECT ? 'is compressed more than any picture.' : null;
+}
+
+function createEntryFile(entry: FileEntry): PictureFile {
+  const name = entry.filename.split(/[\\/]/).at(-1) ?? entry.filename;
+  const type = imageContentTypes.get(name.split('.').at(-1)?.toLowerCase() ?? '') ?? '';
+  return {
+    kind: 'file',
+    name,
+    type,
+    size: entry.uncompressedSize,
+    open: async () => new File(await unpack(entry), name, { type }),
+  };
+}
+
+/** A zip can state a smaller size than it unpacks to: reading ends at the size that it states. */
+async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write: (chunk) => {
+      size += chunk.byteLength;
+      if (size > entry.uncompressedSize) throw new RangeError('The file is larger than its zip states.');
+      chunks.push(chunk);
+    },
+  });
+  await entry.getData(sink, { useWebWorkers: false, useCompressionStream: true });
+  return chunks;
+}

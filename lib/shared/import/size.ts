@@ -1,0 +1,124 @@
+import type { ArtworkSize, SizeUnit } from '@/lib/shared/domain/artwork';
+import { ValueError } from './check-text';
+import { type LengthUnit, readLength } from './length';
+import { type Measure, parseMeasure } from './measure';
+
+type Line = Measure & { label: string };
+
+/**
+ * Labels of measurements in order of preference, each with the pattern by which it says that one part of several was
+ * measured ("support, each", "support (left panel)"). Frames, mounts and crates do not count.
+ */
+const MEASURED = [
+  'support',
+  'sheet',
+  'canvas',
+  'panel',
+  'unframed',
+  'image',
+  'composition',
+  'support & image',
+  'object',
+  'displayed',
+  'overall',
+  '',
+  'confirmed',
+  'unconfirmed',
+].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
+
+const LABEL = /^([a-z& ]+?)\s*:?\s*(?=\d|\b[hwdl]\b)/i;
+/** ", 12.5 kg (Gross 20kg)": a weight that is left out. */
+const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^)]*\))?$/i;
+/** "12 1/8 × 9 in. (30.8 × 22.9 cm)": centimetres in brackets count. */
+const IN_BRACKETS = /^[^()]*\d[^()]*\(([^()]*(?:cm|mm)\.?)\)$/i;
+/** Variable sizes and durations. */
+const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
+const LONGEST_TEXT = 300;
+const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
+
+const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
+
+/**
+ * Height, width and depth from "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9 in.", in
+ * centimetres, or in inches where that is their unit. Works with a variable size, a duration or several parts of the
+ * same kind have a text instead.
+ * @param unit of sides that name none; without one they are kept as text.
+ * @param isUnitRequired throws for such sides instead.
+ * @throws NoUnitError
+ */
+export function readSize(dimensions: string, unit: LengthUnit | null = null, isUnitRequired = false): ArtworkSize {
+  const lines = dimensions
+    .split(/\r?\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  const line = NO_SIZE.test(dimensions) ? null : chooseLine(lines, unit);
+  if (line !== null && line.unit === null && isUnitRequired) throw new NoUnitError();
+  if (line === null || line.unit === null) return { ...NO_SIZE_AT_ALL, text: formatUnmeasured(lines) };
+  const known = line.unit;
+  return createSize(line.sides.map((value) => (value === null ? null : { value, unit: known })));
+}
+
+/**
+ * The same from columns of their own. A side's own unit comes before the one given for its column; a side that is empty
+ * or 0 is unknown.
+ * @param units of each side that names none; null where it is not known.
+ * @throws ValueError when a side is no number, or has no unit.
+ */
+export function readSides(sides: readonly string[], units: readonly (LengthUnit | null)[]): ArtworkSize {
+  return createSize(
+    sides.map((side, index) => {
+      const otherwise = units[index] ?? null;
+      const { value, unit } = readLength(side, otherwise);
+      const known = unit ?? otherwise;
+      if (value === 0) return null;
+      if (known === null) throw new NoUnitError();
+      return { value, unit: known };
+    }),
+  );
+}
+
+/** Sides whose unit nothing says; none is assumed. */
+class NoUnitError extends ValueError {
+  constructor() {
+    super('It does not say whether this is in cm or in inches.');
+  }
+}
+
+/** Sides in different units become centimetres. Lengths are rounded to a hundred-thousandth, which no fraction needs. */
+function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
+  const given = sides.filter((side) => side !== null);
+  const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
+  const [height = null, width = null, depth = null] = sides.map((side) =>
+    side === null ? null : Number((unit === 'in' ? side.value : side.value * CENTIMETRES[side.unit]).toFixed(5)),
+  );
+  return { height, width, depth, unit, text: null };
+}
+
+function chooseLine(lines: string[], unit: LengthUnit | null): Line | null {
+  const measured = lines.flatMap((line) => parseLine(line, unit) ?? []);
+  for (const { label, part } of MEASURED) {
+    const [first, ...others] = measured.filter((line) => line.label === label);
+    if (first !== undefined) return others.length === 0 && !lines.some((line) => part?.test(line)) ? first : null;
+  }
+  return null;
+}
+
+function parseLine(line: string, unit: LengthUnit | null): Line | null {
+  const whole = parseMeasure(line, unit);
+  const [label = '', name = ''] = whole === null ? (LABEL.exec(line) ?? []) : [];
+  const text = line.slice(label.length).replace(WEIGHT, '');
+  const measure = whole ?? parseMeasure(IN_BRACKETS.exec(text)?.[1] ?? text, unit);
+  if (measure === null) return null;
+  if (measure.sides.some((side) => side !== null && side <= 0)) return null;
+  return { sides: measure.sides, unit: measure.unit ?? unit, label: name.toLowerCase() };
+}
+
+/** "duration: 4min, 3sec" → "duration 4 min, 3 sec"; a bare "unconfirmed" says nothing. */
+function formatUnmeasured(lines: string[]): string | null {
+  const text = lines
+    .join('; ')
+    .replace(/^(duration|unconfirmed):?\s*(?=\d+\s*(?:min|sec|hour))/i, 'duration ')
+    .replace(/(\d)(min|sec|hour)/g, '$1 $2')
+    .slice(0, LONGEST_TEXT);
+  return text === '' || /^unconfirmed$/i.test(text) ? null : text;
+}

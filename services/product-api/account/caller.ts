@@ -1,0 +1,67 @@
+import type { Credentials } from '@/lib/shared/contract/endpoint';
+import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
+import type { Db } from '../db/client';
+import { ForbiddenError, UnauthenticatedError } from '../errors';
+import type { ProductTokens } from '../identity/product-token';
+import { findOwner } from './queries/read-account';
+import { type Account, findOrCreateAccount } from './queries/write-account';
+
+/** The caller of a request: nobody, an account, or an account acting as one of its profiles. */
+type Caller = { account: CallingAccount; profileId: string | null } | null;
+export type CallingAccount = Account & Pick<Identity, 'authenticatedAt' | 'providerIds'>;
+
+export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
+
+/**
+ * Authenticates a request as far as its endpoint requires (spec 6, product 3). The profile's owner is read from the
+ * database each time, so that the token of a deleted or transferred profile is not valid.
+ * @throws UnauthenticatedError, ForbiddenError when the two tokens are of different accounts.
+ */
+export async function readCaller(
+  headers: Headers,
+  needs: Credentials,
+  db: Db,
+  { verifyIdentity, productTokens }: Identification,
+): Promise<Caller> {
+  const identityToken = needs.identity === 'none' ? null : readBearer(headers.get('authorization'));
+  if (identityToken === null) {
+    if (needs.identity === 'required') throw new UnauthenticatedError();
+    return null;
+  }
+  const identity = await requireValidToken(verifyIdentity(identityToken));
+  const account = await findOrCreateAccount(db, identity);
+  if (account === 'deleted') throw new UnauthenticatedError();
+  if (account === 'signed out') throw new UnauthenticatedError('signed_out');
+  const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
+  if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
+  const profileId =
+    productToken === null
+      ? null
+      : await requireHeldProfile(await requireValidToken(productTokens.verify(productToken)), account, db);
+  const { authenticatedAt, providerIds } = identity;
+  return { account: { ...account, authenticatedAt, providerIds }, profileId };
+}
+
+async function requireHeldProfile(
+  token: { profileId: string; accountId: string },
+  account: Account,
+  db: Db,
+): Promise<string> {
+  if (token.accountId !== account.id) throw new ForbiddenError('This profile belongs to another account.');
+  if ((await findOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
+  return token.profileId;
+}
+
+/** RFC 6750, section 2.1. */
+function readBearer(header: string | null): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+async function requireValidToken<Said>(verified: Promise<Said>): Promise<Said> {
+  try {
+    return await verified;
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new UnauthenticatedError(error.reason === 'expired' ? 'token_expired' : 'unauthenticated');
+  }
+}

@@ -1,0 +1,85 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { artworks } from '../../artwork/schema';
+import type { Db } from '../../db/client';
+import { images } from '../../image/schema';
+import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../opportunity/schema';
+import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
+import { payments } from '../../payment/schema';
+import { profiles } from '../../profile/schema';
+import { accounts } from '../schema';
+
+/** Everything that an account owns, row by row as stored, the oldest first: the data of its export. */
+export async function exportAccountData(db: Db, accountId: string) {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const profileRows = await db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+    .orderBy(asc(profiles.id));
+  const profileIds = profileRows.map(({ id }) => id);
+  const [artworkRows, opportunityRows] = await Promise.all([
+    db.select().from(artworks).where(inArray(artworks.profileId, profileIds)).orderBy(asc(artworks.id)),
+    db.select().from(opportunities).where(inArray(opportunities.profileId, profileIds)).orderBy(asc(opportunities.id)),
+  ]);
+  const artworkIds = artworkRows.map(({ id }) => id);
+  const opportunityIds = opportunityRows.map(({ id }) => id);
+  const belongsToAccount = or(
+    inArray(images.profileId, profileIds),
+    inArray(images.artworkId, artworkIds),
+    inArray(images.opportunityId, opportunityIds),
+  );
+  const [
+    imageRows,
+    changeRows,
+    bookmarkRows,
+    searchRows,
+    subscriptionRows,
+    purchaseRows,
+    paymentRows,
+    postRows,
+    boostRows,
+  ] = await Promise.all([
+    db.select().from(images).where(belongsToAccount).orderBy(asc(images.kind), asc(images.position)),
+    db.select().from(opportunityChanges).where(inArray(opportunityChanges.opportunityId, opportunityIds)),
+    db
+      .select({
+        profileId: bookmarks.profileId,
+        opportunityId: bookmarks.opportunityId,
+        createdAt: bookmarks.createdAt,
+      })
+      .from(bookmarks)
+      .where(inArray(bookmarks.profileId, profileIds)),
+    db
+      .select()
+      .from(savedSearches)
+      .where(inArray(savedSearches.profileId, profileIds))
+      .orderBy(savedSearches.createdAt),
+    db.select().from(subscriptions).where(inArray(subscriptions.profileId, profileIds)),
+    db.select().from(purchases).where(inArray(purchases.profileId, profileIds)),
+    db.select().from(payments).where(inArray(payments.profileId, profileIds)).orderBy(payments.paidAt),
+    db.select().from(posts).where(inArray(posts.profileId, profileIds)),
+    db.select().from(boosts).where(inArray(boosts.profileId, profileIds)),
+  ]);
+  return {
+    account,
+    profiles: profileRows,
+    artworks: artworkRows,
+    opportunities: opportunityRows,
+    opportunityChanges: changeRows,
+    bookmarks: bookmarkRows,
+    savedSearches: searchRows,
+    subscriptions: subscriptionRows,
+    purchases: purchaseRows,
+    payments: paymentRows,
+    posts: postRows,
+    boosts: boostRows,
+    images: imageRows,
+  };
+}
+export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
+
+/** The account that owns a profile; undefined when there is no such profile, null for an unclaimed one. */
+export async function findOwner(db: Db, profileId: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
+  return row?.accountId;
+}

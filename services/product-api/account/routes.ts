@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { listRemovedProfiles } from '../admin/queries/read-admin';
+import type { Db } from '../db/client';
+import { ForbiddenError } from '../errors';
+import type { Handlers } from '../handlers';
+import type { CallingAccount } from './caller';
+import { createExport } from './export';
+import { exportAccountData } from './queries/read-account';
+import { removeAccount, revokeSignIns, saveWizard } from './queries/write-account';
+
+/** How recent a sign-in has to be to delete the account, in milliseconds. */
+const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
+
+async function createAccountAnswer(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
+  return { id, email, isAdmin, wizard, removedProfiles: await listRemovedProfiles(db, id, now) };
+}
+
+export const accountHandlers = {
+  'GET /v1/account': ({ db, account, now }) => createAccountAnswer(db, account, now),
+
+  'PUT /v1/account/wizard': async ({ db, account, body, now }) => {
+    await saveWizard(db, account.id, body.wizard);
+    return createAccountAnswer(db, { ...account, wizard: body.wizard }, now);
+  },
+
+  'DELETE /v1/account': async ({ db, account, now }) => {
+    if (now.getTime() - account.authenticatedAt.getTime() > MAX_SIGN_IN_AGE) {
+      throw new ForbiddenError('Sign in once more: this cannot be undone.');
+    }
+    return removeAccount(db, account);
+  },
+
+  'POST /v1/account/sign-out': async ({ db, account, now }) => {
+    const validFrom = await revokeSignIns(db, account.id, now);
+    // Responds only once a new sign-in is valid, so that the client can sign in again at once.
+    await delay(validFrom.getTime() - Date.now());
+    return undefined;
+  },
+
+  'GET /v1/account/export': async ({ db, storage, account }) =>
+    createExport(await exportAccountData(db, account.id), storage),
+} satisfies Handlers;

@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AdminAction, AdminProfile, AdminProfilesQuery, RemovedProfile } from '@/lib/shared/contract/account';
+import { statesWithAccess } from '@/lib/shared/domain/subscription';
+import { adminActions } from '../../account/schema';
+import type { Db } from '../../db/client';
+import {
+  createJsonObject,
+  createOffset,
+  formatTimestamp,
+  joinConditions,
+  type Page,
+  type PageQuery,
+  readPage,
+} from '../../db/page';
+import { profileSummaryFields } from '../../profile/queries/profile-json';
+
+/** Owners see for thirty days why a profile was removed, in milliseconds. */
+const REMOVAL_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
+const MAX_REMOVALS = 10;
+
+const adminProfileJson = createJsonObject<AdminProfile>({
+  ...profileSummaryFields,
+  isClaimed: 'p.account_id is not null',
+  accountEmail: '(select email from accounts where id = p.account_id)',
+  plan: `(select type from subscriptions where profile_id = p.id
+    and status in (${statesWithAccess.map((state) => `'${state}'`).join(', ')}))`,
+  artworkCount: `(select count(*) from artworks where profile_id = p.id and visibility <> 'DELETED')`,
+  opportunityCount: `(select count(*) from opportunities where profile_id = p.id and status <> 'DELETED')`,
+  purchaseCount: '(select count(*) from purchases where profile_id = p.id)',
+  createdAt: formatTimestamp('p.created_at'),
+});
+
+const adminActionJson = createJsonObject<AdminAction>({
+  id: 'a.id',
+  email: 'a.email',
+  action: 'a.action',
+  subjectId: 'a.subject_id',
+  subjectName: 'a.subject_name',
+  reason: 'a.reason',
+  createdAt: formatTimestamp('a.created_at'),
+});
+
+const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
+  newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
+  // The same index, read backwards.
+  oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
+  name: sql`p.name_key, p.id`,
+};
+
+/** Lists profiles whose name or account's email address contains the text; without a text all. */
+export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
+  const order = orders[query.sortBy];
+  const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
+  const rows = sql`select ${sql.raw(adminProfileJson)} as item
+    from (${matches} order by ${order} ${createOffset(query)}) m join profiles p on p.id = m.id
+    left join images pi on pi.id = p.image_id order by ${order}`;
+  return readPage<AdminProfile>(db, query, rows, matches);
+}
+
+function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
+  const conditions: SQL[] = [];
+  if (role !== undefined) conditions.push(sql`p.role = ${role}`);
+  if (query) {
+    const pattern = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    // A union, because an "or" across two tables would scan every profile.
+    conditions.push(sql`p.id in (
+      select id from profiles where name_key like fold(${pattern})
+      union all
+      select h.id from profiles h join accounts a on a.id = h.account_id where lower(a.email) like lower(${pattern})
+    )`);
+  }
+  return conditions;
+}
+
+export function listAdminActions(db: Db, query: PageQuery): Promise<Page<AdminAction>> {
+  const rows = sql`select ${sql.raw(adminActionJson)} as item from admin_actions a
+    order by a.created_at desc nulls last, a.id desc nulls last ${createOffset(query)}`;
+  return readPage<AdminAction>(db, query, rows, sql`select a.id from admin_actions a`);
+}
+
+/** Lists what administrators recently removed from an account, the newest first. */
+export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
+  const since = new Date(now.getTime() - REMOVAL_SHOWN_FOR);
+  const rows = await db
+    .select({ name: adminActions.subjectName, reason: adminActions.reason, removedAt: adminActions.createdAt })
+    .from(adminActions)
+    .where(
+      and(
+        eq(adminActions.ownerId, accountId),
+        eq(adminActions.action, 'DELETE_PROFILE'),
+        gt(adminActions.createdAt, since),
+      ),
+    )
+    .orderBy(desc(adminActions.createdAt))
+    .limit(MAX_REMOVALS);
+  return rows.map(({ removedAt, ...row }) => ({ ...row, removedAt: removedAt.toISOString() }));
+}

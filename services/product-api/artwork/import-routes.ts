@@ -1,0 +1,39 @@
+import { ConflictError, UnauthenticatedError } from '../errors';
+import type { Handlers } from '../handlers';
+import { insertUpload } from '../image/queries/write-uploads';
+import { withStoredUploads } from '../image/store-uploads';
+import { createConcurrencyLimiter } from '../imaging/concurrency-limiter';
+import type { FetchPicture } from '../imaging/fetch-picture';
+import { requireFound } from '../moderation/require-found';
+import { listImports, startImport, undoImport } from './queries/artwork-imports';
+
+/** Pictures that are fetched at once, each of at most 50 MB in memory, and those that wait for their turn. */
+const FETCHES = { slots: 4, maxQueued: 40, maxQueuedPerClient: 4 };
+
+/** Members' imports, and the pictures that they have on the web. */
+export function createImportHandlers(fetchPicture: FetchPicture) {
+  const limitFetches = createConcurrencyLimiter(FETCHES);
+  return {
+    'GET /v1/artworks/imports': ({ db, profileId, query }) => listImports(db, profileId, query),
+
+    'POST /v1/artworks/imports': async ({ db, profileId, body }) => {
+      const started = await startImport(db, { profileId, ...body });
+      if (started === undefined) throw new ConflictError('Another profile has an import with this id.');
+      return started;
+    },
+
+    'DELETE /v1/artworks/imports/{id}': async ({ db, profileId, path, now }) => {
+      const artworkIds = requireFound(await undoImport(db, { id: path.id, profileId }, now));
+      return { profileId, profileIds: [], artworkIds, opportunityIds: [] };
+    },
+
+    'POST /v1/images/remote': async ({ db, storage, limitDecoding, profileId, client, body: { url, hosts } }) => {
+      const picture = await limitFetches({ clientId: client }, () => fetchPicture(url, hosts));
+      return withStoredUploads([picture], { db, storage, limitDecoding }, async ([stored]) => {
+        const image = stored && (await insertUpload(db, profileId, stored));
+        if (!image) throw new UnauthenticatedError('profile_token_required');
+        return image;
+      });
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../db/columns';
+import { profiles } from '../profile/schema';
+
+/** A list of works that a member imported. Its id comes from the member's device, so that a retry starts no second one. */
+export const artworkImports = pgTable(
+  'artwork_imports',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The name of the file. */
+    name: text('name').notNull(),
+    rows: integer('rows').notNull(),
+    createdAt: createdAt(),
+    /** When its works were removed; from then on it takes no more. */
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('artwork_imports_profile').on(table.profileId, table.createdAt.desc(), table.id.desc()),
+    index('artwork_imports_created_at').on(table.createdAt.desc(), table.id.desc()),
+  ],
+);

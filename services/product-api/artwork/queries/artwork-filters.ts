@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArtworksQuery } from '@/lib/shared/contract/artwork';
+import type { artworkFilters } from '@/lib/shared/domain/artwork-filters';
+import type { NarrowingName } from '@/lib/shared/domain/filter';
+import { getDecimals } from '@/lib/shared/domain/money';
+import { listConditions } from '../../db/facets';
+import { createTextArray, joinConditions, type PageQuery } from '../../db/page';
+
+type ArtworkFilter = NarrowingName<typeof artworkFilters>;
+type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
+
+/** Names of the column `facets`, as its expression writes them. A tag has no comma. */
+const SALE = ',sale';
+const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
+  values.map((value) => `,${filter}:${value}`);
+
+/** Filters of the list that leave works out, without its order and its page. */
+export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
+
+/** WHERE conditions of all filters but `featured`. A filter without its SQL here does not compile. */
+export function createConditions(query: ArtworkNarrowing): SQL[] {
+  const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
+  const minorUnits = 10 ** getDecimals(currency);
+  const names = {
+    tags: (query.tags ?? []).map((tag) => tag.toLowerCase()),
+    category: createNames('category', query.category),
+    forSale: query.forSale ? [SALE] : [],
+    sizeClass: createNames('size', query.sizeClass),
+    orientation: createNames('orientation', query.orientation),
+    colour: createNames('colour', query.colour),
+    medium: createNames(
+      'medium',
+      query.medium?.map((name) => name.toLowerCase()),
+    ),
+    country: createNames('country', country === undefined ? [] : [country]),
+  } satisfies Partial<Record<ArtworkFilter, string[]>>;
+  const others = {
+    city: city === undefined ? undefined : sql`a.facets @> array[',city:' || fold(${city})]`,
+    currency:
+      priceFrom === undefined && priceTo === undefined
+        ? undefined
+        : sql`a.price_kind = 'EXACT' and a.price_currency = ${currency}`,
+    priceFrom: priceFrom === undefined ? undefined : sql`a.price_amount >= ${priceFrom * minorUnits}::bigint`,
+    priceTo: priceTo === undefined ? undefined : sql`a.price_amount <= ${priceTo * minorUnits}::bigint`,
+    yearFrom: yearFrom === undefined ? undefined : sql`a.year_number >= ${yearFrom}::integer`,
+    yearTo: yearTo === undefined ? undefined : sql`a.year_number <= ${yearTo}::integer`,
+  } satisfies Record<Exclude<ArtworkFilter, keyof typeof names>, SQL | undefined>;
+  return [...createFacetConditions(Object.values(names)), ...listConditions(others)];
+}
+
+/** Of each group any name; groups of one name are looked up together. */
+function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
+  const single = groups.flatMap((names) => (names.length === 1 ? names : []));
+  const several = groups.filter((names) => names.length > 1);
+  return [
+    ...(single.length > 0 ? [sql`a.facets @> ${createTextArray(single)}`] : []),
+    ...several.map((names) => sql`a.facets && ${createTextArray(names)}`),
+  ];
+}
+
+const DAY = 86_400_000;
+/** 2^32 divided by the golden ratio: steps of it spread evenly, however many days there are (Knuth 6.4). */
+const GOLDEN_STEP = 0x9e37_79b1;
+
+/** Where the rotation begins on a day (UTC); a key of `rotation_key`. */
+export function getRotationStart(now: Date): number {
+  return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
+}
+
+/**
+ * SELECT of the ids of matches in the rotation of the day, up to the page's end: those with a picture first, from the
+ * day's key to the last, then from the first. Each part is one range of the index `artworks_rotation`.
+ */
+export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {
+  const start = getRotationStart(now);
+  const parts = [true, false].flatMap((hasImage) =>
+    [sql`a.rotation_key >= ${start}::integer`, sql`a.rotation_key < ${start}::integer`].map((range) =>
+      joinConditions([...conditions, sql`a.has_image = ${hasImage}`, range]),
+    ),
+  );
+  const branches = parts.map(
+    (condition, part) =>
+      sql`(select a.id, ${part}::integer as part, a.rotation_key from artworks a where ${condition}
+        order by a.rotation_key, a.id limit ${page * size})`,
+  );
+  return sql`select id from (${sql.join(branches, sql` union all `)}) r order by part, rotation_key, id`;
+}

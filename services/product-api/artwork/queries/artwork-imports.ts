@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
+import type { Db } from '../../db/client';
+import {
+  createJsonObject,
+  createOffset,
+  formatTimestamp,
+  type Page,
+  type PageQuery,
+  readFirst,
+  readPage,
+} from '../../db/page';
+import { lockProfile } from '../../profile/queries/write-profile-images';
+import { artworkImports } from '../import-schema';
+import { artworks } from '../schema';
+import { settleFrozenArtworks } from './freeze-artworks';
+
+/** Imports of one profile that are remembered; the works of older ones stay, and can no longer be undone together. */
+export const MAX_IMPORTS = 50;
+
+const importJson = createJsonObject<ArtworkImport>({
+  id: 'm.id',
+  name: 'm.name',
+  rows: 'm.rows',
+  works: `(select count(*) from artworks a where a.import_id = m.id and a.visibility <> 'DELETED')`,
+  createdAt: formatTimestamp('m.created_at'),
+  undoneAt: formatTimestamp('m.undone_at'),
+});
+
+/** The profile's imports, the newest first. */
+export async function listImports(db: Db, profileId: string, query: PageQuery): Promise<Page<ArtworkImport>> {
+  const own = sql`from artwork_imports m where m.profile_id = ${profileId}`;
+  const rows = sql`select ${sql.raw(importJson)} as item ${own}
+    order by m.created_at desc, m.id desc ${createOffset(query)}`;
+  return readPage<ArtworkImport>(db, query, rows, sql`select m.id ${own}`);
+}
+
+type NewImport = { id: string; profileId: string; name: string; rows: number };
+
+/**
+ * Records an import; idempotent by its id. Of more than `MAX_IMPORTS` the oldest are forgotten.
+ * @returns undefined when the profile was deleted, or when the id is that of another profile's import.
+ */
+export async function startImport(
+  db: Db,
+  { id, profileId, name, rows }: NewImport,
+): Promise<ArtworkImport | undefined> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, profileId))) return undefined;
+    await transaction.insert(artworkImports).values({ id, profileId, name, rows }).onConflictDoNothing();
+    const surplus = transaction
+      .select({ id: artworkImports.id })
+      .from(artworkImports)
+      .where(eq(artworkImports.profileId, profileId))
+      .orderBy(desc(artworkImports.createdAt), desc(artworkImports.id))
+      .offset(MAX_IMPORTS);
+    await transaction.delete(artworkImports).where(inArray(artworkImports.id, surplus));
+    return readFirst<ArtworkImport>(
+      transaction,
+      sql`select ${sql.raw(importJson)} as item from artwork_imports m where m.id = ${id} and m.profile_id = ${profileId}`,
+    );
+  });
+}
+
+/** Whether works can be added to an import of this profile; called under the profile's lock. */
+export async function isImportOpen(db: Db, profileId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: artworkImports.id })
+    .from(artworkImports)
+    .where(and(eq(artworkImports.id, id), eq(artworkImports.profileId, profileId), isNull(artworkImports.undoneAt)));
+  return row !== undefined;
+}
+
+/**
+ * Removes every work that an import has created, and closes it, so that a run that is still sending creates no more.
+ * Idempotent.
+ * @returns the ids of the removed works; undefined when the profile has no such import.
+ */
+export async function undoImport(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+  now: Date,
+): Promise<string[] | undefined> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const [closed] = await transaction
+      .update(artworkImports)
+      .set({ undoneAt: sql`coalesce(${artworkImports.undoneAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(artworkImports.id, id), eq(artworkImports.profileId, profileId)))
+      .returning({ id: artworkImports.id });
+    if (closed === undefined) return undefined;
+    const removed = await transaction
+      .delete(artworks)
+      .where(and(eq(artworks.importId, id), eq(artworks.profileId, profileId)))
+      .returning({ id: artworks.id });
+    await settleFrozenArtworks(transaction, now, profileId);
+    return removed.map((row) => row.id);
+  });
+}

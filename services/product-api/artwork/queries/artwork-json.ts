@@ -1,0 +1,129 @@
+import type { SQL } from 'drizzle-orm';
+import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import type { Money } from '@/lib/shared/domain/money';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp } from '../../db/page';
+import { createRowReader, type ReadRows, readIds } from '../../db/read-rows';
+import { createObject, createOptional } from '../../db/row-shape';
+import { createArtworkImage, createArtworkImageJson } from '../../image/queries/image-json';
+import { profileSummary } from '../../profile/queries/profile-json';
+import { createBoostJson } from '../../subscription/queries/read-subscription';
+import { createViewsSum } from '../../view/queries/views';
+
+const size = createObject<ArtworkSummary['size']>({
+  height: 'a.height',
+  width: 'a.width',
+  depth: 'a.depth',
+  unit: 'a.unit',
+  text: 'a.size_text',
+});
+
+/** Only a price that is shown has an amount. */
+const price = createObject<ArtworkSummary['price']>({
+  kind: 'a.price_kind',
+  money: createOptional(
+    [`case when a.price_kind = 'EXACT' then a.price_amount end`, 'a.price_currency'],
+    createObject<Money>({ amount: 'a.price_amount', currency: 'a.price_currency' }),
+  ),
+});
+
+const sharedFields = {
+  id: 'a.id',
+  profileId: 'a.profile_id',
+  title: 'a.title',
+  year: 'a.year',
+  medium: 'a.medium',
+  category: 'a.category',
+  size,
+  edition: 'a.edition',
+  tags: 'a.tags',
+  availability: 'a.availability',
+  price,
+  contentWarning: 'a.content_warning',
+  featured: 'a.is_featured',
+  boost: createBoostJson('artwork_id', 'a.id'),
+  isPromoted: 'coalesce(a.boosted_until > now(), false)',
+  createdAt: formatTimestamp('a.created_at'),
+};
+
+const summaryFields = {
+  ...sharedFields,
+  image: createOptional(['i.id'], createArtworkImage('i')),
+  imageCount: 'case when a.cover_id is null then 0 else (select count(*) from images where artwork_id = a.id) end',
+  profile: createObject<ArtworkSummary['profile']>({ id: 'p.id', name: 'p.name' }),
+};
+
+/** `a` is the artwork, `p` its profile, `i` its left-joined first image. */
+const SOURCE = `join artworks a on a.id = m.id
+  join profiles p on p.id = a.profile_id
+  left join images i on i.id = a.cover_id`;
+
+/** Rows of a list that visitors see. */
+export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
+  'artwork_rows',
+  createObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>(summaryFields),
+  SOURCE,
+);
+
+/** Rows of the owner's own list. */
+export const readOwnArtworkRows = createRowReader(
+  'own_artwork_rows',
+  createObject<ArtworkSummary>({
+    ...summaryFields,
+    visibility: 'a.visibility',
+    frozen: 'a.frozen_at is not null',
+    views: createViewsSum('artwork', 'a.id'),
+  }),
+  SOURCE,
+);
+
+/** Rows of the list in which an owner manages works. */
+export const readManagedArtworkRows = createRowReader(
+  'managed_artwork_rows',
+  createObject<OwnArtwork>({
+    ...summaryFields,
+    series: 'a.series',
+    visibility: 'a.visibility',
+    frozen: 'a.frozen_at is not null',
+    hidden: 'a.hidden_at is not null',
+    promotedUntil: `case when a.boosted_until > now() then ${formatTimestamp('a.boosted_until')} end`,
+    views: createViewsSum('artwork', 'a.id'),
+  }),
+  SOURCE,
+);
+
+/** Artworks for a SELECT of ids in order. */
+export async function readArtworks(db: Db, ids: SQL): Promise<ArtworkSummary[]> {
+  return readArtworkRows(db, await readIds(db, ids));
+}
+
+/**
+ * Whether questions about works are mailed to the holder of the profile `p`. To an address that is verified only, or
+ * anybody could have mails sent to somebody else's.
+ */
+export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
+  select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
+
+/** Whether visitors can open the artwork `a` by its URL, listed or not. */
+export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
+
+/** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
+export const artworkJson = createJsonObject<Artwork>({
+  ...sharedFields,
+  profile: profileSummary,
+  series: 'a.series',
+  inventoryNumber: 'a.inventory_number',
+  creditLine: 'a.credit_line',
+  description: 'a.description',
+  images: `(select coalesce(json_agg(${createArtworkImageJson('i')} order by i.position, i.id), '[]')
+    from images i where i.artwork_id = a.id)`,
+  embeddedContent: `case when a.embed_url is not null and a.embed_provider is not null
+    then json_build_object('url', a.embed_url, 'provider', a.embed_provider) end`,
+  aiPreference: 'a.ai_preference',
+  visibility: 'a.visibility',
+  frozen: 'a.frozen_at is not null',
+  hidden: 'a.hidden_at is not null',
+  acceptsEnquiries: `(${IS_REACHABLE} and ${ACCEPTS_ENQUIRIES})`,
+  updatedAt: formatTimestamp('a.updated_at'),
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { freePlan, plans } from '@/lib/shared/domain/plan';
+import { statesWithAccess, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import type { Db } from '../../db/client';
+import { createTextArray, readItems } from '../../db/page';
+
+/** The number of artworks of each plan that has one, as SQL rows `(type, most)`. */
+const limits = sql.join(
+  subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`),
+  sql`, `,
+);
+
+/**
+ * The order in which a plan shows a profile's public works: the owner's choice first, then the oldest. Works past the
+ * plan's limit are frozen. Expects the artwork as `a`.
+ */
+export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
+
+/**
+ * Freezes the public works over the limit of their profile's subscription and thaws those for which there is room
+ * again, of one profile or of all. Unlisted works and drafts take no place. Profiles that never had a subscription are
+ * skipped: they cannot have been downgraded.
+ * @returns the ids of the works that were frozen or thawed.
+ */
+export async function settleFrozenArtworks(db: Db, now: Date, profileId?: string): Promise<string[]> {
+  const ofProfile = profileId === undefined ? sql`` : sql`where s.profile_id = ${profileId}`;
+  return readItems<string>(
+    db,
+    sql`
+    with limits (type, most) as (values ${limits}),
+    subscribed as (
+      select s.profile_id, case when s.status = any(${createTextArray(statesWithAccess)}) then l.most
+        else ${freePlan.artworks} end as most
+      from subscriptions s join limits l on l.type = s.type ${ofProfile}
+    ),
+    placed as (
+      select a.id, a.visibility = 'PUBLIC' and coalesce(row_number() over (
+          partition by a.profile_id, a.visibility order by ${SHOWN_ORDER}
+        ) > u.most, false) as is_over
+      from artworks a join subscribed u on u.profile_id = a.profile_id
+    )
+    update artworks a set frozen_at = case when placed.is_over then ${now.toISOString()}::timestamptz end
+    from placed where placed.id = a.id and placed.is_over <> (a.frozen_at is not null)
+    returning a.id as item`,
+  );
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/shared/contract/artwork';
+import { findOwner } from '../../account/queries/read-account';
+import type { Db } from '../../db/client';
+import { readCountedList } from '../../db/counted-list';
+import { createOffset, joinConditions, type Page, type PageQuery, readFirst } from '../../db/page';
+import { createConditions, orderByRotation } from './artwork-filters';
+import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
+import { listFeaturedArtworks } from './read-featured';
+
+// ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
+export const formatListOrder = (table: string) =>
+  sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
+
+/**
+ * In any combination of filters. Few matches are found by the index of the facets, of many the first ones in the order
+ * of the list: the planner chooses.
+ */
+export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
+  if (query.featured) return listFeaturedArtworks(db, query, now);
+  const conditions = [sql`a.is_listed`, ...createConditions(query)];
+  const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
+  const ordered =
+    query.sortBy === 'rotation'
+      ? orderByRotation(conditions, query, now)
+      : sql`${matches} order by ${formatListOrder('a')}`;
+  const { page, size, sortBy, ...narrowing } = query;
+  const list = {
+    matches,
+    selectIds: () => sql`${ordered} ${createOffset(query)}`,
+    dependsOn: { key: ['artworks', narrowing] as const, tags: ['artworks'] },
+  };
+  return readCountedList(db, query, list, readArtworkRows);
+}
+
+/**
+ * ORDER BY of a profile's artworks, spelled as its index is: those with an image first, what is not ordered yet before
+ * what the artist has ordered.
+ */
+export const PROFILE_ORDER = sql.raw(
+  'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
+);
+
+/**
+ * Lists the artworks of a profile in the order of its artist: all of them for its owner, for others those that are
+ * listed.
+ * @param viewerId the account that asks; null for a visitor.
+ * @returns undefined when there is no such profile.
+ */
+export async function listProfileArtworks(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+  viewerId: string | null,
+): Promise<Page<ArtworkSummary> | undefined> {
+  const createList = (condition: SQL) => {
+    const matches = sql`select id from artworks where profile_id = ${profileId} and ${condition}`;
+    return { matches, selectIds: () => sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
+  };
+  if (viewerId !== null && (await findOwner(db, profileId)) === viewerId) {
+    // Changes that visitors do not see write no tag.
+    const all = { ...createList(sql`visibility <> 'DELETED'`), dependsOn: null };
+    return readCountedList(db, query, all, readOwnArtworkRows);
+  }
+  const dependsOn = { key: ['artworks of a profile', profileId] as const, tags: [`profile:${profileId}`] };
+  const page = await readCountedList(db, query, { ...createList(sql`is_listed`), dependsOn }, readArtworkRows);
+  const isKnown = page.total > 0 || (await findOwner(db, profileId)) !== undefined;
+  return isKnown ? page : undefined;
+}
+
+/**
+ * One artwork. An unlisted one is reachable by its URL; a draft, a frozen or a hidden one by its owner alone.
+ * @param viewerId the account that asks; null for a visitor.
+ */
+export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {
+  return readFirst<Artwork>(
+    db,
+    sql`select ${sql.raw(artworkJson)} as item
+      from artworks a
+      join profiles p on p.id = a.profile_id
+      left join images pi on pi.id = p.image_id
+      where a.id = ${id} and (${sql.raw(IS_REACHABLE)}
+        or (p.account_id = ${viewerId} and a.visibility <> 'DELETED'))`,
+  );
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { Db } from '../../db/client';
+import { createJsonObject, readFirst } from '../../db/page';
+import { IS_REACHABLE } from './artwork-json';
+
+type Neighbours = EndpointAnswer<'GET /v1/artworks/{id}/neighbours'>;
+
+const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
+
+/**
+ * The listed artworks on both sides of one that visitors can open, in the order of a profile's artworks. One that is not
+ * listed itself stands where it would be.
+ */
+export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
+  return readFirst<Neighbours>(
+    db,
+    sql`select json_build_object('profileId', a.profile_id,
+        'previous', ${findNearest(BEFORE)}, 'next', ${findNearest(AFTER)}) as item
+      from artworks a where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
+  );
+}
+
+type Direction = {
+  /** The order of a profile's artworks (read-artwork.ts) or its reverse: each reads the index. */
+  order: string;
+  /** Conditions of artworks `o` on this side of the artwork `a`, each a range of the index, the nearest first. */
+  ranges: readonly string[];
+};
+
+const AFTER: Direction = {
+  order: 'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
+  ranges: [
+    ...besideInPlace('<'),
+    'o.has_image = a.has_image and o.position > a.position',
+    'o.has_image = a.has_image and o.position is not null and a.position is null',
+    'o.has_image < a.has_image',
+  ],
+};
+
+const BEFORE: Direction = {
+  order: 'has_image nulls first, position desc nulls last, created_at nulls first, id nulls first',
+  ranges: [
+    ...besideInPlace('>'),
+    'o.has_image = a.has_image and o.position < a.position',
+    'o.has_image = a.has_image and o.position is null and a.position is not null',
+    'o.has_image > a.has_image',
+  ],
+};
+
+/** Artworks in the same place: not ordered yet both, or with the same number. */
+function besideInPlace(comparison: '<' | '>'): string[] {
+  const beside = `o.has_image = a.has_image and (o.created_at, o.id) ${comparison} (a.created_at, a.id)`;
+  return [`${beside} and o.position is null and a.position is null`, `${beside} and o.position = a.position`];
+}
+
+/** The first artwork of the first range that has one. */
+function findNearest({ order, ranges }: Direction): SQL {
+  const found = ranges.map(
+    (range) => `(select ${linkJson} from (
+      select o.* from artworks o where o.profile_id = a.profile_id and o.is_listed and ${range}
+      order by ${order} limit 1
+    ) n)`,
+  );
+  return sql.raw(`coalesce(${found.join(', ')})`);
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnArtworkPage, OwnArtworksQuery } from '@/lib/shared/contract/own-artwork';
+import { artworkLimits, type OwnArtworkSort, type OwnArtworkState } from '@/lib/shared/domain/artwork';
+import type { Db } from '../../db/client';
+import { readCountedList } from '../../db/counted-list';
+import { createOffset, formatTimestamp, joinConditions, readFirst, readItems } from '../../db/page';
+import { UNDO_TIME } from '../../db/restore-window';
+import { readManagedArtworkRows } from './artwork-json';
+import { PROFILE_ORDER } from './read-artwork';
+
+const inState: Record<OwnArtworkState, SQL> = {
+  PUBLIC: sql`a.is_listed`,
+  UNLISTED: sql`a.visibility = 'UNLISTED'`,
+  DRAFT: sql`a.visibility = 'DRAFT'`,
+  FROZEN: sql`a.frozen_at is not null`,
+  HIDDEN: sql`a.hidden_at is not null`,
+  FEATURED: sql`a.is_featured`,
+  PROMOTED: sql`a.boosted_until > now()`,
+};
+
+/** Prices in several currencies cannot be compared, so each currency is ordered separately. */
+const orders: Record<OwnArtworkSort, SQL> = {
+  order: PROFILE_ORDER,
+  newest: sql`a.created_at desc, a.id desc`,
+  oldest: sql`a.created_at, a.id`,
+  title: sql`a.title_key, a.created_at desc, a.id desc`,
+  price: sql`a.price_currency nulls last, a.price_amount desc nulls last, a.created_at desc, a.id desc`,
+  views: sql`(select coalesce(sum(v.count), 0) from views v where v.artwork_id = a.id) desc, a.created_at desc, a.id desc`,
+};
+
+/** The text that the search of one's own works reads. */
+const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
+
+/**
+ * The artworks of a profile as their owner manages them, and how many there are in each state. Every read is bounded by
+ * the works of one profile, which the index `artworks_profile` finds.
+ */
+export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
+  const words = (query.searchQuery ?? '').split(/\s+/).filter((word) => word !== '');
+  const conditions = [
+    sql`a.profile_id = ${profileId} and a.visibility <> 'DELETED'`,
+    ...(query.state === undefined ? [] : [inState[query.state]]),
+    ...words.map((word) => sql`strpos(${SEARCHED}, fold(${word})) > 0`),
+  ];
+  const matches = sql`select a.id from artworks a where ${joinConditions(conditions)}`;
+  const selectIds = () => sql`${matches} order by ${orders[query.sortBy]} ${createOffset(query)}`;
+  const [page, counts, deleted] = await Promise.all([
+    readCountedList(db, query, { matches, selectIds, dependsOn: null }, readManagedArtworkRows),
+    countByState(db, profileId),
+    listDeletions(db, profileId),
+  ]);
+  return { ...page, counts, deleted };
+}
+
+/** Deletions that can be undone, the newest first. The works of one request were deleted at the same instant. */
+function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['deleted']> {
+  return readItems(
+    db,
+    sql`select json_build_object('ids', json_agg(a.id order by a.id), 'title', min(a.title),
+        'deletedAt', ${sql.raw(formatTimestamp('a.deleted_at'))}) as item
+      from artworks a
+      where a.profile_id = ${profileId} and a.visibility = 'DELETED' and a.deleted_at > now() - ${UNDO_TIME}
+      group by a.deleted_at order by a.deleted_at desc limit ${artworkLimits.shownDeletions}`,
+  );
+}
+
+async function countByState(db: Db, profileId: string): Promise<OwnArtworkPage['counts']> {
+  const counts = await readFirst<OwnArtworkPage['counts']>(
+    db,
+    sql`select json_build_object(
+        'all', count(*),
+        'public', count(*) filter (where ${inState.PUBLIC}),
+        'unlisted', count(*) filter (where ${inState.UNLISTED}),
+        'draft', count(*) filter (where ${inState.DRAFT}),
+        'frozen', count(*) filter (where ${inState.FROZEN}),
+        'hidden', count(*) filter (where ${inState.HIDDEN})
+      ) as item
+      from artworks a where a.profile_id = ${profileId} and a.visibility <> 'DELETED'`,
+  );
+  return counts ?? { all: 0, public: 0, unlisted: 0, draft: 0, frozen: 0, hidden: 0 };
+}

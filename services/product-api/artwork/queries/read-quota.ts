@@ -1,0 +1,39 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
+import { getPlan } from '@/lib/shared/domain/plan';
+import type { Db } from '../../db/client';
+import { getSubscription } from '../../subscription/queries/read-subscription';
+import { createArtworkQuota } from '../quota-rule';
+import { artworks } from '../schema';
+import { IS_THERE } from './not-deleted';
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+const counts = {
+  shown: countWhere(sql`${artworks.visibility} = 'PUBLIC' and ${artworks.frozenAt} is null`),
+  frozen: countWhere(sql`${artworks.visibility} = 'PUBLIC' and ${artworks.frozenAt} is not null`),
+  unlisted: countWhere(sql`${artworks.visibility} = 'UNLISTED'`),
+  drafts: countWhere(sql`${artworks.visibility} = 'DRAFT'`),
+  featured: countWhere(sql`${artworks.isFeatured} and ${IS_THERE}`),
+};
+
+/** How many artworks a profile has in each state. */
+export type ArtworkCounts = Record<keyof typeof counts, number>;
+
+export async function countOwnArtworks(db: Db, profileId: string): Promise<ArtworkCounts> {
+  const [row] = await db.select(counts).from(artworks).where(eq(artworks.profileId, profileId));
+  return row ?? { shown: 0, frozen: 0, unlisted: 0, drafts: 0, featured: 0 };
+}
+
+/**
+ * Whether a profile may publish another artwork, and how many more it may keep unlisted and feature.
+ * @param counted its artworks, where they have been counted.
+ */
+export async function getArtworkQuota(db: Db, profileId: string, counted?: ArtworkCounts): Promise<ArtworkQuota> {
+  const subscription = await getSubscription(db, profileId);
+  return createArtworkQuota(
+    counted ?? (await countOwnArtworks(db, profileId)),
+    getPlan(subscription),
+    subscription.isExpired,
+  );
+}

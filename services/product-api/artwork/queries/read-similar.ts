@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import type { Db } from '../../db/client';
+import { createTextArray, createWholePage, type Page, readFirst } from '../../db/page';
+import { IS_REACHABLE, readArtworks } from './artwork-json';
+import { formatListOrder } from './read-artwork';
+
+const MOST = 4;
+/** Works that are compared, of each kind; more would cost time and hardly change which four are the most alike. */
+const CANDIDATES = 300;
+
+/** What two works have in common, by its weight: their tags, what they are made of, their kind and their look. */
+const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
+
+/**
+ * Works of other artists that have the most in common with one that visitors can open, one of each artist. Works with
+ * common tags or materials are found by the index of the facets; where these are few, the newest of the same category
+ * fill up.
+ * @returns undefined when there is no such artwork.
+ */
+export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
+  const work = await readFirst<{ profileId: string; facets: string[] }>(
+    db,
+    sql`select json_build_object('profileId', a.profile_id, 'facets', a.facets) as item
+      from artworks a where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
+  );
+  if (work === undefined) return undefined;
+  const pick = (prefix: string) => work.facets.filter((name) => name.startsWith(prefix));
+  const tags = work.facets.filter((name) => !name.startsWith(','));
+  const [media, category, colour] = [pick(',medium:'), pick(',category:'), pick(',colour:')];
+  const listed = sql`a.is_listed and a.has_image and a.profile_id <> ${work.profileId}`;
+  const named = [...tags, ...media];
+  const candidates = [
+    ...(named.length > 0
+      ? [
+          sql`(select a.id from artworks a where ${listed} and a.facets && ${createTextArray(named)} limit ${CANDIDATES})`,
+        ]
+      : []),
+    sql`(select a.id from artworks a where ${listed} and a.facets @> ${createTextArray(category)}
+      order by ${formatListOrder('a')} limit ${MOST * MOST})`,
+  ];
+  const score = sql.join(
+    [
+      countCommon(tags, weights.tag),
+      countCommon(media, weights.medium),
+      countCommon(category, weights.category),
+      countCommon(colour, weights.colour),
+    ],
+    sql` + `,
+  );
+  const ids = sql`select id from (
+      select distinct on (profile_id) a.id, ${score} as score
+      from artworks a join (${sql.join(candidates, sql` union `)}) c on c.id = a.id
+      order by a.profile_id, score desc, a.id desc
+    ) best order by score desc, id desc limit ${MOST}`;
+  return createWholePage(await readArtworks(db, ids));
+}
+
+/** SQL of the weight of the names that the artwork `a` has as well. */
+function countCommon(names: readonly string[], weight: number): SQL {
+  if (names.length === 0) return sql`0`;
+  return sql`${weight}::int * (select count(*) from unnest(a.facets) name where name = any(${createTextArray(names)}))`;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { ShownArtwork, ShownArtworkPage } from '@/lib/shared/contract/shown-artwork';
+import type { Db } from '../../db/client';
+import { createJsonObject, createOffset, createTextArray, type PageQuery, readItems, readPage } from '../../db/page';
+import { createArtworkImageJson } from '../../image/queries/image-json';
+import { lockProfile } from '../../profile/queries/write-profile-images';
+import { SHOWN_ORDER, settleFrozenArtworks } from './freeze-artworks';
+
+const shownArtworkJson = createJsonObject<ShownArtwork>({
+  id: 'a.id',
+  title: 'a.title',
+  year: 'a.year',
+  image: `case when i.id is not null then ${createArtworkImageJson('i')} end`,
+  isShown: 'm.is_shown',
+  isChosen: 'a.stay_rank is not null',
+});
+
+/**
+ * One page of a profile's public works in the order in which a plan shows them.
+ * @param limit the number of works that the plan shows; null for all.
+ */
+export async function listShownArtworks(
+  db: Db,
+  profileId: string,
+  limit: number | null,
+  query: PageQuery,
+): Promise<ShownArtworkPage> {
+  const matches = sql`select a.id from artworks a where a.profile_id = ${profileId} and a.visibility = 'PUBLIC'`;
+  const rows = sql`select ${sql.raw(shownArtworkJson)} as item
+    from (
+      select a.id, row_number() over (order by ${SHOWN_ORDER}) as place,
+        coalesce(row_number() over (order by ${SHOWN_ORDER}) <= ${limit}::int, true) as is_shown
+      from artworks a where a.profile_id = ${profileId} and a.visibility = 'PUBLIC'
+      order by place ${createOffset(query)}
+    ) m
+    join artworks a on a.id = m.id
+    left join images i on i.id = a.cover_id
+    order by m.place`;
+  const page = await readPage<ShownArtwork>(db, query, rows, matches);
+  return { ...page, limit, frozen: limit === null ? 0 : Math.max(0, page.total - limit) };
+}
+
+/**
+ * Stores the works that stay when the plan shows fewer, in the order given, and freezes and thaws by it.
+ * @returns the ids of the works that were frozen or thawed, or the id that is no public work of the profile.
+ */
+export async function chooseShownArtworks(
+  db: Db,
+  profileId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ changed: string[] } | { unknown: string } | 'profile removed'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, profileId))) return 'profile removed';
+    const own = new Set(
+      await readItems<string>(
+        transaction,
+        sql`select a.id as item from artworks a
+          where a.profile_id = ${profileId} and a.visibility = 'PUBLIC' and a.id::text = any(${createTextArray(ids)})`,
+      ),
+    );
+    const unknown = ids.find((id) => !own.has(id));
+    if (unknown !== undefined) return { unknown };
+    await transaction.execute(sql`
+      with chosen as (
+        select a.id, given.place::int as place from artworks a
+        left join unnest(${createTextArray(ids)}) with ordinality as given (id, place) on given.id::uuid = a.id
+        where a.profile_id = ${profileId} and a.visibility <> 'DELETED'
+      )
+      update artworks a set stay_rank = chosen.place
+      from chosen where chosen.id = a.id and a.stay_rank is distinct from chosen.place`);
+    return { changed: await settleFrozenArtworks(transaction, now, profileId) };
+  });
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { FocalPoint } from '@/lib/shared/domain/image';
+import type { Db } from '../../db/client';
+import { images } from '../../image/schema';
+import type { StoredImageRow } from '../../profile/queries/write-profile-images';
+
+/** One image of an artwork, in its place: one that exists or was uploaded before, by its id, or a new one. */
+export type PlacedImage = {
+  source: { id: string } | { stored: StoredImageRow };
+  alt: string | null;
+  caption: string | null;
+  focalPoint: FocalPoint | null;
+};
+
+type Owner = { artworkId: string; profileId: string };
+
+/** Ids that an artwork can place: its own images and the profile's uploads. */
+async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
+  const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(inArray(images.id, [...ids]), or(eq(images.artworkId, artworkId), isUpload)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Gives an artwork exactly these images in this order; those that it had and that are not among them are deleted.
+ * @returns the place of the first image that is neither its own nor an upload of its profile; null when all are placed.
+ */
+export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
+  const { artworkId } = owner;
+  const ids = placed.flatMap(({ source }) => ('id' in source ? [source.id] : []));
+  const known = ids.length > 0 ? await listPlaceableIds(db, owner, ids) : new Set<string>();
+  const missing = placed.findIndex(({ source }) => 'id' in source && !known.has(source.id));
+  if (missing >= 0) return missing;
+  const before = await db.select({ id: images.id }).from(images).where(eq(images.artworkId, artworkId));
+  const removed = before.map(({ id }) => id).filter((id) => !known.has(id));
+  if (removed.length > 0) await db.delete(images).where(inArray(images.id, removed));
+  for (const [position, { source, focalPoint, alt, caption }] of placed.entries()) {
+    const details = { position, alt, caption, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null };
+    const place = { ...details, kind: 'ARTWORK' as const, artworkId };
+    if ('id' in source)
+      await db
+        .update(images)
+        .set({ ...place, profileId: null })
+        .where(eq(images.id, source.id));
+    else await db.insert(images).values({ ...source.stored, ...place, id: uuidv7() });
+  }
+  return null;
+}

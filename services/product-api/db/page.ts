@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './client';
+import type { Fields } from './row-shape';
+
+/** Cap of a list's count, so that counting is never the slow part of a large list (product 3). */
+export const COUNT_CAP = 10_000;
+
+/**
+ * `json_build_object` for a shape of the contract, with an SQL expression per field. Rows leave the database as the
+ * response's JSON: one parse for all of them, and the same values from both engines. Only constant text may be passed,
+ * never input.
+ */
+export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
+  const pairs = Object.entries<string | { json: string }>(fields).map(
+    ([field, part]) => `'${field}', ${typeof part === 'string' ? part : part.json}`,
+  );
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+/** A `timestamptz` as ISO 8601 in UTC; null stays null. */
+export function formatTimestamp(expression: string): string {
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** An array as one parameter, whatever its length. */
+export function createTextArray(values: readonly string[]): SQL {
+  return sql`${sql.param(values)}::text[]`;
+}
+
+/** A single value is compared with "=", so that an ordered index can be used. */
+export function createInCondition(column: SQL, values: readonly string[]): SQL {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
+}
+
+export function joinConditions(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** The rows of a query whose only column is `item`. */
+export async function readItems<Item>(db: Db, query: SQL): Promise<Item[]> {
+  const result = await db.execute(query);
+  return hasRows<Item>(result) ? result.rows.map((row) => row.item) : [];
+}
+
+export async function readFirst<Item>(db: Db, query: SQL): Promise<Item | undefined> {
+  const [item] = await readItems<Item>(db, query);
+  return item;
+}
+
+/** Both drivers return `{ rows }`; Drizzle's common type does not say so. */
+function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
+  return typeof result === 'object' && result !== null && 'rows' in result;
+}
+
+export type Page<Item> = {
+  data: Item[];
+  page: number;
+  size: number;
+  pages: number;
+  total: number;
+  totalIsCapped: boolean;
+};
+export type PageQuery = { page: number; size: number };
+
+export function createOffset({ page, size }: PageQuery): SQL {
+  return sql`limit ${size} offset ${(page - 1) * size}`;
+}
+
+/** Counts all matches, up to one past the cap. @param matches as for `readPage`. */
+export async function countMatches(db: Db, matches: SQL): Promise<number> {
+  return (await readFirst<number>(db, sql`select ${createCount(matches)} as item`)) ?? 0;
+}
+
+function createCount(matches: SQL): SQL {
+  return sql`(select count(*)::int from (${matches} limit ${COUNT_CAP + 1}) counted)`;
+}
+
+/**
+ * Reads one page and the count of all matches in one round trip.
+ * @param rows a SELECT whose column `item` holds the page's rows in order.
+ * @param matches a SELECT with one row per match, unordered; counted up to the cap.
+ */
+export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matches: SQL): Promise<Page<Item>> {
+  const found = await readFirst<{ total: number; data: Item[] }>(
+    db,
+    sql`select json_build_object(
+      'total', ${createCount(matches)},
+      'data', (select coalesce(json_agg(item), '[]') from (${rows}) listed)
+    ) as item`,
+  );
+  return createPage(query, found?.data ?? [], found?.total ?? 0);
+}
+
+/** A page that holds the whole list. */
+export function createWholePage<Item>(data: Item[]): Page<Item> {
+  return createPage({ page: 1, size: Math.max(1, data.length) }, data, data.length);
+}
+
+/** A page of a list that is short enough to be read completely. */
+export function slicePage<Item>(query: PageQuery, all: Item[]): Page<Item> {
+  const { page, size } = query;
+  return createPage(query, all.slice((page - 1) * size, page * size), all.length);
+}
+
+export function createPage<Item>({ page, size }: PageQuery, data: Item[], counted: number): Page<Item> {
+  const total = Math.min(counted, COUNT_CAP);
+  return { data, page, size, pages: Math.ceil(total / size), total, totalIsCapped: counted > COUNT_CAP };
+}

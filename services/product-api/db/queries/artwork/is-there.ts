@@ -1,5 +1,0 @@
-import { ne } from 'drizzle-orm';
-import { artworks } from '../../schema/artwork';
-
-/** Leaves out deleted artworks, whose rows are kept until the deletion can no longer be undone. */
-export const IS_THERE = ne(artworks.visibility, 'DELETED');

@@ -1,0 +1,31 @@
+import { ConflictError, InvalidInputError } from '../errors';
+import type { Handlers } from '../handlers';
+import { hasEnquiry, insertEnquiry, refuseEnquiries } from '../mail/queries/write-mails';
+import { createNoProfileError, requireFound } from '../moderation/require-found';
+import { findEnquiryTarget, hasVerifiedAddress } from './queries/read-enquiry-mails';
+
+export const enquiryHandlers = {
+  'POST /v1/artworks/{id}/enquiries': async ({ db, mail, countEnquiry, client, account, path, body }) => {
+    const { profileId, acceptsEnquiries } = requireFound(await findEnquiryTarget(db, path.id));
+    if (await hasEnquiry(db, path.id, body.idempotencyKey)) return;
+    if (!acceptsEnquiries || mail.goTo === null) throw new ConflictError(NOT_ACCEPTED);
+    const { copy = false, ...enquiry } = body;
+    const copyTo = copy && account !== null ? account.id : null;
+    // Never to an address that is only typed, or anybody could have mails sent to anyone.
+    if (copy && (copyTo === null || !(await hasVerifiedAddress(db, copyTo))))
+      throw new InvalidInputError({ copy: NO_COPY });
+    await countEnquiry({ client, email: body.email, profileId });
+    await insertEnquiry(db, path.id, enquiry, copyTo);
+  },
+
+  'POST /v1/profiles/enquiries/refusals': async ({ db, mail, body, now }) => {
+    const profileId = mail.refusalTokens.enquiries.read(body.token);
+    if (profileId === null) throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
+    const profile = await refuseEnquiries(db, profileId, now);
+    if (profile === undefined) throw await createNoProfileError(db, profileId);
+    return profile;
+  },
+} satisfies Handlers;
+
+const NO_COPY = 'A copy needs an account with a verified address. Send the question without one.';
+const NOT_ACCEPTED = 'This artist takes no questions by mail at the moment.';

@@ -1,0 +1,57 @@
+import type {
+  Contract,
+  EndpointAnswer,
+  EndpointKey,
+  EndpointPath,
+  ParsedEndpointBody,
+  ParsedEndpointQuery,
+} from '@/lib/shared/contract/contract';
+import type { CredentialNeed } from '@/lib/shared/contract/endpoint';
+import type { CallingAccount } from './account/caller';
+import type { Db } from './db/client';
+import type { CountDaily, CountEnquiry, CountReport } from './http/rate-limit';
+import type { ReceivedFile } from './http/read-multipart';
+import type { ProductTokens } from './identity/product-token';
+import type { ConcurrencyLimiter } from './imaging/concurrency-limiter';
+import type { MailSettings } from './mail/mail-settings';
+import type { Payments } from './payment/payments';
+import type { Storage } from './storage/storage';
+
+/** What handlers work with. */
+export type Services = {
+  db: Db;
+  storage: Storage;
+  /** Limits concurrent decoding of uploads. */
+  limitDecoding: ConcurrencyLimiter;
+  productTokens: ProductTokens;
+  mail: MailSettings;
+  countEnquiry: CountEnquiry;
+  countReport: CountReport;
+  countApplicant: CountDaily;
+  countViewer: CountDaily;
+  /** Null where no payment provider is configured. */
+  payments: Payments | null;
+};
+
+/** The input of a handler: parameters, query, body and caller, typed by the contract. */
+export type Input<Key extends EndpointKey> = Services & {
+  path: Record<EndpointPath<Key>, string>;
+  query: ParsedEndpointQuery<Key>;
+  body: ParsedEndpointBody<Key>;
+  /** In the order in which they were sent; only of multipart endpoints. */
+  files: readonly ReceivedFile[];
+  account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
+  /** The profile that the caller acts as, currently owned by the account. */
+  profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
+  /** The client's network address, which rate limits count. */
+  client: string;
+  /** The If-Match header of endpoints that take one. */
+  ifMatch: string | null;
+  now: Date;
+};
+type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
+
+export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
+export type AllHandlers = { [Key in EndpointKey]: Handler<Key> };
+/** Those of some endpoints. */
+export type Handlers = Partial<AllHandlers>;

@@ -1,0 +1,80 @@
+import { type Endpoint, type FileAnswer, PUBLIC_MAX_AGE } from '@/lib/shared/contract/endpoint';
+import type { ApiContext } from './context';
+import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
+
+/**
+ * The response of an endpoint with the headers of its contract. Public responses are cacheable for a moment and
+ * revalidated by their ETag; personal ones are `no-store`.
+ */
+export function answerEndpoint(
+  context: ApiContext,
+  endpoint: Endpoint,
+  answer: unknown,
+  isPersonal: boolean,
+): Response {
+  const isShared = isRead(context) && endpoint.credentials.identity !== 'required' && !isPersonal;
+  context.header('Cache-Control', isShared ? `public, max-age=${endpoint.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
+  if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
+  if (endpoint.answer === null) return context.body(null, 204);
+  if (answer instanceof ReadableStream) {
+    return answerFile(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
+  }
+  if (isFile(answer)) {
+    const { content, contentType, size, name } = answer;
+    const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
+    return answerFile(context, createStream(content), headers, name);
+  }
+  // Encoded once, for the hash and the connection.
+  const content = Buffer.from(JSON.stringify(answer));
+  const etag = createEtag(answer, content);
+  if (isShared || isVersioned(answer)) context.header('ETag', etag);
+  if (isShared && matchesIfNoneMatch(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
+  if (endpoint.location !== undefined) context.header('Location', fillLocation(endpoint.location, answer));
+  return context.body(content, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
+}
+
+/** `{name}` is replaced by the answer's field of that name. */
+function fillLocation(location: string, answer: unknown): string {
+  const fields = new Map(Object.entries(Object(answer)));
+  return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
+}
+
+function isRead({ req }: ApiContext): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+function isFile(answer: unknown): answer is FileAnswer {
+  return typeof answer === 'object' && answer !== null && 'content' in answer && 'size' in answer;
+}
+
+/** Sent as an attachment, never inline: an upload must not become a page of this host. */
+function answerFile(
+  context: ApiContext,
+  content: ReadableStream<Uint8Array>,
+  headers: Record<string, string>,
+  name: string,
+): Response {
+  const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
+  if (context.req.method !== 'HEAD') return context.body(content, 200, all);
+  // A HEAD response has no body, so the stream is closed.
+  void content.cancel();
+  return context.body(null, 200, all);
+}
+
+function createStream(content: FileAnswer['content']): ReadableStream<Uint8Array> {
+  const chunks = content[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // The client disconnected, or asked for the headers alone. To end the iterator would not close a file of which
+    // nothing was read yet.
+    cancel: () => {
+      content.destroy();
+    },
+  });
+}

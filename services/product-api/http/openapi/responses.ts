@@ -1,0 +1,100 @@
+import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import {
+  type ErrorCode,
+  errorBody,
+  errorStatuses,
+  listCommonErrors,
+  PRECONDITION_FAILED,
+} from '@/lib/shared/contract/error';
+import { imageContentTypes } from '@/lib/shared/domain/image';
+import type { Content, Header, Operation, Response } from './operation';
+import type { Schemas } from './schemas';
+
+export const headers = {
+  RequestId: {
+    description: 'Names the request, in the log as well; one that the caller sends is kept.',
+    schema: { type: 'string' },
+  },
+  ETag: { description: 'Names what is answered.', schema: { type: 'string' } },
+  CacheControl: { description: 'Who may keep it, and for how long.', schema: { type: 'string' } },
+  Location: { description: 'Where what was made is.', schema: { type: 'string', format: 'uri-reference' } },
+  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  Challenge: { description: 'Which credential is missing.', schema: { type: 'string' } },
+} satisfies Record<string, Header>;
+
+function header(name: keyof typeof headers): Header {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+/** Whether anybody may keep the answer for a moment. */
+export function isShared(key: EndpointKey): boolean {
+  return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
+}
+
+export function createAnswers(key: EndpointKey, schemas: Schemas): Operation['responses'] {
+  const endpoint = getEndpoint(key);
+  const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
+  const answer: Response = {
+    description: endpoint.answer === null ? 'Done; no body.' : endpoint.summary,
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(endpoint.location && { Location: header('Location') }),
+      ...(isShared(key) ? shared : endpoint.isVersioned && { ETag: header('ETag') }),
+    },
+    ...(endpoint.answer !== null && { content: createContent(endpoint.answer, schemas) }),
+  };
+  return {
+    [endpoint.status]: answer,
+    ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
+    ...listErrors(key, schemas),
+    ...(endpoint.query && TOO_LONG),
+  };
+}
+
+/** Answered before the request is one: Node reads 16 KB of address and headers. */
+export const TOO_LONG: Operation['responses'] = { 431: { description: 'Address and headers are too long; no body.' } };
+
+function createContent(answer: NonNullable<Endpoint['answer']>, schemas: Schemas): Content {
+  if (answer === 'zip') return { 'application/zip': { schema: {} } };
+  if (answer === 'image') return createImageContent();
+  return { 'application/json': { schema: schemas.of(answer, 'output') } };
+}
+
+export function createImageContent(): Content {
+  return Object.fromEntries([...imageContentTypes.values()].map((type) => [type, { schema: {} }]));
+}
+
+/** Codes grouped by the status that they share. */
+function listErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
+  const endpoint = getEndpoint(key);
+  const common = listCommonErrors(parseEndpointKey(key).method, endpoint.body !== undefined);
+  const codes = [...new Set([...common, ...endpoint.errors])];
+  return {
+    ...createErrorAnswers(codes, schemas),
+    ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),
+  };
+}
+
+export function createErrorAnswers(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {
+  const responses: Operation['responses'] = {};
+  for (const code of codes) {
+    const known = responses[errorStatuses[code]]?.description;
+    responses[errorStatuses[code]] = errorAnswer(code, schemas, known);
+  }
+  return responses;
+}
+
+function errorAnswer(code: ErrorCode, schemas: Schemas, before?: string): Response {
+  const status = errorStatuses[code];
+  return {
+    description: before ? `${before}, ${code}` : code,
+    headers: {
+      'X-Request-Id': header('RequestId'),
+      ...(status === 401 && { 'WWW-Authenticate': header('Challenge') }),
+      ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+    },
+    content: { 'application/json': { schema: schemas.of(errorBody, 'output') } },
+  };
+}

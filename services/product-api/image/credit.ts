@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { shorten } from '@/lib/shared/domain/shorten';
+import type { Db } from '../db/client';
+import type { Log } from '../log';
+import { findArtworkCredit } from './queries/read-image';
+
+/** What is said with each picture of an artwork; null of any other picture. */
+export type Credit = { title: string | null; creator: string | null; refusesTraining: boolean };
+
+/** `isCurrent`: read from the database within `FRESH_FOR`. */
+export type FoundCredit = { credit: Credit | null; isCurrent: boolean };
+
+export type FindCredit = (key: string) => Promise<FoundCredit>;
+
+/** So long a change of the artwork may take to reach its pictures. A query for each picture would halve their rate. */
+const FRESH_FOR = 60_000;
+const MAX_ENTRIES = 10_000;
+
+/** When it cannot be known what an artist prefers, it is the default (product 4). */
+const UNKNOWN: Credit = { title: null, creator: null, refusesTraining: true };
+
+/** Finds credits in memory, or in the database; while that is away, the last one that was read. */
+export function createCredits(db: Db, log: Log): FindCredit {
+  const entries = new LRUCache<string, { credit: Credit | null; readAt: number }>({ max: MAX_ENTRIES });
+  return async (key) => {
+    const known = entries.get(key);
+    if (known && Date.now() - known.readAt < FRESH_FOR) return { credit: known.credit, isCurrent: true };
+    try {
+      const credit = await findArtworkCredit(db, key);
+      entries.set(key, { credit, readAt: Date.now() });
+      return { credit, isCurrent: true };
+    } catch (error) {
+      log.warn({ err: error }, 'credit of an image cannot be read');
+      return { credit: known ? known.credit : UNKNOWN, isCurrent: false };
+    }
+  };
+}
+
+/**
+ * What is said with a picture of several pictures: who made them, if one person made all of them, and that they are not
+ * for training when one of them is not.
+ */
+export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
+  const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
+  const [first] = credits;
+  const isCurrent = found.every((one) => one.isCurrent);
+  if (first === undefined || credits.length === 1) return { credit: first ?? null, isCurrent };
+  const isByOne = credits.every(({ creator }) => creator === first.creator);
+  const refusesTraining = credits.some((credit) => credit.refusesTraining);
+  return { credit: { title: null, creator: isByOne ? first.creator : null, refusesTraining }, isCurrent };
+}
+
+/** Headers by which collectors of training data are told (TDMRep, section 6.1; `noai` as on pages). */
+export function createCreditHeaders(credit: Credit | null): Record<string, string> {
+  return credit?.refusesTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
+}
+
+const FOR_EVER = 'public, max-age=31536000';
+
+/**
+ * How long an answer with a credit may be cached. Shared caches look again each day, so that a changed preference
+ * reaches everybody who fetches the picture from then on; who has a copy keeps it.
+ */
+export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
+  if (!isCurrent) return 'public, max-age=60';
+  return credit === null ? `${FOR_EVER}, immutable` : `${FOR_EVER}, s-maxage=86400, immutable`;
+}
+
+/** In characters, so that the packet stays under a kilobyte in any script. */
+const LONGEST = { title: 60, name: 40 };
+
+/** The XMP packet of a credit: Dublin Core, and data mining as IPTC Photo Metadata 2023.1 has it from PLUS. */
+export function createXmp({ title, creator, refusesTraining }: Credit): string {
+  const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
+  const name = creator && shorten(creator, LONGEST.name);
+  return [
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/">',
+    title && `<dc:title>${alternatives(shorten(title, LONGEST.title))}</dc:title>`,
+    name && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(name)}</rdf:li></rdf:Seq></dc:creator>`,
+    name && `<dc:rights>${alternatives(`© ${name}`)}</dc:rights>`,
+    refusesTraining && `<plus:DataMining>${PROHIBITED}</plus:DataMining>`,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+const PROHIBITED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING';
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

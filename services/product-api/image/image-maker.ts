@@ -1,0 +1,93 @@
+import { type ImageFormat, MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
+import { type Client, createConcurrencyLimiter, type SharedConcurrencyLimiter } from '../imaging/concurrency-limiter';
+import type { CachedFile, DiskCache } from '../imaging/disk-cache';
+import { addMaster, readSource } from '../imaging/master';
+import { RENDERS_AT_ONCE, render } from '../imaging/render';
+import { createSingleFlightCache, type GeneratedFile } from '../imaging/single-flight-cache';
+import { createVariantName, type Variant } from '../imaging/variant';
+import type { Log } from '../log';
+import type { Storage } from '../storage/storage';
+
+/**
+ * Queue of renders. One takes about a tenth of a second, so the last starts within half a minute; later, most clients
+ * have left. One client may queue as many as a long page has pictures.
+ */
+export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerClient: 100 };
+/** Originals are decoded one at a time, to limit memory; one client may queue as many as a form sends at once. */
+const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
+
+/**
+ * Renders whose cost the client chooses run one at a time in a queue of their own: large variants, slow formats and
+ * arbitrary IIIF regions. They take seconds at worst, and no tile or usual picture waits for them. One client may queue as many as
+ * a page shows large pictures.
+ */
+export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
+
+/** From this many pixels on a variant is costly. A side that was not requested counts as the largest. */
+const LARGE = 1280 * MAX_IMAGE_SIZE;
+/** The same for pictures that take ten times as long: masked ones, AVIF, and PNG and GIF, which compress slowly. */
+const LARGE_SLOW = 640 * 640;
+const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
+
+type ImageLimiters = {
+  renders: SharedConcurrencyLimiter;
+  costly: SharedConcurrencyLimiter;
+  originals: SharedConcurrencyLimiter;
+};
+
+/** Usual renders, costly renders and uploads have separate queues, so that none waits for another. */
+export function createImageLimiters(): ImageLimiters {
+  return {
+    renders: createConcurrencyLimiter(RENDERS),
+    costly: createConcurrencyLimiter(COSTLY),
+    originals: createConcurrencyLimiter(ORIGINALS),
+  };
+}
+
+/**
+ * Returns a variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError.
+ */
+export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
+
+type Parts = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
+
+/** Returns variants from the cache or renders them, single flight: concurrent requests share one render. */
+export function createImageMaker({ storage, cache, log, limiters }: Parts): ImageMaker {
+  const singleFlight = createSingleFlightCache(cache, log);
+  const mastersInFlight = new Map<string, Promise<void>>();
+
+  /** Null when a master has to be created first. */
+  async function renderFromSource(variant: Variant): Promise<GeneratedFile | null> {
+    const source = await readSource(storage, variant.key);
+    return source && { content: await render(source, variant), isCacheable: true };
+  }
+
+  function addMasterSingleFlight(key: string, client: Client): Promise<void> {
+    const flight =
+      mastersInFlight.get(key) ??
+      limiters
+        .originals({ clientId: client.clientId }, () => addMaster(storage, key))
+        .finally(() => mastersInFlight.delete(key));
+    mastersInFlight.set(key, flight);
+    return flight;
+  }
+
+  async function generate(variant: Variant, client: Client): Promise<GeneratedFile> {
+    const limit = isCostly(variant) ? limiters.costly : limiters.renders;
+    const renderLimited = () => limit(client, () => renderFromSource(variant));
+    const rendered = await renderLimited();
+    if (rendered) return rendered;
+    await addMasterSingleFlight(variant.key, client);
+    const renderedFromMaster = await renderLimited();
+    if (renderedFromMaster === null) throw new Error(`${variant.key} has no master although one was made.`);
+    return renderedFromMaster;
+  }
+
+  return (variant, { clientId, signal }) =>
+    singleFlight(createVariantName(variant), (abandoned) => generate(variant, { clientId, signal: abandoned }), signal);
+}
+
+function isCostly({ shape, format, isMasked }: Variant): boolean {
+  const pixels = (shape.width ?? MAX_IMAGE_SIZE) * (shape.height ?? MAX_IMAGE_SIZE);
+  return pixels > (isMasked || slowFormats.includes(format) ? LARGE_SLOW : LARGE);
+}

@@ -1,0 +1,134 @@
+import type { ErrorCode } from '@/lib/shared/contract/error';
+import { id } from '@/lib/shared/contract/values';
+import { CARD_TYPE, CARDS_PATH } from '@/lib/shared/domain/card';
+import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
+import type { Content, Operation, Parameter, Path } from '../http/openapi/operation';
+import { createQueryParameters } from '../http/openapi/parameters';
+import { createErrorAnswers, createImageContent, headers, TOO_LONG } from '../http/openapi/responses';
+import type { Schemas } from '../http/openapi/schemas';
+import { iiifFormats } from '../iiif/image-request';
+import { imageParameters } from '../imaging/variant';
+import { KEY_PATTERN, LONGEST_KEY } from '../storage/storage';
+
+/** What is served beside the contract's endpoints: images, cards, and whether all is well. */
+export function describeImagePaths(schemas: Schemas): Record<string, Path> {
+  // Whatever it is, the card shows what is true now.
+  const version = path('version', { type: 'string', minLength: 1 });
+  const card = (operationId: string, summary: string, parameters: Parameter[]) => ({
+    get: read(schemas, {
+      operationId,
+      summary,
+      tags: ['pictures'],
+      parameters,
+      errors: ['not_found', 'unavailable'],
+      content: { [CARD_TYPE]: { schema: {} } },
+    }),
+  });
+  return {
+    [`${IMAGES_PATH}/{key}`]: {
+      get: read(schemas, {
+        operationId: 'getImage',
+        summary: 'An image in a size and a format, in the words of imgix; other parameters of imgix are passed over',
+        tags: ['pictures'],
+        parameters: [
+          path(
+            'key',
+            { type: 'string', pattern: KEY_PATTERN, maxLength: LONGEST_KEY },
+            'Its slashes may stand as they are.',
+          ),
+          ...createQueryParameters(imageParameters, schemas),
+          { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
+        ],
+        errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
+        content: createImageContent(),
+        isKept: true,
+      }),
+    },
+    [`${CARDS_PATH}/site/{version}.jpg`]: card('getSiteCard', 'The picture of a page that shows no single thing', [
+      version,
+    ]),
+    [`${CARDS_PATH}/{kind}/{id}/{version}.jpg`]: card('getCard', 'The picture of a page where its address is shared', [
+      path('kind', { type: 'string', enum: ['artworks', 'profiles', 'opportunities'] }),
+      path('id', schemas.of(id, 'input')),
+      version,
+    ]),
+    [`${IIIF_PATH}/artworks/{id}/manifest.json`]: {
+      get: read(schemas, {
+        operationId: 'getManifest',
+        summary: 'An artwork as a manifest of the IIIF Presentation API 3.0',
+        tags: ['pictures'],
+        parameters: [path('id', schemas.of(id, 'input'))],
+        errors: ['not_found'],
+        content: LINKED_DATA,
+      }),
+    },
+    [`${IIIF_PATH}/images/{name}/info.json`]: {
+      get: read(schemas, {
+        operationId: 'getImageInfo',
+        summary: 'What the IIIF Image API 3.0 (level 2) offers of an image',
+        tags: ['pictures'],
+        parameters: [imageName],
+        errors: ['not_found', 'unsupported_media_type', 'unavailable'],
+        content: LINKED_DATA,
+      }),
+    },
+    [`${IIIF_PATH}/images/{name}/{region}/{size}/{rotation}/{file}`]: {
+      get: read(schemas, {
+        operationId: 'getImageRegion',
+        summary: 'A region of an image up to its full resolution, by the IIIF Image API 3.0 (level 2)',
+        tags: ['pictures'],
+        parameters: [
+          imageName,
+          ...['region', 'size', 'rotation', 'file'].map((name) => path(name, { type: 'string' })),
+        ],
+        errors: ['validation_failed', 'not_found', 'unsupported_media_type', 'unavailable'],
+        content: Object.fromEntries(Object.values(iiifFormats).map((type) => [type, { schema: {} }])),
+      }),
+    },
+    '/health': {
+      get: read(schemas, {
+        operationId: 'getHealth',
+        summary: 'Whether the product API can reach its database',
+        tags: ['health'],
+        parameters: [],
+        errors: ['unavailable'],
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] },
+          },
+        },
+      }),
+    },
+  };
+}
+
+const LINKED_DATA: Content = { 'application/ld+json': { schema: { type: 'object' } } };
+
+const imageName = path('name', { type: 'string' }, 'The key of the image, with colons for its slashes.');
+
+function path(name: string, schema: Parameter['schema'], description?: string): Parameter {
+  return { name, in: 'path', required: true, ...(description && { description }), schema };
+}
+
+type Read = Pick<Operation, 'operationId' | 'summary' | 'tags' | 'parameters'> & {
+  errors: readonly ErrorCode[];
+  content: Content;
+  isKept?: true;
+};
+
+function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read): Operation {
+  return {
+    ...operation,
+    security: [{}],
+    responses: {
+      200: {
+        description: operation.summary,
+        headers: { 'Cache-Control': headers.CacheControl, ...(isKept && { ETag: headers.ETag }) },
+        content,
+      },
+      ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
+      ...createErrorAnswers([...errors, 'internal'], schemas),
+      ...(operation.parameters.length > 0 && TOO_LONG),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
+import type { Image } from '@/lib/shared/contract/values';
+import { createObject, createOptional, type Fields, type Part } from '../../db/row-shape';
+import { imageBase } from '../../env';
+
+const createFocalPoint = (table: string) =>
+  createOptional(
+    [`${table}.focal_x`, `${table}.focal_y`],
+    createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
+  );
+
+/** Only the operator's configured base URL is inlined here, never input. */
+const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
+
+const createImageFields = (table: string): Fields<Image> => ({
+  key: `${table}.key`,
+  url: `${BASE} || ${table}.key`,
+  width: `${table}.width`,
+  height: `${table}.height`,
+  averageColour: `${table}.average_colour`,
+  focalPoint: createFocalPoint(table),
+  alt: `${table}.alt`,
+});
+
+export function createImage(table: string): Part<Image> {
+  return createObject<Image>(createImageFields(table));
+}
+
+/** An image of a table that was joined on the left, or null. */
+export function createOptionalImage(table: string): Part<Image | null> {
+  return createOptional([`${table}.id`], createImage(table));
+}
+
+/** Its SQL as JSON. */
+export function createImageJson(table: string): string {
+  return createOptionalImage(table).json;
+}
+
+export function createArtworkImage(table: string): Part<ArtworkImage> {
+  return createObject<ArtworkImage>({
+    id: `${table}.id`,
+    ...createImageFields(table),
+    caption: `${table}.caption`,
+  });
+}
+
+/** Its SQL as JSON. */
+export function createArtworkImageJson(table: string): string {
+  return createArtworkImage(table).json;
+}

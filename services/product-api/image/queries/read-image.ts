@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { createTextArray, readFirst, readItems } from '../../db/page';
+import type { Credit } from '../credit';
+import { images } from '../schema';
+
+/**
+ * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
+ * @param path its key, or a URL without its query that ends in the key.
+ */
+export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select i.key as item from images i
+      left join artworks a on a.id = i.artwork_id
+      left join opportunities o on o.id = i.opportunity_id
+      join profiles p on p.id = coalesce(i.profile_id, a.profile_id, o.profile_id)
+      where i.key = any(${createTextArray(listPossibleKeys(path))}) and p.account_id = ${accountId}
+        and a.visibility is distinct from 'DELETED' and o.status is distinct from 'DELETED'`,
+  );
+}
+
+/** `https://cdn.example/images/a/b.jpg` may be the URL of the keys `images/a/b.jpg`, `a/b.jpg` or `b.jpg`. */
+function listPossibleKeys(path: string): string[] {
+  const segments = path.split('/').slice(-MAX_KEY_SEGMENTS);
+  return segments.map((_, index) => segments.slice(index).join('/'));
+}
+
+const MAX_KEY_SEGMENTS = 10;
+
+/** Title, artist and preference of the artwork that an image shows; null of any other image. */
+export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
+  const credit = await readFirst<Credit>(
+    db,
+    // Who posts a work as an organization or a collector did not make it.
+    sql`select json_build_object(
+        'title', a.title,
+        'creator', case when p.role = 'ARTIST' then p.name end,
+        'refusesTraining', a.ai_preference = 'NO_TRAINING'
+      ) as item
+      from images i join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id
+      where i.key = ${key}`,
+  );
+  return credit ?? null;
+}
+
+/** Keys of the images of deleted works and calls. Two partial indexes find the rows of the last day. */
+export async function listDeletedKeys(db: Db): Promise<Set<string>> {
+  const keys = await readItems<string>(
+    db,
+    sql`select i.key as item from artworks a join images i on i.artwork_id = a.id where a.visibility = 'DELETED'
+      union all select i.key from opportunities o join images i on i.opportunity_id = o.id where o.status = 'DELETED'`,
+  );
+  return new Set(keys);
+}
+
+/** Those of the keys that a row still references. */
+export async function listReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: images.key })
+    .from(images)
+    .where(inArray(images.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}

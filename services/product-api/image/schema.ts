@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { mainColours } from '@/lib/shared/domain/artwork';
+import { artworks } from '../artwork/schema';
+import { createdAt } from '../db/columns';
+import { opportunities } from '../opportunity/schema';
+import { profiles } from '../profile/schema';
+
+/**
+ * What an image is for; it belongs to exactly one artwork, profile or opportunity. An upload is a profile's and waits
+ * for its artwork.
+ */
+export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY', 'UPLOAD'] as const;
+
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey(),
+    /** Name in storage and in the image service's URLs. */
+    key: text('key').notNull().unique(),
+    kind: text('kind', { enum: imageKinds }).notNull(),
+    artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
+    /** Order among the images of the same owner and kind, from 0. */
+    position: integer('position').notNull().default(0),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** SHA-256 of the original, in hexadecimal; null for images that were stored before it was computed. */
+    checksum: text('checksum'),
+    /** Pixels, after the orientation that the file asks for. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    averageColour: text('average_colour'),
+    mainColour: text('main_colour', { enum: mainColours }),
+    focalX: doublePrecision('focal_x'),
+    focalY: doublePrecision('focal_y'),
+    alt: text('alt'),
+    caption: text('caption'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('images_artwork').on(table.artworkId, table.position),
+    index('images_profile').on(table.profileId, table.kind, table.position),
+    index('images_opportunity').on(table.opportunityId, table.position),
+    index('images_upload').on(table.createdAt).where(sql`kind = 'UPLOAD'`),
+    check('images_one_owner', sql`num_nonnulls(artwork_id, profile_id, opportunity_id) = 1`),
+  ],
+);

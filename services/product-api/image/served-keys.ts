@@ -1,0 +1,58 @@
+import type { Db } from '../db/client';
+import type { Log } from '../log';
+import { isMasterKey, type Storage } from '../storage/storage';
+import { listDeletedKeys } from './queries/read-image';
+
+/** @returns true if the original of this key is stored and belongs to nothing that was deleted. */
+export type IsServed = (key: string) => Promise<boolean>;
+
+/** Masters lie beside the originals and are not served. Checked on each request, whatever is cached. */
+export const isStoredOriginal = async (storage: Storage, key: string): Promise<boolean> =>
+  !isMasterKey(key) && (await storage.exists(key));
+
+/** Deletions in another process are noticed after so long, in milliseconds. */
+const FRESH_FOR = 5_000;
+
+type Parts = { db: Db; storage: Storage; log: Log };
+
+/**
+ * Decides which originals are served. The files of a deleted work or call are kept until the deletion is final, but are
+ * not served in the meantime. The keys of these files are held in memory, because a query for each picture would halve
+ * their rate; after a write in this process the next request reads them again.
+ */
+export function createServedKeys({ db, storage, log }: Parts): { isServed: IsServed; onWritten: () => void } {
+  let deleted: ReadonlySet<string> = new Set();
+  let freshUntil = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  function refresh(): Promise<void> {
+    const current = read().finally(() => {
+      if (reading === current) reading = null;
+    });
+    reading = current;
+    return current;
+
+    async function read(): Promise<void> {
+      try {
+        const keys = await listDeletedKeys(db);
+        // A read that began before a write may not include it.
+        if (reading === current) deleted = keys;
+      } catch (error) {
+        // Pictures are served during an outage of the database, by the keys that were read last.
+        log.warn({ err: error }, 'keys of deleted images cannot be read');
+      }
+      if (reading === current) freshUntil = Date.now() + FRESH_FOR;
+    }
+  }
+
+  return {
+    isServed: async (key) => {
+      if (Date.now() >= freshUntil) await (reading ?? refresh());
+      return !deleted.has(key) && isStoredOriginal(storage, key);
+    },
+    onWritten: () => {
+      freshUntil = Number.NEGATIVE_INFINITY;
+      reading = null;
+    },
+  };
+}

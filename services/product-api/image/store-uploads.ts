@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { MainColour } from '@/lib/shared/domain/artwork';
+import { imageContentTypes } from '@/lib/shared/domain/image';
+import { costlyReasons, refusedKinds } from '@/lib/shared/domain/upload';
+import type { Db } from '../db/client';
+import { isDatabaseUnreachable, RefusedFileError, UnreadableImageError } from '../errors';
+import type { ReceivedFile } from '../http/read-multipart';
+import type { ConcurrencyLimiter } from '../imaging/concurrency-limiter';
+import { explainCost } from '../imaging/decoding-cost';
+import { type Header, readHeader } from '../imaging/header';
+import { MAX_PIXELS } from '../imaging/loaders';
+import { measureColours } from '../imaging/measure';
+import { recordDeletions } from '../storage/queries/deletions';
+import type { Storage } from '../storage/storage';
+
+/** A stored original with its measures, not yet referenced by a row. */
+export type StoredImage = {
+  key: string;
+  contentType: string;
+  bytes: number;
+  /** SHA-256, in hexadecimal. */
+  checksum: string;
+  width: number;
+  height: number;
+  averageColour: string | null;
+  mainColour: MainColour | null;
+};
+
+/** A file of a request, or one that was read already. */
+type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
+
+type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
+
+/**
+ * Stores an uploaded image byte for byte. Nothing is derived from it before that is asked for. The format is detected from the content,
+ * never from the name.
+ * @param stored receives it as soon as there is something to clean up.
+ * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
+ */
+async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
+  const { header, checksum, ...colours } = await limitDecoding(() => readImage(file));
+  const { contentType, upright, bytes } = header;
+  // Random throughout, so that nobody guesses the address of a picture in a draft.
+  const key = `uploads/${randomUUID()}.${findExtension(contentType)}`;
+  // Read again: of the originals that are being stored, however many, none is in memory.
+  const original = 'content' in file ? file.content : createReadStream(file.path);
+  await storage.put(key, original, contentType);
+  stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
+}
+
+async function readImage(file: GivenFile) {
+  const { field, name } = file;
+  const refuse = (reason: string) => new RefusedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
+  const original = 'content' in file ? file.content : await readFile(file.path);
+  if (original.byteLength === 0) throw refuse('is empty.');
+  const reason = findRefusalReason(original);
+  if (reason !== null) throw refuse(reason);
+  const header = await readUploadHeader(original);
+  if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
+  const costProblem = findCostProblem(header);
+  if (costProblem !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
+  try {
+    // Decodes it to its end, so that what is damaged is found now.
+    const colours = await measureColours(original);
+    return { header, checksum: await computeChecksum(original), ...colours };
+  } catch (error) {
+    if (error instanceof UnreadableImageError)
+      throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');
+    throw error;
+  }
+}
+
+/** Off the main thread: fifty megabytes take a tenth of a second. */
+async function computeChecksum(original: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', original)).toString('hex');
+}
+
+/** Why an image is too large to be decoded. */
+function findCostProblem(header: Header): string | null {
+  if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
+  return explainCost(header);
+}
+
+/**
+ * Stores all uploads or none, and calls `use` with them. When a file is refused or `use` fails, stored originals are
+ * queued for deletion. If the process dies before that, reconciliation removes them by age (storage/reconcile.ts).
+ */
+export async function withStoredUploads<Result>(
+  files: readonly GivenFile[],
+  { db, ...parts }: StoreParts,
+  use: (stored: StoredImage[]) => Promise<Result>,
+): Promise<Result> {
+  const stored: StoredImage[] = [];
+  try {
+    for (const file of files) await storeUpload(file, parts, stored);
+    return await use(stored);
+  } catch (error) {
+    // After a lost connection the transaction may have been committed, and its rows reference the files.
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Reads the header; null for an unreadable image. Nothing is decoded. */
+async function readUploadHeader(original: Uint8Array): Promise<Header | null> {
+  try {
+    return await readHeader(original);
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return null;
+    throw error;
+  }
+}
+
+function findExtension(contentType: string): string {
+  return [...imageContentTypes].find(([, type]) => type === contentType)?.[0] ?? '';
+}
+
+/** Brands of pictures in HEVC (ISO/IEC 23008-12, annex B); `mif1` alone does not say how they are coded. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+/** An SVG's root element comes within so many bytes. */
+const BEGINNING = 4_096;
+
+/** Why a file's format is refused, by its magic bytes, before any decoder sees it; null when it is not. */
+function findRefusalReason(file: Uint8Array): string | null {
+  const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
+  if (beginning.startsWith('%PDF-')) return refusedKinds.pdf;
+  if (beginning.startsWith('8BPS')) return refusedKinds.photoshop;
+  if (/^(ï»¿)?\s*</.test(beginning) && /<svg[\s>]/i.test(beginning)) return refusedKinds.svg;
+  return readBrands(beginning).some((brand) => HEIC_BRANDS.has(brand)) ? refusedKinds.heic : null;
+}
+
+/**
+ * The major and compatible brands of an ISO base media file (ISO/IEC 14496-12, section 4.3); none for other formats.
+ */
+function readBrands(beginning: string): string[] {
+  if (beginning.slice(4, 8) !== 'ftyp') return [];
+  const length = Buffer.from(beginning.slice(0, 4), 'latin1').readUInt32BE(0);
+  const [major = '', , ...compatible] = beginning.slice(8, length).match(/.{4}/gs) ?? [];
+  return [major, ...compatible];
+}

@@ -1,0 +1,68 @@
+import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
+import { costlyReasons } from '@/lib/shared/domain/upload';
+import type { Header } from './header';
+
+/** The cost of decoding in bytes: the peak memory, and the bytes processed, which stand for time. */
+type DecodingCost = { memory: number; work: number };
+
+/**
+ * The limit for an original. Processing takes up to 100 MB more and two concurrent renders another 90, so that the
+ * process stays within 300 MB above idle (decision 022).
+ */
+const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
+/** Up to this an original is decoded for each size; above it a master is created once. */
+const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
+const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
+/** A file's size in bytes: metadata, such as compressed text, is read for each size as well. */
+const CHEAP_FILE = 6e6;
+
+/** Cost of each frame, whatever its size: measured on a GIF of 20,000 frames with one changed pixel each. */
+const FRAME = 400_000;
+/** Bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits and with more (measured). */
+const AVIF_PIXEL = { plain: 14, deep: 18 };
+/** Scans in which a JPEG takes about twice the time of one. */
+const SCANS = 5;
+
+/** Estimates the cost of decoding from the header. What cannot be decoded row by row counts as whole in memory. */
+export function estimateDecodingCost(header: Header): DecodingCost {
+  const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
+  const pixels = width * height;
+  const whole = pixels * channels * bytesPerChannel;
+  switch (contentType) {
+    case 'image/jpeg':
+      // A progressive JPEG is buffered as two-byte coefficients until its last scan.
+      return scans > 1
+        ? { memory: pixels * samples * 2, work: whole * Math.max(1, scans / SCANS) }
+        : { memory: 0, work: whole };
+    case 'image/png':
+      return header.isInterlaced ? { memory: whole, work: 2 * whole } : { memory: 0, work: whole };
+    case 'image/avif': {
+      const memory = pixels * (bytesPerChannel > 1 ? AVIF_PIXEL.deep : AVIF_PIXEL.plain);
+      return { memory, work: 2 * memory };
+    }
+    case 'image/gif':
+    case 'image/webp':
+      return { memory: 4 * pixels, work: frames * (4 * pixels + (frames > 1 ? FRAME : 0)) };
+    default:
+      return { memory: whole, work: whole };
+  }
+}
+
+/** Why an original is too expensive to decode, as text after its name; null when it is not. */
+export function explainCost(header: Header): string | null {
+  const { memory, work } = estimateDecodingCost(header);
+  const isAnimated = header.frames > 1;
+  const isTooMuch = memory > MAX_COST.memory || work > MAX_COST.work;
+  if (!isTooMuch && !(isAnimated && header.width * header.height > PIXELS_OF_MASTER)) return null;
+  if (isAnimated) return costlyReasons.moving;
+  if (header.contentType === 'image/png' && header.isInterlaced) return costlyReasons.interlaced;
+  return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
+}
+
+/** Whether sizes are rendered from a master instead. Animations are always rendered from the original. */
+export function needsMaster(header: Header): boolean {
+  if (header.frames > 1) return false;
+  const { memory, work } = estimateDecodingCost(header);
+  const isLarge = header.width * header.height > PIXELS_OF_MASTER || header.bytes > CHEAP_FILE;
+  return isLarge || memory > CHEAP_COST.memory || work > CHEAP_COST.work;
+}

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
+import { NotFoundError, UnreadableImageError } from '../errors';
+import { listMasterKeys, type Storage, type StoredObject } from '../storage/storage';
+import { explainCost, needsMaster } from './decoding-cost';
+import { type Size, scaleSize } from './geometry';
+import { type Header, readHeader } from './header';
+import { MAX_PIXELS } from './loaders';
+
+/** Aspect ratio from which an image is a strip, such as a scroll, whose short side has to stay legible. */
+const STRIP = 4;
+
+/** At most 3,200 pixels on each side; a strip has as many pixels in all as a square of that side. */
+export function computeMasterSize(original: Size): Size {
+  const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
+  const scale = long > STRIP * short ? Math.sqrt(MAX_IMAGE_SIZE ** 2 / (short * long)) : MAX_IMAGE_SIZE / long;
+  return scaleSize(original, Math.min(1, scale));
+}
+
+/**
+ * Creates the master, from which all sizes are rendered where the original is too expensive to decode: upright, in sRGB
+ * with eight bits, fast to decode row by row. JPEG, or PNG with transparency.
+ * @throws UnreadableImageError
+ */
+async function makeMaster(original: Uint8Array, header: Header): Promise<Buffer> {
+  try {
+    const image = sharp(original, { autoOrient: true, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .resize({ ...computeMasterSize(header.upright), fit: 'fill' })
+      .toColourspace('srgb');
+    return await (header.hasAlpha
+      ? image.png({ compressionLevel: 4 })
+      : image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    ).toBuffer();
+  } catch (error) {
+    throw new UnreadableImageError('The image cannot be read.', { cause: error });
+  }
+}
+
+/** Stores the master beside its original, and deletes it again if the original was deleted concurrently. */
+async function storeMaster(storage: Storage, key: string, master: Uint8Array, header: Header): Promise<void> {
+  const keys = listMasterKeys(key);
+  await storage.put(header.hasAlpha ? keys.png : keys.jpg, master, header.hasAlpha ? 'image/png' : 'image/jpeg');
+  if (await storage.exists(key)) return;
+  await Promise.all([storage.delete(keys.jpg), storage.delete(keys.png)]);
+}
+
+/**
+ * The bytes that a variant is rendered from: the master, or the original where that is cheap to decode; null when a
+ * master has to be created first.
+ * @throws NotFoundError, UnreadableImageError
+ */
+export async function readSource(storage: Storage, key: string): Promise<Buffer | null> {
+  const keys = listMasterKeys(key);
+  const master = (await storage.get(keys.jpg)) ?? (await storage.get(keys.png));
+  if (master) return readAll(master);
+  const original = await readOriginal(storage, key);
+  return needsMaster(await readHeader(original)) ? null : original;
+}
+
+/** Creates and stores the master of an original, when a picture of it is first requested. @throws NotFoundError, UnreadableImageError */
+export async function addMaster(storage: Storage, key: string): Promise<void> {
+  const original = await readOriginal(storage, key);
+  const header = await readHeader(original);
+  const reason = explainCost(header);
+  if (reason !== null) throw new UnreadableImageError(`${key} ${reason}`);
+  await storeMaster(storage, key, await makeMaster(original, header), header);
+}
+
+export async function readOriginal(storage: Storage, key: string): Promise<Buffer> {
+  const original = await storage.get(key);
+  if (!original) throw new NotFoundError();
+  return readAll(original);
+}
+
+function readAll({ stream }: StoredObject): Promise<Buffer> {
+  return buffer(stream);
+}

@@ -1,0 +1,176 @@
+import { availableParallelism } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from '@/lib/shared/domain/image';
+import {
+  computeClipSize,
+  computeCoverSize,
+  computeCropSize,
+  computeRegion,
+  createEllipse,
+  type Region,
+  type Size,
+} from './geometry';
+import './loaders';
+import { UnreadableImageError } from '../errors';
+import { addXmp, removeComments } from './gif';
+import { MAX_PIXELS } from './loaders';
+import type { Variant } from './variant';
+
+/**
+ * Concurrent renders. With one decoding of an upload they share libuv's pool of four threads with the file system, so
+ * one thread is always free; further cores work inside a render.
+ */
+export const RENDERS_AT_ONCE = 2;
+sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
+// Every original differs, so libvips' operation cache would only hold memory.
+sharp.cache(false);
+
+/** Below this many pixels on the long side chroma is not subsampled. */
+const THUMBNAIL = 500;
+
+const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
+
+/** Limit of the pixels of all frames of an animation. A GIF takes 0.6 s per million, a WebP a tenth of that. */
+const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
+
+/**
+ * Renders a variant: upright, in sRGB, without the original's metadata, animated when the original and the format are.
+ * @throws UnreadableImageError when the original is no complete image.
+ */
+export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
+  try {
+    const rendered = await renderVariant(original, variant);
+    // libvips writes no XMP into a GIF.
+    return variant.format === 'gif' && variant.xmp !== undefined ? addXmp(rendered, variant.xmp) : rendered;
+  } catch (error) {
+    if (await isReadable(original)) throw error;
+    throw new UnreadableImageError(`${variant.key} cannot be read.`, { cause: error });
+  }
+}
+
+async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffer> {
+  const found = await chooseSource(bytes, variant.format);
+  const isTooMuch =
+    variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
+  // An animation that would take minutes to render is served as it is, or, where that is impossible, as a still.
+  if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
+  const source = isTooMuch ? { ...found, isAnimated: false } : found;
+  const image = openImage(bytes, source.isAnimated);
+  const resized = await resize(image, source, variant);
+  // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
+  if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
+  if (variant.isMasked) applyEllipseMask(image, resized);
+  if (variant.xmp !== undefined) image.withXmp(variant.xmp);
+  return encode(
+    image,
+    variant,
+    resized,
+    source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp,
+  ).toBuffer();
+}
+
+/** An original: its upright size (of one frame, if animated), and whether it is animated in this format. */
+type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
+
+/** Pixels of all frames at the target size. */
+function countPixels(source: Source, shape: Variant['shape']): number {
+  const { width, height } = computeTarget(source, shape);
+  return width * height * source.frames;
+}
+
+function computeTarget(source: Size, shape: Variant['shape']): Size {
+  return shape.fit === 'clip' ? computeClipSize(source, shape) : computeCropSize(source, shape);
+}
+
+async function chooseSource(bytes: Uint8Array, format: ImageFormat): Promise<Source> {
+  const { pages = 1, width, height, autoOrient, format: sourceFormat } = await openImage(bytes, false).metadata();
+  const isAnimated =
+    pages > 1 && animatedFormats.includes(format) && (sourceFormat === 'gif' || sourceFormat === 'webp');
+  return {
+    ...(isAnimated ? { width, height } : autoOrient),
+    bytes,
+    isAnimated,
+    isGif: sourceFormat === 'gif',
+    frames: pages,
+  };
+}
+
+function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
+  return sharp(original, {
+    animated: isAnimated,
+    // Animations are not rotated: their formats have no orientation in practice.
+    autoOrient: !isAnimated,
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  });
+}
+
+type Resized = Size & { isReduced: boolean };
+
+/** Resizes the image and returns its new size. */
+async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
+  // Lanczos' sharpness becomes noise when dithered, which compresses badly in GIF.
+  const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
+  const target = computeTarget(source, shape);
+  if (shape.fit === 'clip') {
+    image.resize({ ...target, fit: 'fill', kernel });
+    return { ...target, isReduced: target.width < source.width || target.height < source.height };
+  }
+  const cover = computeCoverSize(source, target);
+  if (shape.aim !== 'entropy') {
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(computeRegion(shape.aim, cover, target));
+  } else if (source.isAnimated) {
+    image.resize({ ...cover, fit: 'fill', kernel }).extract(await findDetailRegion(source, cover, target));
+  } else {
+    image.resize({ ...target, fit: 'cover', position: sharp.strategy.entropy, kernel });
+  }
+  return { ...target, isReduced: cover.width < source.width };
+}
+
+/** The region with the most detail of the first frame: sharp finds it in still images only. */
+async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
+  const { info } = await openImage(source.bytes, false)
+    .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const within = (offset: number | undefined, room: number) => Math.min(Math.max(-(offset ?? 0), 0), room);
+  return {
+    ...crop,
+    left: within(info.cropOffsetLeft, cover.width - crop.width),
+    top: within(info.cropOffsetTop, cover.height - crop.height),
+  };
+}
+
+/** Masks every frame with an ellipse that touches all four sides. */
+function applyEllipseMask(image: Sharp, { width, height }: Size): void {
+  const raw = { width, height, channels: 2 } as const;
+  image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
+}
+
+function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size, isFast: boolean): Sharp {
+  const isThumbnail = Math.max(width, height) < THUMBNAIL;
+  const chromaSubsampling = isThumbnail ? '4:4:4' : '4:2:0';
+  switch (format) {
+    case 'webp':
+      // WebP always subsamples chroma; `smartSubsample` preserves edges between colours.
+      return image.webp({ quality, smartSubsample: isThumbnail, effort: isFast ? 0 : 4 });
+    case 'jpg':
+      return image.flatten({ background: 'white' }).jpeg({ quality, chromaSubsampling, progressive: true });
+    case 'avif':
+      return image.avif({ quality, chromaSubsampling, effort: 3 });
+    case 'png':
+      return image.png();
+    case 'gif':
+      return image.gif({ effort: 4 });
+  }
+}
+
+/** Whether every pixel can be decoded, so that the error is not the original's. */
+async function isReadable(original: Uint8Array): Promise<boolean> {
+  try {
+    await openImage(original, true).stats();
+    return true;
+  } catch {
+    return false;
+  }
+}

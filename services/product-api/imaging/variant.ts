@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { z } from 'zod';
+import {
+  chooseImageSize,
+  DEFAULT_CROP_SIZE,
+  type FocalPoint,
+  type ImageFormat,
+  imageCrops,
+  imageFits,
+  imageFormats,
+  MAX_IMAGE_SIZE,
+  roundFocalPoint,
+} from '@/lib/shared/domain/image';
+
+const TOO_LARGE = 10_000;
+
+const side = z
+  .string()
+  .regex(/^\d{1,5}$/, 'A whole number of pixels.')
+  .transform(Number)
+  .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
+  .optional();
+
+/** Numbers as in JSON, and ".5", as imgix accepts it. */
+const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
+
+const fraction = z
+  .string()
+  .regex(NUMBER, 'A fraction from 0 to 1.')
+  .transform(Number)
+  .pipe(z.number().min(0).max(1, 'At most 1.'))
+  .default(0.5);
+
+/**
+ * Parameters of an image URL, named as imgix does (spec 7 and 9). Unknown names are ignored, because imgix has many
+ * more; an invalid value of these is refused.
+ */
+export const imageParameters = z.object({
+  fit: z.enum(imageFits).default('clip'),
+  crop: z.enum(imageCrops).default('entropy'),
+  'fp-x': fraction,
+  'fp-y': fraction,
+  w: side,
+  h: side,
+  dpr: z
+    .string()
+    .regex(NUMBER, 'A number from 1 to 3.')
+    .transform(Number)
+    .pipe(z.number().min(1, 'At least 1.').max(3, 'At most 3.'))
+    .default(1),
+  mask: z.enum(['ellipse']).optional(),
+  fm: z.enum(imageFormats).optional(),
+  q: z
+    .string()
+    .regex(/^\d{1,3}$/, 'A whole number from 1 to 100.')
+    .transform(Number)
+    .pipe(z.int().min(1, 'At least 1.').max(100, 'At most 100.'))
+    .optional(),
+});
+
+type ImageParameters = z.output<typeof imageParameters>;
+
+/** What a crop aims at: the most detail, or a focal point. */
+type Aim = 'entropy' | FocalPoint;
+
+/** Maximum size in pixels, on the ladder of image sizes; null derives a side from the other one. */
+type Shape =
+  | { fit: 'crop'; width: number; height: number; aim: Aim }
+  | { fit: 'clip'; width: number | null; height: number | null };
+
+/**
+ * A variant of an original to render, with defaults filled in and every size rounded up to the image size ladder
+ * (lib/shared/domain/image.ts).
+ */
+export type Variant = {
+  key: string;
+  shape: Shape;
+  isMasked: boolean;
+  format: ImageFormat;
+  quality: number;
+  /** The metadata to write; part of the cache key, so that a changed one is another variant. */
+  xmp?: string;
+};
+
+const qualities = [20, 40, 50, 60, 70, 75, 80, 85, 90, 95, 100] as const;
+
+/** Qualities at which the formats look alike on the demo collection; AVIF has another scale. */
+const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as const satisfies Record<
+  ImageFormat,
+  number
+>;
+
+/** Version of the rendering. Incremented when the same parameters render differently, which invalidates caches. */
+const RENDERING = 2;
+
+/** Largest side of variants that take ten times as long, or much memory: AVIF and masked ones (decision 022). */
+const LARGEST_COSTLY = 1600;
+
+/** Normalizes image parameters: URLs that mean the same share one variant. */
+export function createVariant(key: string, parameters: ImageParameters): Variant {
+  const format = chooseFormat(key, parameters);
+  const isMasked = parameters.mask === 'ellipse';
+  return {
+    key,
+    shape: format === 'avif' || isMasked ? limitCostlyShape(computeShape(parameters)) : computeShape(parameters),
+    isMasked,
+    format,
+    quality: chooseQuality(format, parameters.q),
+  };
+}
+
+/** The cache key and ETag of a variant, the same in every process. */
+export function createVariantName(variant: Variant): string {
+  const text = JSON.stringify([RENDERING, sharp.versions.sharp, variant]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
+}
+
+/** WebP, unless the original is a GIF (spec 9). A mask needs transparency, which JPEG lacks. */
+function chooseFormat(key: string, { fm, mask }: ImageParameters): ImageFormat {
+  const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
+  return format === 'jpg' && mask !== undefined ? 'webp' : format;
+}
+
+function computeShape({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
+  const pixels = (size: number) => chooseImageSize(Math.round(size * dpr));
+  if (fit === 'crop') {
+    return {
+      fit,
+      width: pixels(w ?? DEFAULT_CROP_SIZE),
+      height: pixels(h ?? DEFAULT_CROP_SIZE),
+      aim: chooseAim(rest),
+    };
+  }
+  if (w === undefined && h === undefined) return { fit, width: MAX_IMAGE_SIZE, height: MAX_IMAGE_SIZE };
+  return { fit, width: w === undefined ? null : pixels(w), height: h === undefined ? null : pixels(h) };
+}
+
+function limitCostlyShape(shape: Shape): Shape {
+  const [width, height] = [shape.width ?? LARGEST_COSTLY, shape.height ?? LARGEST_COSTLY];
+  return { ...shape, width: Math.min(width, LARGEST_COSTLY), height: Math.min(height, LARGEST_COSTLY) };
+}
+
+function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {
+  if (parameters.crop === 'entropy') return 'entropy';
+  if (parameters.crop === 'center') return { x: 0.5, y: 0.5 };
+  return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
+}
+
+/** PNG and GIF ignore quality, so that they are cached once. */
+function chooseQuality(format: ImageFormat, requested: number | undefined): number {
+  if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
+  return qualities.find((quality) => quality >= requested) ?? 100;
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type PlacedImage, placeImages } from '../../artwork/queries/write-artwork-images';
+import { artworks } from '../../artwork/schema';
+import type { Db } from '../../db/client';
+import { readItems } from '../../db/page';
+import { images } from '../../image/schema';
+import { lockProfile, type StoredImageRow } from '../../profile/queries/write-profile-images';
+
+/** An artwork of the import whose row names pictures. */
+export type PicturedArtwork = { line: number; artworkId: string; profileId: string; names: string[] };
+
+/** The next of a connection's staged artworks with pictures, after a line; those that were not imported are left out. */
+export function listPicturedArtworks(db: Db, afterLine: number, size: number): Promise<PicturedArtwork[]> {
+  return readItems<PicturedArtwork>(
+    db,
+    sql`
+      select json_build_object(
+        'line', staged.line, 'artworkId', artworks.id, 'profileId', artworks.profile_id,
+        'names', string_to_array(staged.images, E'\n')
+      ) as item
+      from staged_pictures staged join artworks on artworks.external_id = staged.external_id
+      where staged.line > ${afterLine}
+      order by staged.line limit ${size}`,
+  );
+}
+
+export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
+
+/** The images that an artwork has, in their order. */
+export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
+  const rows = await db
+    .select()
+    .from(images)
+    .where(eq(images.artworkId, artworkId))
+    .orderBy(images.position, images.id);
+  return rows.map(({ id, checksum, alt, caption, focalX, focalY }) => ({
+    checksum,
+    placed: {
+      source: { id },
+      alt,
+      caption,
+      focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+    },
+  }));
+}
+
+/** Adds an image after the others of an artwork. @returns undefined when the artwork was deleted concurrently. */
+export async function addArtworkImage(
+  db: Db,
+  { artworkId, profileId }: { artworkId: string; profileId: string },
+  stored: StoredImageRow,
+): Promise<KnownImage['placed'] | undefined> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const [artwork] = await transaction.select({ id: artworks.id }).from(artworks).where(eq(artworks.id, artworkId));
+    if (artwork === undefined) return undefined;
+    const id = uuidv7();
+    const position = sql`(select coalesce(max(position) + 1, 0) from images where artwork_id = ${artworkId})`;
+    await transaction.insert(images).values({ ...stored, id, kind: 'ARTWORK', artworkId, position });
+    return { source: { id }, alt: null, caption: null, focalPoint: null };
+  });
+}
+
+/** Gives an artwork these of its images in this order, and deletes its others. */
+export async function arrangeArtworkImages(
+  db: Db,
+  { artworkId, profileId }: { artworkId: string; profileId: string },
+  placed: readonly PlacedImage[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    await placeImages(transaction, { artworkId, profileId }, placed);
+    await transaction.update(artworks).set({ updatedAt: now }).where(eq(artworks.id, artworkId));
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+
+/** How long the outbox remembers a change. */
+const KEPT_MINUTES = 60;
+/** A reader that was away for longer starts anew: a margin before rows are removed. */
+const MAX_AGE_MS = (KEPT_MINUTES - 10) * 60_000;
+
+type OutboxRow = { id: number; tags: string[] };
+export type OutboxPage = {
+  /** Position to continue from. Rows may be read again from there, but none is missed. */
+  position: string;
+  rows: OutboxRow[];
+  /** The outbox no longer knows all that happened since the given position. */
+  isReset: boolean;
+  /** Before the read began, by the clock of the database, in milliseconds since 1970. */
+  startedAt: number;
+};
+
+type Read = { oldest: string; next: string; startedAt: number; now: number; rows: OutboxRow[] };
+
+/** Reads what was committed since a position; without one, where the outbox stands. */
+export async function readInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
+  const from = parsePosition(since);
+  const read = await readFirst<Read>(
+    db,
+    sql`select json_build_object(
+      'oldest', pg_snapshot_xmin(current)::text,
+      'next', pg_snapshot_xmax(current)::text,
+      'startedAt', floor(extract(epoch from transaction_timestamp()) * 1000),
+      'now', floor(extract(epoch from clock_timestamp()) * 1000),
+      'rows', (
+        select coalesce(json_agg(json_build_object('id', id, 'tags', tags) order by id), '[]')
+        from invalidations where transaction >= ${from?.oldest ?? null}::text::xid8
+      )
+    ) as item from pg_current_snapshot() current`,
+  );
+  if (read === undefined) throw new Error('The outbox of invalidations returned no row.');
+  const { oldest, next, startedAt, now, rows } = read;
+  const isReset = from === null || now - from.readAt > MAX_AGE_MS || BigInt(from.oldest) > BigInt(next);
+  return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt };
+}
+
+/** When a position was read, by the clock of the database, in milliseconds since 1970; null for any other text. */
+export function readPositionTime(position: string): number | null {
+  return parsePosition(position)?.readAt ?? null;
+}
+
+/** The oldest transaction that was running when it was read, and when that was, in milliseconds since 1970. */
+function parsePosition(position: string | null): { oldest: string; readAt: number } | null {
+  const [, oldest, readAt] = /^(\d{1,18})-(\d{1,15})$/.exec(position ?? '') ?? [];
+  return oldest === undefined ? null : { oldest, readAt: Number(readAt) };
+}
+
+/** Removes what no reader continues from any more. */
+export async function removeOldInvalidations(db: Db): Promise<void> {
+  await db.execute(
+    sql`delete from invalidations where created_at < now() - make_interval(mins => ${KEPT_MINUTES}::int)`,
+  );
+}

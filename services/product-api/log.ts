@@ -1,0 +1,63 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Env } from './env';
+
+export type Log = Logger;
+
+/** @param to the destination of log lines; by default standard output. */
+export function openLog(env: Pick<Env, 'LOG_LEVEL'>, to?: DestinationStream): Log {
+  return pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: describeError } }, to);
+}
+
+/** What the log has of an error: its kind and stack, never personal input. */
+type DescribedError = {
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  stack?: string;
+  cause?: DescribedError;
+};
+
+const MAX_CAUSES = 5;
+/** PostgreSQL, appendix A: five characters. The messages of its classes 22 and 23 repeat values. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/**
+ * Serializes an error for the log; only the fields named here are logged. A failed query is logged with placeholders
+ * and without parameters, a database error by its code, because its message and details contain values.
+ */
+function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Thrown, but no error.' };
+  const code = readText(error, 'code');
+  const described: DescribedError = { type: error.name, message: readMessage(error, code), ...readFrames(error) };
+  if (code !== undefined) described.code = code;
+  for (const name of ['constraint', 'table', 'column'] as const) {
+    const value = readText(error, name);
+    if (value !== undefined) described[name] = value;
+  }
+  if (error.cause !== undefined && depth < MAX_CAUSES) described.cause = describeError(error.cause, depth + 1);
+  return described;
+}
+
+function readMessage(error: Error, code: string | undefined): string {
+  // Drizzle's: the message is the query with its parameters after it.
+  const query = readText(error, 'query');
+  if (query !== undefined && 'params' in error && code === undefined) return `Failed query: ${query}`;
+  if (code !== undefined && SQLSTATE.test(code)) return 'The database refused.';
+  return error.message;
+}
+
+/** The stack frames. A stack begins with the message, which may have several lines. */
+function readFrames(error: Error): { stack?: string } {
+  const stack = error.stack ?? '';
+  const head = stack.indexOf(error.message);
+  const frames = head === -1 ? '' : stack.slice(head + error.message.length).trim();
+  return frames === '' ? {} : { stack: frames };
+}
+
+function readText(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}

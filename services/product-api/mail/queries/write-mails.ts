@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { artworks } from '../../artwork/schema';
+import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../profile/queries/write-profile-images';
+import { profiles } from '../../profile/schema';
+import { type Enquiry, mails } from '../schema';
+
+/** Whether an enquiry with this key was taken already. */
+export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)));
+  return rows.length > 0;
+}
+
+/**
+ * Puts a question about an artwork into the outbox, once for each key, and a copy for the account that asked for one.
+ * Does nothing when the artwork was deleted meanwhile.
+ */
+export async function insertEnquiry(
+  db: Db,
+  artworkId: string,
+  { idempotencyKey, ...payload }: Enquiry & { idempotencyKey: string },
+  copyTo: string | null,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const found = await transaction
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(eq(artworks.id, artworkId))
+      .for('key share');
+    if (found.length === 0) return;
+    const inserted = await transaction
+      .insert(mails)
+      .values({ id: uuidv7(), kind: 'ENQUIRY', artworkId, idempotencyKey, payload })
+      .onConflictDoNothing()
+      .returning({ id: mails.id });
+    if (inserted.length === 0 || copyTo === null) return;
+    await transaction
+      .insert(mails)
+      .values({ id: uuidv7(), kind: 'ENQUIRY_COPY', artworkId, accountId: copyTo, payload });
+  });
+}
+
+/** After so long a mail is not sent any more, and its row is removed. */
+const LIFETIME = sql`interval '3 days'`;
+
+/**
+ * Claims the mail that has been due for longest. Whichever process claims it, none tries it again before its back-off,
+ * which doubles with every attempt from five minutes up to six hours: so a process that dies meanwhile loses none.
+ * @returns its id; undefined when none is due.
+ */
+export async function claimMail(db: Db): Promise<string | undefined> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(sql`payload is not null and ${mails.dueAt} <= now() and ${mails.createdAt} > now() - ${LIFETIME}`)
+    .orderBy(mails.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      dueAt: sql`now() + least(interval '6 hours', interval '5 minutes' * (2 ^ least(${mails.attempts}, 20)))`,
+    })
+    // `array()` is evaluated once. A plan may run a plain subquery again and claim another row.
+    .where(sql`${mails.id} = any(array(${due}))`)
+    .returning({ id: mails.id });
+  return claimed?.id;
+}
+
+/** Ends a mail that was sent, or that is not wanted any more. What was written in it is not stored any longer. */
+export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
+  await db.update(mails).set({ payload: null, sentAt }).where(eq(mails.id, id));
+}
+
+/** Removes mails of more than three days ago. @returns how many of them could not be sent. */
+export async function removeOldMails(db: Db): Promise<number> {
+  const removed = await db
+    .delete(mails)
+    .where(sql`${mails.createdAt} <= now() - ${LIFETIME}`)
+    .returning({ isUnsent: sql<boolean>`payload is not null` });
+  return removed.filter(({ isUnsent }) => isUnsent).length;
+}
+
+/** Ends the mails with questions about a profile's works. @returns undefined when there is no such profile. */
+export async function refuseEnquiries(
+  db: Db,
+  profileId: string,
+  now: Date,
+): Promise<{ id: string; name: string } | undefined> {
+  await db
+    .update(profiles)
+    .set({ acceptsEnquiries: false, updatedAt: touchUpdatedAt(now) })
+    .where(and(eq(profiles.id, profileId), eq(profiles.acceptsEnquiries, true)));
+  const [profile] = await db
+    .select({ id: profiles.id, name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return profile;
+}

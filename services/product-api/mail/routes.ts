@@ -1,0 +1,46 @@
+import { MOST_FOLLOWED_LISTS } from '@/lib/shared/domain/plan';
+import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import type { Handlers } from '../handlers';
+import { requireFound } from '../moderation/require-found';
+import { readMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
+import { insertSavedSearch, listSavedSearches, removeSavedSearch } from '../reminder/queries/saved-searches';
+
+export const mailHandlers = {
+  'GET /v1/account/mails': async ({ db, account, mail }) => ({
+    ...requireFound(await readMailPreferences(db, account.id)),
+    areSent: mail.goTo !== null,
+  }),
+
+  'PATCH /v1/account/mails': async ({ db, account, mail, body, now }) => ({
+    ...requireFound(await updateMailPreferences(db, account.id, body, now)),
+    areSent: mail.goTo !== null,
+  }),
+
+  'POST /v1/account/mails/refusals': async ({ db, mail, body, now }) => {
+    for (const kind of ['reminders', 'digests'] as const) {
+      const accountId = mail.refusalTokens[kind].read(body.token);
+      if (accountId === null) continue;
+      requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
+      return { kind };
+    }
+    throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
+  },
+
+  'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
+
+  'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
+    const search = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
+    if (search === 'profile removed') throw new UnauthenticatedError('profile_token_required');
+    if ('full' in search) throw new QuotaExceededError(describeFull(search.full));
+    return search;
+  },
+
+  'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
+    if (!(await removeSavedSearch(db, profileId, path.id))) throw new NotFoundError();
+  },
+} satisfies Handlers;
+
+function describeFull(limit: number): string {
+  const way = limit < MOST_FOLLOWED_LISTS ? `A plan follows ${MOST_FOLLOWED_LISTS}.` : 'Remove one to follow another.';
+  return `You follow ${limit} lists. ${way}`;
+}

@@ -1,0 +1,65 @@
+import { type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
+import { createMessageId, type Letterhead, type Mail, quoteLines } from '../mail/mail';
+import type { ModerationMail } from '../mail/queries/read-mails';
+import type { ModerationNews } from '../mail/schema';
+
+/** The owner's page with the notice and the form that answers it. */
+const ownPages: Record<ModeratedKind, string> = {
+  OPPORTUNITY: '/account/opportunities',
+  ARTWORK: '/account/artworks',
+  PROFILE: '/account/profiles',
+};
+
+type Text = { subject: string; news: string; next: string };
+
+/** The mail that tells an owner of an administrator's decision, with the reason word for word. */
+export function composeModeration({ id, to, news }: ModerationMail, { site }: Letterhead): Mail {
+  const { subject, ...lines } = describe(news, site.name);
+  const text = [
+    lines.news,
+    '',
+    ...(news.reason === '' ? [] : ['The reason, as the administrator wrote it:', '', ...quoteLines(news.reason), '']),
+    lines.next,
+    ...(news.event === 'DELETED' ? [] : [`${site.url}${ownPages[news.kind]}`]),
+    '',
+  ].join('\n');
+  return { messageId: createMessageId(id, site), to, subject, text, headers: {} };
+}
+
+function describe({ event, kind, title }: ModerationNews, site: string): Text {
+  const noun = moderatedNouns[kind];
+  const named = `your ${noun} “${title}”`;
+  const Named = `Your ${noun} “${title}”`;
+  switch (event) {
+    case 'HIDDEN':
+      return {
+        subject: `We hid ${named}`,
+        news: `${Named} is hidden on ${site}: it is out of lists and search, and nothing is deleted. Paid time does not run while it is hidden.`,
+        next: 'You can appeal once, and another administrator decides:',
+      };
+    case 'ASKED':
+      return {
+        subject: `A question about ${named}`,
+        news: `We looked at ${named} and have a question. It stays as it is for now.`,
+        next: 'You can answer once, here:',
+      };
+    case 'SHOWN':
+      return {
+        subject: `${Named} is back`,
+        news: `${Named} is shown on ${site} again. Paid time that was left when it was hidden is left now.`,
+        next: 'You find it here:',
+      };
+    case 'UPHELD':
+      return {
+        subject: `${Named} stays hidden`,
+        news: `We read your appeal. ${Named} stays hidden, and this decision is final. You can still change, save or delete it.`,
+        next: 'You find it here:',
+      };
+    case 'DELETED':
+      return {
+        subject: `We deleted ${named}`,
+        news: `${Named} was deleted from ${site} with its works and calls.`,
+        next: 'Payments that were made stay on record.',
+      };
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { moderationNotices } from '../schema';
+
+const noticeJson = createJsonObject<OwnNotice>({
+  id: 'n.id',
+  kind: 'n.kind',
+  subject: `json_build_object('kind', m.kind, 'id', m.subject_id, 'title', m.title, 'profileId', m.profile_id)`,
+  reason: 'n.reason',
+  createdAt: formatTimestamp('n.created_at'),
+  answer: 'n.answer',
+  answeredAt: formatTimestamp('n.answered_at'),
+  decisionReason: 'n.decision_reason',
+  decidedAt: formatTimestamp('n.decided_at'),
+});
+
+/** Current notices about the profiles of an account and about their works and calls, as rows of `m`. */
+const selectOwn = (accountId: string) => sql`(
+  select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
+    from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
+    join moderation_notices n on n.opportunity_id = s.id and n.ended_at is null where p.account_id = ${accountId}
+  union all select n.id, 'ARTWORK', s.id, s.title, p.id from profiles p join artworks s on s.profile_id = p.id
+      and s.visibility <> 'DELETED'
+    join moderation_notices n on n.artwork_id = s.id and n.ended_at is null where p.account_id = ${accountId}
+  union all select n.id, 'PROFILE', p.id, p.name, p.id from profiles p
+    join moderation_notices n on n.profile_id = p.id and n.ended_at is null where p.account_id = ${accountId}
+) m join moderation_notices n on n.id = m.id`;
+
+const LISTED = 100;
+
+/** The newest first. */
+export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> {
+  return readItems<OwnNotice>(
+    db,
+    sql`select ${sql.raw(noticeJson)} as item from ${selectOwn(accountId)}
+      order by n.created_at desc, n.id desc limit ${LISTED}`,
+  );
+}
+
+/**
+ * Stores the owner's one answer to a current notice. The condition of the update decides between concurrent answers.
+ * @returns `not found` unless the notice is current and about something of the account's.
+ */
+export async function answerNotice(
+  db: Db,
+  { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },
+): Promise<'answered' | 'answered before' | 'not found'> {
+  const own = await readFirst<boolean>(db, sql`select true as item from ${selectOwn(accountId)} where n.id = ${id}`);
+  if (own === undefined) return 'not found';
+  const answered = await db
+    .update(moderationNotices)
+    .set({ answer: text, answeredAt: now })
+    .where(and(eq(moderationNotices.id, id), isNull(moderationNotices.answeredAt), isNull(moderationNotices.endedAt)))
+    .returning({ id: moderationNotices.id });
+  return answered.length > 0 ? 'answered' : 'answered before';
+}

@@ -1,0 +1,166 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import type { CasePayment, CaseReport, HistoryEntry, ModerationCase } from '@/lib/shared/contract/moderation-case';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { statesWithAccess } from '@/lib/shared/domain/subscription';
+import { artworkJson } from '../../artwork/queries/artwork-json';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { readUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
+import { paymentJson } from '../../payment/queries/read-payments';
+import { createProfileJson } from '../../profile/queries/profile-json';
+import { findCurrentNotice, isAbout, type Subject, subjectColumns } from './subject';
+
+const REPORTS = 20;
+const HISTORY = 50;
+const PAYMENTS = 20;
+
+/** The name of an account to administrators: its first profile's, else its email address. */
+const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
+  order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
+
+const reportJson = createJsonObject<CaseReport>({
+  reason: 'r.reason',
+  text: 'r.text',
+  isMember: 'r.account_id is not null',
+  reporter: nameAccount('r.account_id'),
+  createdAt: formatTimestamp('r.created_at'),
+});
+
+/**
+ * A subject as administrators decide about it, in any state: what it shows, what was said, its history and payments.
+ * @param adminId the administrator who asks.
+ * @returns undefined when there is no such subject.
+ */
+export async function readCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
+  const { kind, id } = subject;
+  const opportunity = kind === 'OPPORTUNITY' ? await readUndeletedOpportunity(db, id) : undefined;
+  const artwork = kind === 'ARTWORK' ? await readArtwork(db, id) : undefined;
+  const profileId = opportunity?.profileId ?? artwork?.profileId ?? (kind === 'PROFILE' ? id : null);
+  const owner = profileId === null ? undefined : await readProfile(db, profileId);
+  if (owner === undefined) return undefined;
+  const { profile, ...facts } = owner;
+  const title = opportunity?.title ?? artwork?.title ?? profile.name;
+  const [reports, reportCount, notice, history, payments] = await Promise.all([
+    listReports(db, subject),
+    countReports(db, subject),
+    readNotice(db, subject, adminId),
+    listHistory(db, subject),
+    listPayments(db, subject, profile.id),
+  ]);
+  const isHidden = facts.isProfileHidden || opportunity?.status === 'HIDDEN' || artwork?.hidden === true;
+  return {
+    ...{ kind, id, title, profileId: profile.id, profile, isHidden, ...facts },
+    ...{ opportunity: opportunity ?? null, artwork: artwork ?? null },
+    ...{ reports, reportCount, notice, history, payments },
+  };
+}
+
+function readArtwork(db: Db, id: string): Promise<Artwork | undefined> {
+  return readFirst<Artwork>(
+    db,
+    sql`select ${sql.raw(artworkJson)} as item from artworks a join profiles p on p.id = a.profile_id
+      left join images pi on pi.id = p.image_id where a.id = ${id} and a.visibility <> 'DELETED'`,
+  );
+}
+
+type Owner = Pick<ModerationCase, 'plan' | 'planSince' | 'isProfileHidden'> & { profile: Profile };
+
+function readProfile(db: Db, id: string): Promise<Owner | undefined> {
+  const states = sql.join(
+    statesWithAccess.map((state) => sql`${state}`),
+    sql`, `,
+  );
+  return readFirst<Owner>(
+    db,
+    sql`select json_build_object('profile', ${sql.raw(createProfileJson('visitor'))}, 'plan', s.type,
+        'planSince', ${sql.raw(formatTimestamp('s.created_at'))}, 'isProfileHidden', p.hidden_at is not null) as item
+      from profiles p left join images pi on pi.id = p.image_id
+      left join subscriptions s on s.profile_id = p.id and s.status in (${states})
+      where p.id = ${id}`,
+  );
+}
+
+function listReports(db: Db, subject: Subject): Promise<CaseReport[]> {
+  return readItems<CaseReport>(
+    db,
+    sql`select ${sql.raw(reportJson)} as item from reports r
+      where r.${isAbout(subject)} and r.settled_at is null order by r.created_at desc, r.id desc limit ${REPORTS}`,
+  );
+}
+
+async function countReports(db: Db, subject: Subject): Promise<number> {
+  const open = sql`select count(*)::int as item from reports where ${isAbout(subject)} and settled_at is null`;
+  return (await readFirst<number>(db, open)) ?? 0;
+}
+
+async function readNotice(db: Db, subject: Subject, adminId: string): Promise<ModerationCase['notice']> {
+  const notice = await findCurrentNotice(db, subject);
+  if (notice === undefined) return null;
+  const { id, kind, reason, createdAt, answer, answeredAt, decidedAt, decisionReason } = notice;
+  const admins = await readFirst<{ name: string | null; others: boolean }>(
+    db,
+    sql`select json_build_object('name', ${sql.raw(nameAccount('n.admin_id'))},
+        'others', exists (select from accounts where role = 'ADMIN' and id <> ${adminId})) as item
+      from moderation_notices n where n.id = ${id}`,
+  );
+  return {
+    ...{ id, kind, reason, answer, decisionReason, adminName: admins?.name ?? null },
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    isOwnDecision: notice.adminId === adminId,
+    mayDecideAppeal: notice.adminId !== adminId || admins?.others !== true,
+  };
+}
+
+const historyJson = createJsonObject<HistoryEntry>({
+  what: 'h.what',
+  at: formatTimestamp('h.at'),
+  by: 'h.by',
+  text: 'h.text',
+  isSameAdmin: 'h.is_same',
+});
+
+/** What happened to a subject, the newest first. */
+function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
+  const published: SQL =
+    subject.kind === 'OPPORTUNITY'
+      ? sql`select 'PUBLISHED' as what, s.published_at as at, p.name as by, null as text, false as is_same
+          from opportunities s join profiles p on p.id = s.profile_id where s.id = ${subject.id} and s.published_at is not null`
+      : sql`select 'CREATED' as what, s.created_at as at, p.name as by, null as text, false as is_same
+          from ${subject.kind === 'ARTWORK' ? sql`artworks` : sql`profiles`} s
+          join profiles p on p.id = ${subject.kind === 'ARTWORK' ? sql`s.profile_id` : sql`s.id`} where s.id = ${subject.id}`;
+  const about = sql`${sql.identifier(subjectColumns[subject.kind])} = ${subject.id}`;
+  return readItems<HistoryEntry>(
+    db,
+    sql`select ${sql.raw(historyJson)} as item from (
+      ${published}
+      union all select 'REPORTED', r.created_at, ${sql.raw(nameAccount('r.account_id'))}, null, false
+        from reports r where r.${about}
+      union all select 'ANSWERED', n.answered_at, p.name, n.answer, false
+        from moderation_notices n join profiles p on p.id = (select coalesce(
+          (select profile_id from opportunities where id = n.opportunity_id),
+          (select profile_id from artworks where id = n.artwork_id), n.profile_id))
+        where n.${about} and n.answered_at is not null
+      union all select x.action, x.created_at, coalesce(${sql.raw(nameAccount('x.account_id'))}, x.email),
+          nullif(x.reason, ''),
+          exists (select from moderation_notices n where n.${about} and n.decided_at is not null
+            and n.decided_by = n.admin_id and n.decided_by = x.account_id
+            and abs(extract(epoch from x.created_at - n.decided_at)) < 60)
+        from admin_actions x where x.subject_id = ${subject.id}
+      order by at desc limit ${HISTORY}
+    ) h`,
+  );
+}
+
+/** Payments for a subject, the newest first; of a profile all that it made. */
+function listPayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
+  const isForSubject = kind === 'PROFILE' ? sql`true` : sql`p.subject_id = ${id}`;
+  return readItems<CasePayment>(
+    db,
+    sql`select (${sql.raw(paymentJson)}::jsonb || jsonb_build_object('paymentIntentId', p.payment_intent_id)) as item
+      from payments p where p.profile_id = ${profileId} and ${isForSubject}
+      order by p.paid_at desc, p.id desc limit ${PAYMENTS}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ModeratedKind, ReportReason } from '@/lib/shared/domain/moderation';
+import { IS_REACHABLE } from '../../artwork/queries/artwork-json';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+import { VISIBLE } from '../../opportunity/queries/filters';
+import { reports } from '../schema';
+import { createReference, isAbout, type Subject } from './subject';
+
+/** Open reports stored per subject. Administrators need no more of them to decide. */
+const MAX_OPEN = 100;
+
+type Report = { accountId: string | null; reason: ReportReason; text: string | null };
+
+/** SELECT of the number of open reports of a subject; no row unless visitors can see the subject. */
+const countOpen: Record<ModeratedKind, (id: string) => SQL> = {
+  OPPORTUNITY: (id) => sql`select (select count(*)::int from reports where opportunity_id = o.id and settled_at is null)
+    as item from opportunities o where o.id = ${id} and ${VISIBLE}`,
+  ARTWORK: (id) => sql`select (select count(*)::int from reports where artwork_id = a.id and settled_at is null)
+    as item from artworks a where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
+  PROFILE: (id) => sql`select (select count(*)::int from reports where profile_id = p.id and settled_at is null)
+    as item from profiles p where p.id = ${id} and p.hidden_at is null`,
+};
+
+/** @returns undefined when visitors see no such subject. */
+export function countOpenReports(db: Db, { kind, id }: Subject): Promise<number | undefined> {
+  return readFirst<number>(db, countOpen[kind](id));
+}
+
+/**
+ * Stores a report; one past the bound is dropped.
+ * @returns false when visitors see no such subject.
+ */
+export async function insertReport(db: Db, subject: Subject, report: Report): Promise<boolean> {
+  const open = await countOpenReports(db, subject);
+  if (open === undefined) return false;
+  if (open < MAX_OPEN) await db.insert(reports).values({ id: uuidv7(), ...createReference(subject), ...report });
+  return true;
+}
+
+/** Settles the open reports of a subject. */
+export async function settleReports(db: Db, subject: Subject, now: Date): Promise<void> {
+  await db
+    .update(reports)
+    .set({ settledAt: now })
+    .where(sql`${isAbout(subject)} and settled_at is null`);
+}

@@ -1,0 +1,76 @@
+import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
+import type { ModeratedKind, ModerationDecision } from '@/lib/shared/domain/moderation';
+import type { CallingAccount } from '../account/caller';
+import { requireAdmin } from '../admin/require-admin';
+import type { Db } from '../db/client';
+import { createWholePage } from '../db/page';
+import { ConflictError, NotFoundError } from '../errors';
+import type { Handlers } from '../handlers';
+import { requirePayments } from '../payment/payments';
+import { refundWhole } from '../payment/refund-in-full';
+import type { ModerationRefusal } from './decision-rule';
+import { moderateSubject } from './queries/moderate';
+import { answerNotice, listOwnNotices } from './queries/notices';
+import { readCase } from './queries/read-case';
+import { listQueue } from './queries/read-queue';
+import { recordRefund } from './queries/record-refund';
+import { requireFound } from './require-found';
+
+type CaseInput = { db: Db; account: CallingAccount; path: { id: string } };
+type DecisionInput = CaseInput & { body: { decision: ModerationDecision; reason: string }; now: Date };
+
+const refusals: Record<ModerationRefusal, string> = {
+  hidden: 'This is hidden. Show it again first.',
+  'not hidden': 'This is not hidden any more.',
+  'appeal is open': 'The owner has appealed. Bring it back, or keep it hidden and say why.',
+  'appeal is decided': 'The appeal was decided, and that decision is final. You can only bring it back.',
+  'no appeal': 'No appeal waits for a decision.',
+  'own decision': 'You hid this. Another administrator decides the appeal.',
+};
+
+function createCaseReader(kind: ModeratedKind) {
+  return async ({ db, account, path }: CaseInput): Promise<ModerationCase> => {
+    requireAdmin(account);
+    return requireFound(await readCase(db, { kind, id: path.id }, account.id));
+  };
+}
+
+function createDecisionHandler(kind: ModeratedKind) {
+  return async ({ db, account, path, body, now }: DecisionInput): Promise<ModerationCase> => {
+    requireAdmin(account);
+    const subject = { kind, id: path.id };
+    const outcome = await moderateSubject(db, subject, { ...body, admin: account, now });
+    if (outcome === 'not found') throw new NotFoundError();
+    if (outcome !== 'decided') throw new ConflictError(refusals[outcome]);
+    return requireFound(await readCase(db, subject, account.id));
+  };
+}
+
+export const moderationHandlers = {
+  'GET /v1/admin/queue': ({ db, account, query }) => {
+    requireAdmin(account);
+    return listQueue(db, query);
+  },
+  'GET /v1/admin/opportunities/{id}/moderation': createCaseReader('OPPORTUNITY'),
+  'GET /v1/admin/artworks/{id}/moderation': createCaseReader('ARTWORK'),
+  'GET /v1/admin/profiles/{id}/moderation': createCaseReader('PROFILE'),
+  'PUT /v1/admin/opportunities/{id}/moderation': createDecisionHandler('OPPORTUNITY'),
+  'PUT /v1/admin/artworks/{id}/moderation': createDecisionHandler('ARTWORK'),
+  'PUT /v1/admin/profiles/{id}/moderation': createDecisionHandler('PROFILE'),
+
+  'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now }) => {
+    requireAdmin(account);
+    const outcome = await refundWhole(requirePayments(payments), path.id, now);
+    if (outcome === 'not found') throw new NotFoundError();
+    if (outcome === 'not paid') throw new ConflictError('This payment was refunded already, or nothing was paid.');
+    await recordRefund(db, path.id, { admin: account, reason: body.reason });
+  },
+
+  'GET /v1/account/notices': async ({ db, account }) => createWholePage(await listOwnNotices(db, account.id)),
+
+  'POST /v1/account/notices/{id}/answer': async ({ db, account, path, body, now }) => {
+    const outcome = await answerNotice(db, { id: path.id, accountId: account.id, text: body.text, now });
+    if (outcome === 'not found') throw new NotFoundError();
+    if (outcome === 'answered before') throw new ConflictError('You have answered this already.');
+  },
+} satisfies Handlers;

@@ -1,0 +1,30 @@
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
+import type { Handlers } from '../handlers';
+import { listBookmarkIds, listBookmarks } from './queries/read-bookmarks';
+import { insertBookmark, removeBookmark } from './queries/write-bookmarks';
+
+export const bookmarkHandlers = {
+  'GET /v1/opportunities/bookmarks/list': ({ db, profileId, query }) => listBookmarks(db, profileId, query),
+  'GET /v1/opportunities/bookmarks/ids': async ({ db, profileId }) => ({ ids: await listBookmarkIds(db, profileId) }),
+
+  'POST /v1/opportunities/bookmarks/{id}': async ({ db, profileId, path }) => {
+    const result = await insertBookmark(db, { profileId, opportunityId: path.id });
+    switch (result) {
+      case 'saved':
+        return;
+      case 'full':
+        throw new QuotaExceededError(
+          `You have saved ${opportunityLimits.bookmarks.toLocaleString('en-GB')} calls. Remove one to save another.`,
+        );
+      case 'unknown opportunity':
+        throw new NotFoundError();
+      case 'profile removed':
+        throw new UnauthenticatedError('profile_token_required');
+    }
+  },
+
+  'DELETE /v1/opportunities/bookmarks/{id}': async ({ db, profileId, path }) => {
+    if (!(await removeBookmark(db, { profileId, opportunityId: path.id }))) throw new NotFoundError();
+  },
+} satisfies Handlers;

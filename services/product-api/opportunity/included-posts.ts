@@ -1,0 +1,44 @@
+import type { OpportunityType } from '@/lib/shared/domain/opportunity';
+import type { Plan } from '@/lib/shared/domain/plan';
+import type { PostRefusal } from './queries/post-rule';
+
+/** The start of a month in UTC, by which included posts and boosts are counted. */
+export function startOfMonth(now: Date, months = 0): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+}
+
+type PostQuota = {
+  permitted: boolean;
+  used: number;
+  limit: number;
+  reason: 'subscription_expired' | 'quota_exceeded' | null;
+  /** The only type that the plan posts; null where it posts any. */
+  postType: OpportunityType | null;
+};
+
+/** How many posts a plan includes in a month in which so many are used, and why it permits no other. */
+export function createPostQuota(
+  { posts: limit, postType = null }: Pick<Plan, 'posts'> & { postType?: OpportunityType | null },
+  used: number,
+  isExpired: boolean,
+): PostQuota {
+  const reason = isExpired ? 'subscription_expired' : used >= limit ? 'quota_exceeded' : null;
+  return { permitted: reason === null, used, limit, reason, postType };
+}
+
+/**
+ * Decides whether a plan includes the post of a call of this type.
+ * @param use the use of the allowance that has posted the call; null when one would be used up now. The call stays posted
+ *   as the type that it was posted as, whatever becomes of the plan.
+ */
+export function refuseIncludedPost(
+  type: OpportunityType,
+  use: { postType: OpportunityType | null } | null,
+  { reason, postType, limit }: PostQuota,
+): PostRefusal | null {
+  if (use !== null && (use.postType === null || use.postType === type)) return null;
+  if (reason === 'subscription_expired') return 'subscription expired';
+  if (limit === 0) return 'no posts';
+  if (postType !== null && postType !== type) return 'other type';
+  return use === null && reason !== null ? 'used up' : null;
+}

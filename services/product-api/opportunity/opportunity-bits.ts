@@ -1,0 +1,43 @@
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { applicationRequirements, type FeeFilter, feeFilters, rewardTypes } from '@/lib/shared/domain/opportunity';
+
+/**
+ * The bits of `opportunities.facets`, one for each value of the filters, so that any of them is compared within the index
+ * that a list is read from. A change here changes the column's expression: `drizzle-kit generate` then fills it anew.
+ */
+const facetValues = { artisticFields, rewards: rewardTypes, requirements: applicationRequirements, fee: feeFilters };
+export type BitFilter = keyof typeof facetValues;
+
+const places = new Map(
+  Object.entries(facetValues)
+    .flatMap(([filter, values]) => values.map((value) => `${filter} ${value}`))
+    .map((name, place) => [name, 2 ** place]),
+);
+
+/** The bits of these values. */
+export function getFacetBits(filter: BitFilter, values: readonly string[]): number {
+  return values.reduce((sum, value) => sum + (places.get(`${filter} ${value}`) ?? 0), 0);
+}
+
+const feeConditions: Record<FeeFilter, string> = {
+  FREE: `fee = 'FREE'`,
+  FEES: `fee = 'FEES'`,
+  NO_APPLICATION_FEE: 'coalesce(application_fee_amount, 0) = 0',
+  NO_PARTICIPATION_FEE: 'coalesce(participation_fee_amount, 0) = 0',
+};
+
+function createSum(filter: BitFilter, createCondition: (value: string) => string): string {
+  return facetValues[filter]
+    .map((value) => `case when ${createCondition(value)} then ${getFacetBits(filter, [value])} else 0 end`)
+    .join(' + ');
+}
+
+const isAmong = (column: string) => (value: string) => `'${value}' = any(${column})`;
+
+/** An opportunity for all fields has the bit of each. */
+export const facetsExpression = [
+  `case when all_fields then ${getFacetBits('artisticFields', artisticFields)} else ${createSum('artisticFields', isAmong('artistic_fields'))} end`,
+  createSum('rewards', isAmong('reward_types')),
+  createSum('requirements', isAmong('requirements')),
+  feeFilters.map((fee) => `case when ${feeConditions[fee]} then ${getFacetBits('fee', [fee])} else 0 end`).join(' + '),
+].join(' + ');

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitiesQuery } from '@/lib/shared/contract/opportunity';
+import { findCountriesByName } from '@/lib/shared/domain/country';
+import type { NarrowingName } from '@/lib/shared/domain/filter';
+import type { FeeFilter } from '@/lib/shared/domain/opportunity';
+import type { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
+import type { Db } from '../../db/client';
+import type { Filters } from '../../db/facets';
+import { createInCondition, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
+import type { Search } from '../../db/search';
+import { type BitFilter, getFacetBits } from '../opportunity-bits';
+
+export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
+/** The search and the deadline are conditions of each query. */
+type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
+
+/** Published, and its paid visibility has not expired. */
+export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
+/** Beside `OPEN` in a search, for the indexes of what is not past. */
+export const NOT_PAST = sql`not o.is_past`;
+export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
+
+/**
+ * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. In the index by
+ * deadline the first begins at now, past all closed ones.
+ */
+export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
+  return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
+}
+
+/** SELECT of closed ones that are still listed, as branches by their visibility, which begins their index. */
+export function selectClosedOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
+  const closed = sql`o.closes_at <= now()`;
+  const states = [sql`o.visible_until is null and ${closed}`, sql`o.visible_until > now() and ${closed}`];
+  return selectBranches(columns, conditions, states, order);
+}
+
+function selectBranches(columns: SQL, conditions: readonly SQL[], states: readonly SQL[], order: SQL): SQL {
+  const branches = states.map(
+    (state) => sql`(select ${columns} from opportunities o where ${joinConditions([...conditions, state])} ${order})`,
+  );
+  return sql.join(branches, sql` union all `);
+}
+
+/** Any of a filter's values. */
+function createBitCondition(filter: BitFilter, values: readonly string[]): SQL {
+  return sql`o.facets & ${getFacetBits(filter, values)}::bigint <> 0`;
+}
+
+export function createFeeCondition(fee: FeeFilter): SQL {
+  return createBitCondition('fee', [fee]);
+}
+
+/**
+ * WHERE conditions of the list's filters over `opportunities o`, on the columns of the indexes of the list alone. A filter
+ * without its SQL here does not compile.
+ */
+export function createOpportunityFilters(query: OpportunityFilters): Filters<OpportunityFilter> {
+  const { city, country, location, isOnline, eligibleFor, deadlineFrom, deadlineTo } = query;
+  const createBits = (filter: BitFilter) =>
+    query[filter]?.length ? createBitCondition(filter, query[filter]) : undefined;
+  return {
+    types: query.types?.length ? createInCondition(sql`o.type`, query.types) : undefined,
+    artisticFields: createBits('artisticFields'),
+    rewards: createBits('rewards'),
+    requirements: createBits('requirements'),
+    fee: createBits('fee'),
+    city: city ? sql`o.city_key = fold(${city})` : undefined,
+    country: country ? sql`o.country = ${country}` : undefined,
+    location: location ? createLocationCondition(location) : undefined,
+    isOnline: isOnline === undefined ? undefined : sql`o.is_online = ${isOnline}`,
+    eligibleFor: eligibleFor
+      ? sql`(o.eligible_countries is null or strpos(o.eligible_countries, ${eligibleFor}) > 0)`
+      : undefined,
+    deadlineFrom: deadlineFrom ? sql`o.closes_at >= (${deadlineFrom}::date)::timestamp at time zone 'UTC'` : undefined,
+    deadlineTo: deadlineTo ? createClosesByCondition(sql`${deadlineTo}::date`) : undefined,
+  } satisfies Record<OpportunityFilter, SQL | undefined>;
+}
+
+/** Closes by the end of a day in UTC. Opportunities without a deadline do not match. */
+export function createClosesByCondition(day: SQL): SQL {
+  return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
+}
+
+/** "Galway", "Galway, Ireland", "IE", "online": each part is a prefix of a city, or a country. */
+function createLocationCondition(location: string): SQL {
+  const parts = location.split(',').map((part) => part.trim());
+  return joinConditions(parts.filter((part) => part !== '').map(createPlaceCondition));
+}
+
+function createPlaceCondition(part: string): SQL {
+  const online = part.toLowerCase() === 'online' ? sql` or o.is_online` : sql``;
+  return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
+}
+
+/** Full-text search: every word has to match the opportunity's own text or its organizer's name. */
+export function createSearchMatches(search: Search): SQL {
+  return sql`o.search @@ ${search.tsquery}`;
+}
+
+/**
+ * Opportunities whose title is similar to the search (trigrams). Queried once for its ids, because it is compared with
+ * every title.
+ */
+export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL> {
+  const ids = await readItems<string>(db, sql`select id as item from similar_opportunities(${search.folded})`);
+  return sql`o.id = any(${sql.param(ids)}::uuid[])`;
+}
+
+/**
+ * Whether no visible opportunity matches the search, whatever the filters.
+ * @param matches the condition from `createSearchMatches`.
+ */
+export async function isMisspelt(db: Db, search: Search, matches: SQL): Promise<boolean> {
+  if (!search.allowsSimilar) return false;
+  const known = sql`select true as item from opportunities o where ${VISIBLE} and ${matches} limit 1`;
+  return (await readFirst<boolean>(db, known)) === undefined;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import type { Db } from '../../db/client';
+import { createJsonObject, readItems } from '../../db/page';
+import { VISIBLE } from './filters';
+import { statusSql } from './opportunity-json';
+
+type Duplicate = EndpointAnswer<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
+
+/** How alike two titles are that may be the same (pg_trgm): "Winter residency 2027" and "Winter Residency". */
+const LEAST_SIMILARITY = 0.5;
+/** Of calls of one organization, and of those with one address, at most so many are compared. */
+const MOST_COMPARED = 500;
+
+const duplicateJson = createJsonObject<Duplicate>({
+  id: 'o.id',
+  title: 'o.title',
+  organizer: 'p.name',
+  status: statusSql,
+  isOwn: 'o.profile_id = mine.profile_id',
+});
+
+/**
+ * Calls that may be the same as one: of the same organization or with the same address to apply, and a title alike. Of
+ * others only what visitors see, and nothing that has closed: the next year's call may be called the same.
+ */
+export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
+  const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;
+  return readItems<Duplicate>(
+    db,
+    sql`with mine as (select id, profile_id, title_key, apply_key from opportunities where id = ${id}),
+      compared as (
+        (select o.id from mine join opportunities o on o.profile_id = mine.profile_id
+          where ${isNotPast} and (${VISIBLE} or o.status in ('DRAFT', 'PENDING_PAYMENT'))
+          order by o.id desc limit ${MOST_COMPARED})
+        union
+        (select o.id from mine join opportunities o on o.apply_key = mine.apply_key
+          where ${isNotPast} and ${VISIBLE} limit ${MOST_COMPARED})
+      )
+      select ${sql.raw(duplicateJson)} as item
+      from compared join opportunities o on o.id = compared.id join profiles p on p.id = o.profile_id, mine
+      where o.id <> mine.id and similarity(o.title_key, mine.title_key) >= ${LEAST_SIMILARITY}
+      order by similarity(o.title_key, mine.title_key) desc, o.id limit ${opportunityLimits.duplicates}`,
+  );
+}

@@ -1,0 +1,93 @@
+import type { Opportunity, OpportunitySummary, OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
+import { createJsonObject, formatTimestamp } from '../../db/page';
+import { createObject, type Fields } from '../../db/row-shape';
+import { createImageJson } from '../../image/queries/image-json';
+import { profileSummary } from '../../profile/queries/profile-json';
+import { createBoostJson } from '../../subscription/queries/read-subscription';
+import { createViewsSum } from '../../view/queries/views';
+
+/** Money from a pair of columns, null when either is. */
+const createMoneyJson = (name: string) =>
+  `case when o.${name}_amount is not null and o.${name}_currency is not null
+    then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
+
+/** CLOSED and ARCHIVED follow from the clock (product 4). */
+export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
+    when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
+
+const summaryFields: Fields<OpportunitySummary> = {
+  id: 'o.id',
+  profileId: 'o.profile_id',
+  profile: profileSummary,
+  type: 'o.type',
+  title: 'o.title',
+  artisticFields: 'o.artistic_fields',
+  allFields: 'o.all_fields',
+  tags: 'o.tags',
+  city: 'o.city',
+  country: 'o.country',
+  isOnline: 'o.is_online',
+  deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
+  closesAt: formatTimestamp('o.closes_at'),
+  fee: 'o.fee',
+  applicationFee: createMoneyJson('application_fee'),
+  participationFee: createMoneyJson('participation_fee'),
+  rewards: `json_build_object('types', o.reward_types, 'cashPrize', ${createMoneyJson('cash_prize')},
+    'funding', ${createMoneyJson('funding')}, 'description', o.rewards_description)`,
+  salary: `case when o.salary_currency is not null and o.salary_period is not null
+    then json_build_object('min', o.salary_min, 'max', o.salary_max,
+      'currency', o.salary_currency, 'period', o.salary_period) end`,
+  image: `(select ${createImageJson('oi')} from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
+  status: statusSql,
+  boost: createBoostJson('opportunity_id', 'o.id'),
+  isPromoted: 'coalesce(o.promoted_until > now(), false)',
+  isHighlighted: 'coalesce(o.highlighted_until > now(), false)',
+  publishedAt: formatTimestamp('o.published_at'),
+  updatedAt: formatTimestamp('o.updated_at'),
+};
+
+/** SQL over `opportunities o`, its `profiles p` and their pictures `pi`. */
+export const opportunitySummary = createObject<OpportunitySummary>(summaryFields);
+export const createOpportunitySummaryJson = opportunitySummary.json;
+
+export const createOpportunityJson = createJsonObject<Opportunity>({
+  ...summaryFields,
+  description: 'o.description',
+  resultsDate: 'o.results_date',
+  eventStart: 'o.event_start',
+  eventEnd: 'o.event_end',
+  feeDescription: 'o.fee_description',
+  eligibility: `json_build_object('nationalities', o.nationalities, 'residences', o.residences,
+    'ageMin', o.age_min, 'ageMax', o.age_max, 'languages', o.languages, 'scope', o.scope,
+    'other', o.eligibility_other)`,
+  requirements: 'o.requirements',
+  requirementsOther: 'o.requirements_other',
+  apply: `case when o.apply_method is not null then json_build_object('method', o.apply_method, 'value', o.apply_value) end`,
+  imageCaption: `(select oi.caption from images oi where oi.opportunity_id = o.id order by oi.position, oi.id limit 1)`,
+  duration: 'o.duration',
+  places: 'o.places',
+  employment: 'o.employment',
+  jury: 'o.jury',
+  changes: `(select coalesce(json_agg(json_build_object('field', h.field, 'before', h.before, 'after', h.after,
+    'changedAt', ${formatTimestamp('h.changed_at')}) order by h.changed_at desc, h.id desc), '[]')
+    from opportunity_changes h where h.opportunity_id = o.id)`,
+  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
+  planType: 'o.plan_type',
+  paidUntil: formatTimestamp('o.paid_until'),
+  visibleUntil: formatTimestamp('o.visible_until'),
+  createdAt: formatTimestamp('o.created_at'),
+});
+
+export const createOwnOpportunityJson = createJsonObject<OwnOpportunitySummary>({
+  ...summaryFields,
+  planType: 'o.plan_type',
+  paidUntil: formatTimestamp('o.paid_until'),
+  visibleUntil: formatTimestamp('o.visible_until'),
+  hiddenReason: `case when o.status = 'HIDDEN' then o.hidden_reason end`,
+  createdAt: formatTimestamp('o.created_at'),
+  promotedUntil: `case when o.promoted_until > now() then ${formatTimestamp('o.promoted_until')} end`,
+  highlightedUntil: `case when o.highlighted_until > now() then ${formatTimestamp('o.highlighted_until')} end`,
+  views: createViewsSum('opportunity', 'o.id'),
+  applications: '(select coalesce(sum(c.count), 0)::int from applications c where c.opportunity_id = o.id)',
+  saves: '(select count(*)::int from bookmarks s where s.opportunity_id = o.id)',
+});

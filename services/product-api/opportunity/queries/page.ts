@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OpportunitiesQuery, OpportunitySummary } from '@/lib/shared/contract/opportunity';
+import type { OpportunitySort } from '@/lib/shared/domain/opportunity';
+import type { Db } from '../../db/client';
+import { COUNT_CAP, createOffset, createPage, joinConditions, type Page, type PageQuery } from '../../db/page';
+import { createRowReader, type IdList, NO_IDS, type ReadRows, readIds } from '../../db/read-rows';
+import { runQuery } from '../../db/run-statement';
+import { countCandidates, type Search, selectRankedIds } from '../../db/search';
+import { OPEN, selectClosedOpportunities, selectOpenOpportunities } from './filters';
+import { createOpportunitySummaryJson, opportunitySummary } from './opportunity-json';
+
+/** SELECT of opportunities as JSON, for a query of ids in order. */
+export function selectOpportunityRows(ids: SQL, json = createOpportunitySummaryJson): SQL {
+  return sql`select ${sql.raw(json)} as item
+    from (select id, row_number() over () as place from (${ids}) cut) m
+    join opportunities o on o.id = m.id
+    join profiles p on p.id = o.profile_id
+    left join images pi on pi.id = p.image_id
+    order by m.place`;
+}
+
+export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader(
+  'opportunity_rows',
+  opportunitySummary,
+  `join opportunities o on o.id = m.id
+    join profiles p on p.id = o.profile_id
+    left join images pi on pi.id = p.image_id`,
+);
+
+/** Opportunities for a SELECT of ids in order. */
+export async function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
+  return readOpportunityRows(db, await readIds(db, ids));
+}
+
+const CLOSED = sql`o.closes_at <= now()`;
+const COLUMNS = sql`o.id, o.closes_at, o.published_at`;
+const BY_DEADLINE = sql`closes_at, id`;
+// Closed ones all have a date. Nulls are ordered as in the index by deadline read backwards, so that it is used.
+const BY_CLOSING = sql`closes_at desc, id desc`;
+const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
+
+export type Ordering = { sortBy: OpportunitySort; search: Search | null; includeClosed: boolean };
+
+export function chooseOrdering(query: OpportunitiesQuery, search: Search | null): Ordering {
+  const sortBy = query.sortBy === 'relevance' && !search ? 'deadline' : query.sortBy;
+  return { sortBy, search, includeClosed: query.includeClosed ?? false };
+}
+
+/**
+ * Reads one page and the count of all matches. As long as all are counted, the page is taken from what was read for the
+ * count; where they are more, so many match that the list is read in its order until the page is full.
+ */
+export async function readOpportunityPage(
+  db: Db,
+  conditions: readonly SQL[],
+  query: PageQuery,
+  ordering: Ordering,
+): Promise<Page<OpportunitySummary>> {
+  // A search reads its own index, once.
+  const readOpen = ordering.search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
+  const open = sql`select o.*, true as is_open from (${readOpen}) o`;
+  const closed = sql`select o.*, false from (${selectClosedOpportunities(COLUMNS, conditions)}) o`;
+  const matches = ordering.includeClosed ? sql`${open} union all ${closed}` : open;
+  const fromMatches: Source = (part) =>
+    sql`select id, closes_at, published_at from matched where is_open = ${part === 'open'}`;
+  const [[total, ids] = [0, NO_IDS]] = await runQuery<[total: number, ids: IdList]>(
+    db,
+    sql`with ${limitMatches(matches, ordering.search)},
+      counted as materialized (select count(*)::int as total from matched),
+      chosen as materialized (
+        select case when total > ${COUNT_CAP} then array(${selectIdsInOrder(conditions, query, ordering)})
+          else array(${selectPageOfIds(fromMatches, query, ordering)}) end as ids
+        from counted
+      )
+      select total, ids::text from counted, chosen`,
+  );
+  return createPage(query, await readOpportunityRows(db, ids), total);
+}
+
+function selectWhere(conditions: readonly SQL[]): SQL {
+  return sql`select ${COLUMNS} from opportunities o where ${joinConditions(conditions)}`;
+}
+
+/**
+ * WITH the matches, at most as many as are counted. A search is planned without the limit, and yet stops at it: the
+ * planner mistakes a rare word for a common one, and would read the whole list in order until there are as many.
+ */
+function limitMatches(matches: SQL, search: Search | null): SQL {
+  const most = sql`limit ${COUNT_CAP + 1}`;
+  return search
+    ? sql`found as materialized (${matches}), matched as materialized (select * from found ${most})`
+    : sql`matched as materialized (${matches} ${most})`;
+}
+
+/** SELECT of the ids of one page: open opportunities in the requested order, then closed ones if included. */
+export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, ordering: Ordering): SQL {
+  const { sortBy } = ordering;
+  const readPart: Source = (part, order, limit) => {
+    const select = part === 'open' ? selectOpenOpportunities : selectClosedOpportunities;
+    // A LIMIT of each branch makes the planner read its index in order.
+    if (sortBy !== 'newest') return select(COLUMNS, conditions, sql`order by ${order} limit ${limit}`);
+    const state = part === 'open' ? OPEN : CLOSED;
+    return selectWhere([...conditions, state]);
+  };
+  return selectPageOfIds(readPart, query, ordering);
+}
+
+type Part = 'open' | 'closed';
+/** SELECT of the matches of one part: at least the first `limit` of that order. */
+type Source = (part: Part, order: SQL, limit: number) => SQL;
+
+function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {
+  if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
+  // Both parts up to the page's end, concatenated.
+  const throughPage = { page: 1, size: query.page * query.size };
+  return sql`select id from (
+      select id, 0 as part, row_number() over () as place
+        from (${orderPart(source, 'open', throughPage, ordering)}) open_part
+      union all
+      select id, 1, row_number() over () from (${orderPart(source, 'closed', throughPage, ordering)}) closed_part
+    ) parts order by part, place ${createOffset(query)}`;
+}
+
+function orderPart(source: Source, part: Part, query: PageQuery, { sortBy, search }: Ordering): SQL {
+  if (sortBy === 'relevance' && search) {
+    const most = countCandidates(query);
+    const first = sql`select id, closes_at from (${source(part, BY_DEADLINE, most)}) m order by ${BY_DEADLINE} limit ${most}`;
+    const candidates = sql`select o.id, o.title_key as label, o.search
+      from (${first}) m join opportunities o on o.id = m.id order by m.closes_at, m.id`;
+    return selectRankedIds(candidates, search, query);
+  }
+  const order = chooseOrder(part, sortBy);
+  return sql`select id from (${source(part, order, query.page * query.size)}) m order by ${order} ${createOffset(query)}`;
+}
+
+function chooseOrder(part: Part, sortBy: OpportunitySort): SQL {
+  if (sortBy === 'newest') return BY_PUBLICATION;
+  return part === 'open' ? BY_DEADLINE : BY_CLOSING;
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  OpportunitiesQuery,
+  Opportunity,
+  OpportunityPage,
+  OpportunitySummary,
+} from '@/lib/shared/contract/opportunity';
+import { pickPromoted } from '@/lib/shared/domain/boost';
+import type { Db } from '../../db/client';
+import { listConditions } from '../../db/facets';
+import { createPage, joinConditions, type Page, type PageQuery, readFirst, readItems, readPage } from '../../db/page';
+import { formatIdList } from '../../db/read-rows';
+import { readSearch } from '../../db/search';
+import {
+  createOpportunityFilters,
+  createSearchMatches,
+  createSimilarityCondition,
+  isMisspelt,
+  NOT_PAST,
+  OPEN,
+  VISIBLE,
+} from './filters';
+import { createOpportunityJson } from './opportunity-json';
+import {
+  chooseOrdering,
+  type Ordering,
+  readOpportunityPage,
+  readOpportunityRows,
+  selectIdsInOrder,
+  selectOpportunityRows,
+} from './page';
+
+/**
+ * Lists opportunities by filter, with the promoted ones that match. A search that matches nothing at all is taken for a
+ * misspelling and compared with titles by trigrams.
+ */
+export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: Date): Promise<OpportunityPage> {
+  const search = readSearch(query.searchQuery);
+  if (search === 'nothing') return { ...createPage<OpportunitySummary>(query, [], 0), promoted: [] };
+  const ordering = chooseOrdering(query, search);
+  const visible = [VISIBLE, ...listConditions(createOpportunityFilters(query))];
+  if (!search) return listMatching(db, visible, query, ordering, now);
+  const filters = ordering.includeClosed ? visible : [...visible, NOT_PAST];
+  const searchMatches = createSearchMatches(search);
+  const page = await listMatching(db, [...filters, searchMatches], query, ordering, now);
+  if (page.total > 0 || !(await isMisspelt(db, search, searchMatches))) return page;
+  return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
+}
+
+async function listMatching(
+  db: Db,
+  conditions: readonly SQL[],
+  query: OpportunitiesQuery,
+  ordering: Ordering,
+  now: Date,
+): Promise<OpportunityPage> {
+  const [page, promoted] = await Promise.all([
+    readOpportunityPage(db, conditions, query, ordering),
+    query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
+  ]);
+  return { ...page, promoted };
+}
+
+async function listPromoted(
+  db: Db,
+  conditions: readonly SQL[],
+  page: number,
+  now: Date,
+): Promise<OpportunitySummary[]> {
+  const active = await readItems<string>(
+    db,
+    sql`select o.id as item from opportunities o
+      where ${joinConditions([...conditions, OPEN, sql`o.promoted_until > now()`])} order by o.id`,
+  );
+  const chosen = pickPromoted(active, page, now);
+  return readOpportunityRows(db, formatIdList(chosen));
+}
+
+/**
+ * One opportunity as visitors may see it: published, open or closed, its visibility not expired. Its owner sees it in
+ * any state.
+ * @param viewerId the account that asks; null for a visitor.
+ */
+export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
+  return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
+}
+
+/** One opportunity in any state but deleted, as an administrator reads it. */
+export function readUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
+  return readOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
+}
+
+/** One opportunity in any state; permission is the caller's to decide. */
+export function readOpportunityAsAdmin(db: Db, id: string): Promise<Opportunity | undefined> {
+  return readOne(db, sql`o.id = ${id}`);
+}
+
+function readOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
+  return readFirst<Opportunity>(
+    db,
+    sql`select ${sql.raw(createOpportunityJson)} as item
+      from opportunities o
+      join profiles p on p.id = o.profile_id
+      left join images pi on pi.id = p.image_id
+      where ${condition}`,
+  );
+}
+
+/**
+ * Lists a profile's opportunities, the open ones first: all of them for its owner, for others those that are published.
+ * @param viewerId the account that asks; null for a visitor.
+ * @returns undefined when there is no such profile.
+ */
+export async function listProfileOpportunities(
+  db: Db,
+  profileId: string,
+  query: PageQuery,
+  viewerId: string | null,
+): Promise<Page<OpportunitySummary> | undefined> {
+  const owner = await readFirst<{ accountId: string | null }>(
+    db,
+    sql`select json_build_object('accountId', account_id) as item from profiles where id = ${profileId}`,
+  );
+  if (owner === undefined) return undefined;
+  const isOwner = viewerId !== null && owner.accountId === viewerId;
+  const conditions = [sql`o.profile_id = ${profileId}`, isOwner ? sql`o.status <> 'DELETED'` : VISIBLE];
+  const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
+  const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;
+  return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
+}

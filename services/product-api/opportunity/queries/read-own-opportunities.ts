@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+  OwnOpportunitiesQuery,
+  OwnOpportunityPage,
+  OwnOpportunitySummary,
+} from '@/lib/shared/contract/opportunity';
+import { type OwnState, opportunityLimits } from '@/lib/shared/domain/opportunity';
+import type { Db } from '../../db/client';
+import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { UNDO_TIME } from '../../db/restore-window';
+import { OPEN, VISIBLE } from './filters';
+import { createOwnOpportunityJson } from './opportunity-json';
+import { selectOpportunityRows } from './page';
+
+const IS_OPEN = sql`(${VISIBLE} and ${OPEN})`;
+const IS_DRAFT = sql`o.status in ('DRAFT', 'PENDING_PAYMENT')`;
+
+const conditions: Record<OwnState, SQL> = {
+  all: sql`true`,
+  open: IS_OPEN,
+  drafts: IS_DRAFT,
+  closed: sql`not ${IS_OPEN} and not ${IS_DRAFT}`,
+};
+
+/** By deadline: open calls with the next deadline first, then drafts, then closed calls with the latest first. */
+const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
+  deadline: sql`case when ${IS_OPEN} then 0 when ${IS_DRAFT} then 1 else 2 end,
+    case when ${IS_OPEN} then o.closes_at end nulls last, o.closes_at desc nulls last, o.id desc`,
+  newest: sql`coalesce(o.published_at, o.created_at) desc, o.id desc`,
+};
+
+const deletedJson = createJsonObject<OwnOpportunityPage['deleted'][number]>({
+  id: 'o.id',
+  title: 'o.title',
+  deletedAt: formatTimestamp('o.deleted_at'),
+});
+
+/** Lists a profile's own calls in any state, with the numbers of each state and the deletions that can be undone. */
+export async function listOwnOpportunities(
+  db: Db,
+  profileId: string,
+  query: OwnOpportunitiesQuery,
+): Promise<OwnOpportunityPage> {
+  const own = sql`o.profile_id = ${profileId} and o.status <> 'DELETED'`;
+  const ids = sql`select o.id from opportunities o where ${own} and ${conditions[query.state]}
+    order by ${orders[query.sortBy]} ${createOffset(query)}`;
+  const [counts, data, deleted] = await Promise.all([
+    readFirst<OwnOpportunityPage['counts']>(
+      db,
+      sql`select json_build_object('all', count(*), 'open', count(*) filter (where ${conditions.open}),
+          'drafts', count(*) filter (where ${conditions.drafts}),
+          'closed', count(*) filter (where ${conditions.closed})) as item
+        from opportunities o where ${own}`,
+    ),
+    readItems<OwnOpportunitySummary>(db, selectOpportunityRows(ids, createOwnOpportunityJson)),
+    readItems<OwnOpportunityPage['deleted'][number]>(
+      db,
+      sql`select ${sql.raw(deletedJson)} as item from opportunities o
+        where o.profile_id = ${profileId} and o.status = 'DELETED' and o.deleted_at > now() - ${UNDO_TIME}
+        order by o.deleted_at desc, o.id desc limit ${opportunityLimits.shownDeletions}`,
+    ),
+  ]);
+  const known = counts ?? { all: 0, open: 0, drafts: 0, closed: 0 };
+  return { ...createPage(query, data, known[query.state]), counts: known, deleted };
+}

@@ -1,0 +1,53 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+import { lockProfile } from '../../profile/queries/write-profile-images';
+import { bookmarks } from '../schema';
+import { VISIBLE } from './filters';
+import { fromBookmarks } from './read-bookmarks';
+
+type Bookmark = { profileId: string; opportunityId: string };
+
+/**
+ * Saves an opportunity that visitors see. Idempotent. The profile's row is locked, so that concurrent requests cannot
+ * exceed the limit.
+ */
+export async function insertBookmark(
+  db: Db,
+  { profileId, opportunityId }: Bookmark,
+): Promise<'saved' | 'full' | 'unknown opportunity' | 'profile removed'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, profileId))) return 'profile removed';
+    // Shared with other readers; it cannot be deleted before the bookmark refers to it.
+    const seen = sql`select true as item from opportunities o where o.id = ${opportunityId} and ${VISIBLE} for key share`;
+    if (!(await readFirst<boolean>(transaction, seen))) return 'unknown opportunity';
+    const one = and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId));
+    const saved = await transaction.select({ id: bookmarks.opportunityId }).from(bookmarks).where(one);
+    if (saved.length > 0) return 'saved';
+    if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
+      // Those that nobody sees any more take no place.
+      await transaction.execute(sql`delete from bookmarks where profile_id = ${profileId}
+        and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);
+      if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) return 'full';
+    }
+    await transaction.insert(bookmarks).values({ profileId, opportunityId });
+    return 'saved';
+  });
+}
+
+async function countBookmarks(db: Db, profileId: string): Promise<number> {
+  const [row] = await db.select({ used: count() }).from(bookmarks).where(eq(bookmarks.profileId, profileId));
+  return row?.used ?? 0;
+}
+
+/** @returns false when it was not saved, and visitors do not see such an opportunity. */
+export async function removeBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
+  const removed = await db
+    .delete(bookmarks)
+    .where(and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId)))
+    .returning({ id: bookmarks.opportunityId });
+  if (removed.length > 0) return true;
+  const seen = sql`select true as item from opportunities o where o.id = ${opportunityId} and ${VISIBLE}`;
+  return (await readFirst<boolean>(db, seen)) !== undefined;
+}

@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import {
+  type ApplicationRequirement,
+  applyMethods,
+  deadlineKinds,
+  eligibilityScopes,
+  employments,
+  feeTypes,
+  opportunityTypes,
+  planTypes,
+  type RewardType,
+  salaryPeriods,
+} from '@/lib/shared/domain/opportunity';
+import type { ReminderDays } from '@/lib/shared/domain/reminder';
+import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
+import { profiles } from '../profile/schema';
+import { facetsExpression } from './opportunity-bits';
+
+/** States that are stored; CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
+export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
+
+/** An amount in minor units and its currency, each null without the other. */
+const moneyColumns = <Name extends string>(name: Name) => ({
+  amount: bigint(`${name}_amount`, { mode: 'number' }),
+  currency: text(`${name}_currency`),
+});
+const applicationFee = moneyColumns('application_fee');
+const participationFee = moneyColumns('participation_fee');
+const cashPrize = moneyColumns('cash_prize');
+const funding = moneyColumns('funding');
+
+export const opportunities = pgTable(
+  'opportunities',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').unique(),
+    /** The name of its profile, for the search; maintained by triggers. */
+    organizer: text('organizer'),
+    type: text('type', { enum: opportunityTypes }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    artisticFields: text('artistic_fields').array().$type<ArtisticField[]>().notNull().default(sql`'{}'`),
+    allFields: boolean('all_fields').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    city: text('city'),
+    country: text('country'),
+    isOnline: boolean('is_online').notNull().default(false),
+    deadlineKind: text('deadline_kind', { enum: deadlineKinds }).notNull(),
+    deadlineLocal: text('deadline_local'),
+    deadlineZone: text('deadline_zone'),
+    /** The instant of the deadline; null for opportunities without a date. */
+    closesAt: instant('closes_at'),
+    /**
+     * Whether it was closed when that was last looked at: never of an open one. Searches of open ones read an index of
+     * the others alone. Set by a trigger, and every hour.
+     */
+    isPast: boolean('is_past').notNull().default(false),
+    resultsDate: date('results_date', { mode: 'string' }),
+    eventStart: date('event_start', { mode: 'string' }),
+    eventEnd: date('event_end', { mode: 'string' }),
+    fee: text('fee', { enum: feeTypes }).notNull(),
+    applicationFeeAmount: applicationFee.amount,
+    applicationFeeCurrency: applicationFee.currency,
+    participationFeeAmount: participationFee.amount,
+    participationFeeCurrency: participationFee.currency,
+    feeDescription: text('fee_description'),
+    rewardTypes: text('reward_types').array().$type<RewardType[]>().notNull().default(sql`'{}'`),
+    cashPrizeAmount: cashPrize.amount,
+    cashPrizeCurrency: cashPrize.currency,
+    fundingAmount: funding.amount,
+    fundingCurrency: funding.currency,
+    rewardsDescription: text('rewards_description'),
+    salaryMin: bigint('salary_min', { mode: 'number' }),
+    salaryMax: bigint('salary_max', { mode: 'number' }),
+    salaryCurrency: text('salary_currency'),
+    salaryPeriod: text('salary_period', { enum: salaryPeriods }),
+    nationalities: text('nationalities').array().notNull().default(sql`'{}'`),
+    residences: text('residences').array().notNull().default(sql`'{}'`),
+    ageMin: integer('age_min'),
+    ageMax: integer('age_max'),
+    languages: text('languages').array().notNull().default(sql`'{}'`),
+    scope: text('scope', { enum: eligibilityScopes }).notNull().default('INTERNATIONAL'),
+    eligibilityOther: text('eligibility_other'),
+    /** "Three months", in the organizer's words. */
+    duration: text('duration'),
+    places: integer('places'),
+    employment: text('employment', { enum: employments }),
+    requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
+    requirementsOther: text('requirements_other'),
+    /** Null in a draft that does not say yet. */
+    applyMethod: text('apply_method', { enum: applyMethods }),
+    applyValue: text('apply_value'),
+    jury: jsonb('jury').$type<string[]>().notNull().default([]),
+    status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
+    /** What its owner is told, and in which state it was before. */
+    hiddenReason: text('hidden_reason'),
+    hiddenFrom: text('hidden_from', { enum: storedStatuses }),
+    /** Paid time does not run from here until the call is shown again. */
+    hiddenAt: instant('hidden_at'),
+    /** The state that an undone deletion returns to. The row is removed a day after its deletion. */
+    deletedFrom: text('deleted_from', { enum: storedStatuses }),
+    deletedAt: instant('deleted_at'),
+    planType: text('plan_type', { enum: planTypes }),
+    publishedAt: instant('published_at'),
+    /** The end of the days that the post comes with. */
+    paidUntil: instant('paid_until'),
+    /** The end of the listing: `paid_until`, or the deadline when that follows within the days of grace. */
+    visibleUntil: instant('visible_until'),
+    /** Ends of the boosts that run; past or null: none. */
+    promotedUntil: instant('promoted_until'),
+    highlightedUntil: instant('highlighted_until'),
+    /** The creating request's, unique per profile. */
+    idempotencyKey: uuid('idempotency_key'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
+    /** What the list is filtered by, as bits (opportunity-bits.ts). */
+    facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
+    /** Whose nationality and residence fit: "DE,FR"; null where anybody's do. */
+    eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
+    /** The address at which one applies, without what differs between links to the same page. */
+    applyKey: text('apply_key').generatedAlwaysAs(
+      sql`case when apply_method = 'URL' then substring(lower(apply_value) from '^https?://(?:www\\.)?([^?#]*[^?#/])') end`,
+    ),
+    titleKey: text('title_key').notNull().generatedAlwaysAs(sql`fold(title)`),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(title)), 'A') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold_list(tags), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(organizer), '')), 'C') || setweight(to_tsvector('simple', fold(description)), 'D')`,
+    ),
+  },
+  (table) => [
+    uniqueIndex('opportunities_idempotency_key')
+      .on(table.profileId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
+    // With all that the list's filters compare, so that a list reads nothing but its index. Closed ones are found by
+    // their visibility first: most are listed no more.
+    index('opportunities_deadline')
+      .on(
+        table.closesAt,
+        table.id,
+        table.visibleUntil,
+        table.publishedAt,
+        table.facets,
+        table.country,
+        table.cityKey,
+        table.type,
+        table.isOnline,
+        table.eligibleCountries,
+      )
+      .where(sql`status = 'PUBLISHED'`),
+    index('opportunities_visible')
+      .on(
+        table.visibleUntil,
+        table.closesAt,
+        table.id,
+        table.publishedAt,
+        table.facets,
+        table.country,
+        table.cityKey,
+        table.type,
+        table.isOnline,
+        table.eligibleCountries,
+      )
+      .where(sql`status = 'PUBLISHED'`),
+    index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_type').on(table.type, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_country').on(table.country, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_city').on(table.cityKey, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_promoted').on(table.promotedUntil).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_profile').on(table.profileId, table.closesAt, table.id),
+    index('opportunities_fields').using('gin', table.artisticFields),
+    index('opportunities_search').using('gin', table.search),
+    index('opportunities_search_open').using('gin', table.search).where(sql`status = 'PUBLISHED' and not is_past`),
+    index('opportunities_apply').on(table.applyKey).where(sql`status = 'PUBLISHED' and not is_past`),
+    index('opportunities_profile_open').on(table.profileId).where(sql`status = 'PUBLISHED' and not is_past`),
+    index('opportunities_title_trigram').using('gin', sql`title_key gin_trgm_ops`),
+    index('opportunities_title_trigram_open')
+      .using('gin', sql`title_key gin_trgm_ops`)
+      .where(sql`status = 'PUBLISHED' and not is_past`),
+    // What is to become past; searches, which also want what has no date, cannot read all of it.
+    index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
+    index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
+  ],
+);
+
+/** Public history of deadline and fees (product 4). */
+export const opportunityChanges = pgTable(
+  'opportunity_changes',
+  {
+    id: uuid('id').primaryKey(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['deadline', 'applicationFee', 'participationFee'] }).notNull(),
+    before: text('before'),
+    after: text('after'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    /** When those who saved the call were mailed about a deadline. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    index('opportunity_changes_opportunity').on(table.opportunityId, table.changedAt.desc()),
+    index('opportunity_changes_untold').on(table.changedAt).where(sql`field = 'deadline' and told_at is null`),
+  ],
+);
+
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.opportunityId] }),
+    index('bookmarks_opportunity').on(table.opportunityId),
+  ],
+);
+
+/** What was mailed of a saved opportunity: each reminder once, until its deadline moves to another day. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    daysBefore: smallint('days_before').$type<ReminderDays>().notNull(),
+    /** The deadline that it told. */
+    closesAt: instant('closes_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.opportunityId, table.daysBefore] }),
+    index('reminders_opportunity').on(table.opportunityId),
+  ],
+);
+
+/** Filters of the list whose new matches are mailed once a day. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** As its list names it to people. */
+    name: text('name').notNull(),
+    /** The filters as the list's address holds them, in alphabetical order. */
+    query: text('query').notNull(),
+    /** What was published until then has been mailed, or was there before. */
+    seenUntil: instant('seen_until').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
+);
+
+/** How many people went on to apply, by day: a row of its own, so that counting changes no opportunity. */
+export const applications = pgTable(
+  'applications',
+  {
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opportunityId, table.day] })],
+);

@@ -1,0 +1,93 @@
+import { cityMapping } from 'city-timezones';
+import { computeOffset } from '@/lib/shared/domain/deadline';
+import { foldText } from '@/lib/shared/domain/text';
+
+type City = { names: readonly string[]; region: string; regionCode: string; timeZone: string; population: number };
+/** A time zone with the cities that people know it by. */
+type ZoneChoice = { timeZone: string; cities: string[] };
+type ZoneAnswer = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
+
+const CITIES_SHOWN = 4;
+const DAYS = 24 * 60 * 60 * 1000;
+
+let citiesByCountry: Map<string, City[]> | undefined;
+
+/** The cities of the dataset by country; read at the first request, since only organizers need it. */
+function listCities(country: string): readonly City[] {
+  if (citiesByCountry === undefined) {
+    citiesByCountry = new Map();
+    for (const { iso2, city, city_ascii: ascii, province, state_ansi: code = '', timezone, pop } of cityMapping) {
+      // A few rows have no zone.
+      if (!timezone) continue;
+      const entry = {
+        names: [city, ascii],
+        region: province,
+        regionCode: code,
+        timeZone: canonicalize(timezone),
+        population: pop,
+      };
+      citiesByCountry.set(iso2, [...(citiesByCountry.get(iso2) ?? []), entry]);
+    }
+  }
+  return citiesByCountry.get(country) ?? [];
+}
+
+const canonicalZones = new Map<string, string>();
+
+/** The current name of a zone: the dataset also has former ones, such as America/Montreal. */
+function canonicalize(timeZone: string): string {
+  const known = canonicalZones.get(timeZone);
+  if (known !== undefined) return known;
+  const { timeZone: current } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  canonicalZones.set(timeZone, current);
+  return current;
+}
+
+/**
+ * Derives the time zone of a place from its city, or from a country whose clocks all agree.
+ * @param city "Porto", or with its region: "Portland, Oregon", "Portland, OR".
+ * @returns `timeZone` null where the country has several zones and the city does not decide; `zones` then lists the
+ *   choices, the most populous first. `place` names the city that decided.
+ */
+export function findTimeZone(country: string, city: string, now: Date): ZoneAnswer {
+  const cities = [...listCities(country)].sort((one, other) => other.population - one.population);
+  const named = listNamed(cities, city);
+  const zones = listZones(named.length > 0 ? named : cities);
+  const [only] = zones;
+  if (only === undefined) return { timeZone: null, place: null, zones: [] };
+  if (zones.length === 1 && named[0]) return { timeZone: only.timeZone, place: formatCity(named[0]), zones };
+  const areAlike = zones.every(({ timeZone }) => haveSameClocks(timeZone, only.timeZone, now));
+  return { timeZone: areAlike ? only.timeZone : null, place: null, zones };
+}
+
+function listNamed(cities: readonly City[], text: string): City[] {
+  const [name = '', region] = text.split(',').map((part) => foldText(part.trim()));
+  if (name === '') return [];
+  const named = cities.filter((city) => city.names.some((one) => foldText(one) === name));
+  if (!region) return named;
+  const within = named.filter((city) => [city.region, city.regionCode].some((one) => foldText(one) === region));
+  return within.length > 0 ? within : named;
+}
+
+function listZones(cities: readonly City[]): ZoneChoice[] {
+  const zones = new Map<string, string[]>();
+  for (const city of cities) {
+    const names = zones.get(city.timeZone) ?? [];
+    if (names.length < CITIES_SHOWN) names.push(city.names[0] ?? '');
+    zones.set(city.timeZone, names);
+  }
+  return [...zones].map(([timeZone, names]) => ({ timeZone, cities: [...new Set(names)] }));
+}
+
+function formatCity({ names, region }: City): string {
+  return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
+}
+
+/** True when two zones show the same time over the coming year, as those of Argentina do. */
+function haveSameClocks(one: string, other: string, now: Date): boolean {
+  if (one === other) return true;
+  return [0, 60, 120, 180, 240, 300].every((days) => {
+    const instant = now.getTime() + days * DAYS;
+    return computeOffset(instant, one) === computeOffset(instant, other);
+  });
+}

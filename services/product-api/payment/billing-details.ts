@@ -1,0 +1,60 @@
+import type { BillingDetails } from '@/lib/shared/contract/payment';
+import type { Db } from '../db/client';
+import { readStoredSubscription } from '../subscription/queries/subscriptions';
+import type { Payments } from './payments';
+import { readCustomer } from './queries/purchases';
+import { askForObject, type Stripe } from './stripe';
+
+const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
+
+/**
+ * What the provider's next invoice will be made out to.
+ * @returns null before the first payment, and where no provider is configured.
+ * @throws PaymentsUnavailableError
+ */
+export async function getBillingDetails(
+  payments: Payments | null,
+  db: Db,
+  profileId: string,
+): Promise<BillingDetails | null> {
+  const profile = await readCustomer(db, profileId);
+  if (payments === null || profile?.customerId == null) return null;
+  const customer = await askForObject(payments.stripe.customers.retrieve(profile.customerId, { expand: EXPANDED }));
+  if (customer === null || customer.deleted) return null;
+  const method = customer.invoice_settings.default_payment_method;
+  const card = readCard(typeof method === 'object' ? method : null) ?? (await readCardOfPlan(payments, profileId));
+  const stored = await readStoredSubscription(db, profileId);
+  return {
+    name: customer.name ?? null,
+    address: formatAddress(customer.address ?? null),
+    taxNumber: customer.tax_ids?.data[0]?.value ?? null,
+    card,
+    email: customer.email,
+    currency: stored?.currency ?? customer.currency?.toUpperCase() ?? null,
+  };
+}
+
+async function readCardOfPlan({ stripe, db }: Payments, profileId: string): Promise<BillingDetails['card']> {
+  const stored = await readStoredSubscription(db, profileId);
+  if (stored?.providerId == null) return null;
+  const subscription = await askForObject(
+    stripe.subscriptions.retrieve(stored.providerId, { expand: ['default_payment_method'] }),
+  );
+  const method = subscription?.default_payment_method;
+  return readCard(typeof method === 'object' ? method : null);
+}
+
+function readCard(method: Stripe.PaymentMethod | null): BillingDetails['card'] {
+  const card = method?.card;
+  if (card === undefined) return null;
+  return { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
+}
+
+/** "14 Saltmarket, Glasgow G1 5LD, GB" */
+function formatAddress(address: Stripe.Address | null): string | null {
+  if (address === null) return null;
+  const { line1, line2, city, postal_code, state, country } = address;
+  const place = [city, state, postal_code].filter(Boolean).join(' ');
+  const parts = [line1, line2, place, country].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(', ');
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
+import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
+import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { InvalidInputError } from '../errors';
+import type { Log } from '../log';
+import { ask, readId, type Stripe } from './stripe';
+
+type Product = EndpointAnswer<'GET /v1/opportunities/products'>['data'][number];
+type Interval = (typeof intervals)[number];
+
+/** What a product of the provider's means, by its metadata (product 6). */
+const meaning = z.union([
+  z
+    .object({ subscriptionEvent: z.enum(subscriptionTypes) })
+    .transform(({ subscriptionEvent: value }) => ({ kind: 'SUBSCRIPTION' as const, value })),
+  z
+    .object({ opportunityPostEvent: z.enum([...paidPlanTypes, ...postUpgrades]) })
+    .transform(({ opportunityPostEvent: value }) => ({ kind: 'OPPORTUNITY_POST' as const, value })),
+  z
+    .object({ opportunityBoostEvent: z.enum(boostKinds) })
+    .transform(({ opportunityBoostEvent: value }) => ({ kind: 'OPPORTUNITY_BOOST' as const, value })),
+  z
+    .object({ artworkBoostEvent: z.enum(boostKinds) })
+    .transform(({ artworkBoostEvent: value }) => ({ kind: 'ARTWORK_BOOST' as const, value })),
+]);
+export type Meaning = z.infer<typeof meaning>;
+
+/** @returns null for a product that is not one of ours. */
+export function readMeaning(
+  product: string | Pick<Stripe.Product, 'metadata'> | Stripe.DeletedProduct,
+): Meaning | null {
+  if (typeof product === 'string' || !('metadata' in product)) return null;
+  return meaning.safeParse(product.metadata).data ?? null;
+}
+
+/** A price that is sold. */
+export type CataloguePrice = Meaning & {
+  id: string;
+  lookupKey: string;
+  productId: string;
+  interval: Interval | null;
+  /** Minor units by ISO 4217 code. */
+  amounts: ReadonlyMap<string, number>;
+};
+
+const FRESH = 60_000;
+
+/**
+ * The provider's products, read once a minute at most. While the provider is away what was read last goes on being
+ * listed.
+ */
+export class Catalogue {
+  #prices: readonly CataloguePrice[] | null = null;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<readonly CataloguePrice[]> | null = null;
+
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws PaymentsUnavailableError when the provider is away and nothing was read before. */
+  async load(): Promise<readonly CataloguePrice[]> {
+    if (this.#prices === null) return this.#read();
+    if (performance.now() - this.#readAt > FRESH) {
+      this.#read().catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue could not be read again'));
+    }
+    return this.#prices;
+  }
+
+  /** Reads it again at the next request: a price was not what it seemed. */
+  invalidate(): void {
+    this.#prices = null;
+  }
+
+  #read(): Promise<readonly CataloguePrice[]> {
+    this.#reading ??= readPrices(this.stripe)
+      .then((prices) => {
+        this.#prices = prices;
+        this.#readAt = performance.now();
+        return prices;
+      })
+      .finally(() => {
+        this.#reading = null;
+      });
+    return this.#reading;
+  }
+}
+
+const PRICES_PER_READ = 100;
+
+async function readPrices(stripe: Stripe): Promise<CataloguePrice[]> {
+  const listed = stripe.prices.list({
+    active: true,
+    limit: PRICES_PER_READ,
+    expand: ['data.product', 'data.currency_options'],
+  });
+  const prices = await ask(listed.autoPagingToArray({ limit: 1_000 }));
+  return prices.flatMap((price) => {
+    const found = readMeaning(price.product);
+    if (found === null || price.lookup_key === null) return [];
+    const { id, lookup_key: lookupKey } = price;
+    const productId = readId(price.product) ?? '';
+    return [{ ...found, id, lookupKey, productId, interval: readInterval(price), amounts: readAmounts(price) }];
+  });
+}
+
+export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): Interval | null {
+  return intervals.find((interval) => interval === recurring?.interval) ?? null;
+}
+
+function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
+  const amounts = new Map<string, number>();
+  for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
+    if (option.unit_amount !== null) amounts.set(code.toUpperCase(), option.unit_amount);
+  }
+  return amounts;
+}
+
+const listedProducts = {
+  SUBSCRIPTION: subscriptionProducts,
+  OPPORTUNITY: opportunityProducts,
+  ARTWORK: artworkProducts,
+};
+
+/**
+ * Products with their prices in one currency: those of the price list that the provider sells.
+ * @throws InvalidInputError for a currency without prices.
+ */
+export function listProducts(
+  prices: readonly CataloguePrice[],
+  family: keyof typeof listedProducts,
+  currency: string,
+): Product[] {
+  requireCurrency(currency);
+  const sold = new Map(prices.map((price) => [price.lookupKey, price]));
+  return listedProducts[family].flatMap(({ type, name, metadata, prices: listed }) => {
+    const found = listed.flatMap(({ lookupKey, interval }) => {
+      const price = sold.get(lookupKey);
+      const amount = price?.amounts.get(currency);
+      return price === undefined || amount === undefined
+        ? []
+        : [{ priceId: price.id, interval, money: { amount, currency } }];
+    });
+    return found.length === 0 ? [] : [{ type, name, metadata, prices: found }];
+  });
+}
+
+/** @throws InvalidInputError for a currency without prices. */
+export function requireCurrency(currency: string): void {
+  if (!priceCurrencies.some((one) => one === currency)) {
+    throw new InvalidInputError({ currency: `There are prices in ${priceCurrencies.join(', ')}` });
+  }
+}

@@ -1,0 +1,70 @@
+import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
+import type { Handlers } from '../handlers';
+import { requireFound } from '../moderation/require-found';
+import { changePlan, getActiveSubscription } from '../subscription/plan';
+import { downgrade, previewSwitch, upgrade } from '../subscription/switch-plan';
+import { keepTrial, openCardSession } from '../subscription/trial';
+import { openPortal } from './billing';
+import { requireCurrency } from './catalogue';
+import { computeDiscount, readCode } from './coupon';
+import { openSession } from './create-checkout-session';
+import { fulfil } from './fulfil';
+import { requirePayments } from './payments';
+import { readPurchase } from './queries/subjects';
+import { readCart } from './read-cart';
+
+export const checkoutHandlers = {
+  'POST /v1/checkout/session': ({ payments, account, profileId, body, now }) =>
+    openSession(requirePayments(payments), {
+      ...body,
+      accountId: account.id,
+      profileId,
+      couponId: body.couponId,
+      currency: body.currency ?? DEFAULT_CURRENCY,
+      now,
+    }),
+
+  'POST /v1/checkout/discount': async ({ payments, account, profileId, body, now }) => {
+    const { priceIds, couponId: code, currency = DEFAULT_CURRENCY } = body;
+    const required = requirePayments(payments);
+    requireCurrency(currency);
+    const cart = readCart(await required.catalogue.load(), priceIds, currency);
+    const request = { code: code.trim(), cart, currency, accountId: account.id, profileId, now };
+    return computeDiscount(await readCode(required, request), cart, currency);
+  },
+
+  'POST /v1/checkout/fulfilment': async ({ db, payments, account, body, now }) => {
+    // Looked at first: somebody else's session is not worked on.
+    const before = requireFound(await readPurchase(db, body.sessionId, account.id));
+    if (before.state !== 'PAID' && before.state !== 'REFUNDED') {
+      await fulfil(requirePayments(payments), body.sessionId, now);
+    }
+    return requireFound(await readPurchase(db, body.sessionId, account.id));
+  },
+
+  'POST /v1/checkout/subscription/preview': ({ payments, profileId, body, now }) =>
+    previewSwitch(requirePayments(payments), profileId, body.priceIds, now),
+
+  'POST /v1/checkout/subscription/upgrade': async ({ db, payments, profileId, body }) => {
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => upgrade(open, profileId, body.priceIds));
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/checkout/subscription/downgrade': async ({ db, payments, profileId, body }) => {
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => downgrade(open, profileId, body.priceIds));
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/checkout/subscription/card': ({ payments, profileId, body }) =>
+    openCardSession(requirePayments(payments), { profileId, paths: body.paths }),
+
+  'PUT /v1/checkout/subscription/card': async ({ db, payments, profileId, body }) => {
+    await keepTrial(requirePayments(payments), profileId, body.sessionId);
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/checkout/portal': ({ payments, profileId, query }) =>
+    openPortal(requirePayments(payments), profileId, query.returnUrl),
+} satisfies Handlers;

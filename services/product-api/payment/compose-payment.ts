@@ -1,0 +1,68 @@
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
+import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
+import type { PaymentMail } from '../mail/queries/read-mails';
+
+/** A year that no date is in, so that each names its own. */
+const NO_YEAR = 0;
+
+/** The mail about a payment that was received, failed or was refunded. It answers to an order and cannot be refused. */
+export function composePayment(mail: PaymentMail, { site }: Letterhead): Mail {
+  const { id, to, profile, payment } = mail;
+  const { subject, lines } = describe(mail);
+  const text = [
+    ...lines,
+    '',
+    `All payments of ${profile.name}:`,
+    `${site.url}/account/payments`,
+    '',
+    `${site.name} sends this because ${payment.kind === 'SUBSCRIPTION' ? 'a plan' : 'something'} was ordered for ${profile.name}.`,
+    '',
+  ].join('\n');
+  return { messageId: createMessageId(id, site), to, subject, text, headers: {} };
+}
+
+function describe({ event, amount, payment }: PaymentMail): { subject: string; lines: string[] } {
+  const sum = formatMoney(amount);
+  const title = formatPaymentTitle(payment.lines);
+  const what =
+    payment.subject.kind === 'PROFILE' || payment.subject.title === null
+      ? title
+      : `${title} for “${payment.subject.title}”`;
+  switch (event) {
+    case 'PAID':
+      return {
+        subject: `Receipt: ${title}, ${sum}`,
+        lines: [`We received ${sum} for ${what}. Thank you.`, '', ...listFacts(payment)],
+      };
+    case 'FAILED':
+      return {
+        subject: `${title}: the payment did not go through`,
+        lines: [
+          `The payment of ${sum} for ${what} did not go through, and nothing was charged.`,
+          payment.kind === 'SUBSCRIPTION'
+            ? 'Change the card under Subscription in your account, and it is tried again.'
+            : 'You can order it again, and pay another way.',
+        ],
+      };
+    case 'REFUNDED':
+      return {
+        subject: `Refund: ${title}, ${sum}`,
+        lines: [
+          `We refunded ${sum} of what you paid for ${what}. Your bank shows it within 5 to 10 working days.`,
+          ...(payment.creditNoteUrl === null ? [] : ['', 'Credit note:', payment.creditNoteUrl]),
+        ],
+      };
+  }
+}
+
+function listFacts({ at, number, tax, discount, documentUrl }: PaymentMail['payment']): string[] {
+  return [
+    `Paid on ${formatDay(at, NO_YEAR)}`,
+    ...(number === null ? [] : [`Number ${number}`]),
+    ...(discount === null ? [] : [`A code took off ${formatMoney(discount)}`]),
+    ...(tax === null ? [] : [`${formatMoney(tax)} of it is tax`]),
+    ...(documentUrl === null ? [] : ['', 'Receipt:', documentUrl]),
+  ];
+}

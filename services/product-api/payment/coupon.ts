@@ -1,0 +1,151 @@
+import type { Discount } from '@/lib/shared/contract/checkout';
+import { formatDay } from '@/lib/shared/domain/deadline';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { InvalidInputError } from '../errors';
+import type { CataloguePrice } from './catalogue';
+import type { Payments } from './payments';
+import { hasPaidBefore, hasUsedCoupon } from './queries/coupons';
+import type { Cart } from './read-cart';
+import { ask, askForObject, fromSeconds, type Stripe } from './stripe';
+
+/** A code that counts for a cart. */
+type ValidCode = {
+  coupon: Stripe.Coupon;
+  /** How a checkout session names it. */
+  discount: { coupon: string } | { promotion_code: string };
+  /** Another open session with it is closed: one customer may pay with it once. */
+  isOncePerCustomer: boolean;
+};
+
+type Request = {
+  code: string;
+  cart: Cart;
+  currency: string;
+  accountId: string;
+  profileId: string;
+  now: Date;
+};
+
+const EXPANDED = ['applies_to', 'currency_options'];
+const UNKNOWN = 'We do not know this code. Check how it is spelled.';
+const USED_UP = 'This code has been used up.';
+
+/**
+ * Looks a code up at the provider: a promotion code as its campaign spells it, or the ID of a coupon. Every rule that can
+ * reject it is checked here, so that each has its own sentence; the provider checks again when it is paid.
+ * @throws InvalidInputError with the sentence for `couponId`.
+ */
+export async function readCode(payments: Payments, request: Request): Promise<ValidCode> {
+  const promotion = await findPromotionCode(payments, request.code);
+  const coupon = await findCoupon(payments, promotion === undefined ? request.code : readCouponId(promotion));
+  if (coupon === null) throw refuse(UNKNOWN);
+  if (promotion !== undefined) await requirePromotion(payments, promotion, request);
+  requireValid(coupon, request.now);
+  requireCurrency(coupon, request.currency);
+  if (!request.cart.prices.some((price) => isMeant(coupon, price))) {
+    throw refuse('This code is not for anything in this order.');
+  }
+  const isOncePerCustomer = coupon.metadata?.oncePerCustomer === 'true';
+  if (isOncePerCustomer && (await hasUsedCoupon(payments.db, request.accountId, coupon.id))) {
+    throw refuse('You have used this code before. It counts once per customer.');
+  }
+  const discount = promotion === undefined ? { coupon: coupon.id } : { promotion_code: promotion.id };
+  return { coupon, discount, isOncePerCustomer };
+}
+
+/** What a code takes off a cart, and what is left to pay today. */
+export function computeDiscount({ coupon }: ValidCode, { prices }: Cart, currency: string): Discount {
+  const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
+  const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
+  const meant = prices.filter((price) => isMeant(coupon, price)).map(amountOf);
+  const { percent_off: percent, duration, duration_in_months: months } = coupon;
+  // The provider rounds a percentage for each line, and takes an amount off all of them together.
+  const amount =
+    percent === null
+      ? Math.min(
+          readAmountOff(coupon, currency) ?? 0,
+          meant.reduce((sum, one) => sum + one, 0),
+        )
+      : meant.reduce((sum, one) => sum + Math.round((one * percent) / 100), 0);
+  return {
+    discount: { amount, currency },
+    total: { amount: subtotal - amount, currency },
+    months: duration === 'forever' ? null : duration === 'repeating' ? (months ?? 1) : 1,
+  };
+}
+
+function refuse(sentence: string): InvalidInputError {
+  return new InvalidInputError({ couponId: sentence });
+}
+
+/** An active one is preferred: a code may be used again after its campaign has ended. */
+async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
+  const found = (await ask(stripe.promotionCodes.list({ code, limit: 10 }))).data;
+  return found.find(({ active }) => active) ?? found[0];
+}
+
+function readCouponId({ promotion }: Stripe.PromotionCode): string {
+  const { coupon } = promotion;
+  return typeof coupon === 'string' ? coupon : (coupon?.id ?? '');
+}
+
+/** IDs are case-sensitive at the provider, and people are not. */
+async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coupon | null> {
+  for (const one of new Set([id, id.toUpperCase()])) {
+    // An ID goes into the path of the request.
+    if (!/^[\w-]{1,200}$/.test(one)) continue;
+    const coupon = await askForObject(stripe.coupons.retrieve(one, { expand: EXPANDED }));
+    if (coupon !== null) return coupon;
+  }
+  return null;
+}
+
+async function requirePromotion(
+  { db }: Payments,
+  { active, customer, expires_at, max_redemptions, times_redeemed, restrictions }: Stripe.PromotionCode,
+  { cart, currency, profileId, now }: Request,
+): Promise<void> {
+  if (customer !== null) throw refuse(UNKNOWN);
+  requireUnexpired(expires_at, now);
+  if (max_redemptions !== null && times_redeemed >= max_redemptions) throw refuse(USED_UP);
+  if (!active) throw refuse('This code has expired.');
+  if (restrictions.first_time_transaction && (await hasPaidBefore(db, profileId))) {
+    throw refuse('This code is for a first order only.');
+  }
+  const least = readMinimum(restrictions, currency);
+  const sum = cart.prices.reduce((total, { amounts }) => total + (amounts.get(currency) ?? 0), 0);
+  if (least !== null && sum < least) {
+    throw refuse(`This code counts for orders of ${formatMoney({ amount: least, currency })} and more.`);
+  }
+}
+
+function readMinimum(restrictions: Stripe.PromotionCode['restrictions'], currency: string): number | null {
+  const code = currency.toLowerCase();
+  if (restrictions.minimum_amount_currency === code) return restrictions.minimum_amount;
+  return restrictions.currency_options?.[code]?.minimum_amount ?? null;
+}
+
+function requireValid({ redeem_by, max_redemptions, times_redeemed, valid }: Stripe.Coupon, now: Date): void {
+  requireUnexpired(redeem_by, now);
+  if (!valid || (max_redemptions !== null && times_redeemed >= max_redemptions)) throw refuse(USED_UP);
+}
+
+function requireUnexpired(end: number | null, now: Date): void {
+  if (end === null || fromSeconds(end) > now) return;
+  throw refuse(`This code expired on ${formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear())}.`);
+}
+
+function readAmountOff(coupon: Stripe.Coupon, currency: string): number | null {
+  const code = currency.toLowerCase();
+  return coupon.currency === code ? coupon.amount_off : (coupon.currency_options?.[code]?.amount_off ?? null);
+}
+
+function requireCurrency(coupon: Stripe.Coupon, currency: string): void {
+  if (coupon.amount_off === null || readAmountOff(coupon, currency) !== null) return;
+  const own = coupon.currency?.toUpperCase() ?? '';
+  throw refuse(`This code counts in ${own} only. Choose ${own} as the currency, or leave the code out.`);
+}
+
+function isMeant({ applies_to }: Stripe.Coupon, { productId }: CataloguePrice): boolean {
+  return applies_to === undefined || applies_to.products.includes(productId);
+}

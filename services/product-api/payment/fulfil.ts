@@ -1,0 +1,108 @@
+import { syncSubscription } from '../subscription/sync-subscription';
+import { storeTrialCard } from '../subscription/trial';
+import { readMeaning } from './catalogue';
+import type { Payments } from './payments';
+import { grantPurchase, type PaidLine } from './queries/grants';
+import { findPurchase, type PurchaseRow, setPurchaseState } from './queries/purchases';
+import { recordSession, SESSION_OF_PAYMENT } from './record-payment';
+import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
+import { askForObject, readId, type Stripe } from './stripe';
+
+const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
+
+/**
+ * Grants what a session has paid for. Called by the success page, by webhooks and by the reconciliation, as often as they
+ * like and at once: each grant is made once (facts-payments 3). The provider is asked what is true; neither the address
+ * of the success page nor an event proves anything.
+ * @returns false for a session that is not one of ours.
+ */
+export async function fulfil(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
+  const { db, stripe } = payments;
+  const session = await askForObject(stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }));
+  if (session === null) return false;
+  if (session.mode === 'setup') {
+    await storeTrialCard(payments, session);
+    return true;
+  }
+  const purchase = await findPurchase(db, session.id, readOwnId(session));
+  if (purchase === undefined) return false;
+  if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
+  const state = readState(session);
+  // Recorded first: what is granted below is not read again.
+  await recordSession(payments, session, purchase, now);
+  if (state === 'PAID') await grant(payments, session, purchase, now);
+  else if (state !== purchase.state) await setPurchaseState(db, purchase.id, state, now);
+  return true;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readOwnId({ client_reference_id: id }: Stripe.Checkout.Session): string | null {
+  return id !== null && UUID.test(id) ? id : null;
+}
+
+/** `complete` and `unpaid` is a payment that takes days, or one that has failed since. */
+function readState({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session) {
+  if (payment_status !== 'unpaid') return 'PAID';
+  if (status === 'expired') return 'EXPIRED';
+  if (status !== 'complete') return 'OPEN';
+  const hasFailed =
+    (typeof payment_intent === 'object' && FAILED_PAYMENTS.includes(payment_intent?.status ?? '')) ||
+    (typeof subscription === 'object' && subscription?.status === 'incomplete_expired');
+  return hasFailed ? 'FAILED' : 'PENDING';
+}
+const FAILED_PAYMENTS = ['requires_payment_method', 'canceled'];
+
+async function grant(
+  payments: Payments,
+  session: Stripe.Checkout.Session,
+  purchase: PurchaseRow,
+  now: Date,
+): Promise<void> {
+  const subscriptionId = readId(session.subscription);
+  // A plan that could not be taken is given back whole, with what was bought beside it.
+  if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'ended') {
+    return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
+  }
+  if (await isGivenBack(payments, session)) return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
+  const payment = {
+    amount: session.amount_total,
+    currency: session.currency?.toUpperCase() ?? null,
+    paymentIntentId: readId(session.payment_intent),
+    invoiceId: readId(session.invoice),
+    subscriptionId,
+    sessionId: session.id,
+  };
+  const granted = await grantPurchase(payments.db, purchase.id, readLines(session), payment, now);
+  if (granted === 'no place') {
+    await giveBack(payments, session);
+    return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
+  }
+}
+
+function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
+  return (line_items?.data ?? []).map(({ price }, line) => {
+    const found = price === null ? null : readMeaning(price.product);
+    if (found === null) throw new Error(`Line ${line} of the session ${id} means nothing.`);
+    return { ...found, line };
+  });
+}
+
+/** An event of a refund may come before that of the payment. */
+async function isGivenBack(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
+  if (typeof payment_intent === 'object' && payment_intent !== null) {
+    return typeof payment_intent.latest_charge === 'object' && payment_intent.latest_charge?.refunded === true;
+  }
+  const invoiceId = readId(invoice);
+  return invoiceId !== null && (await isInvoiceRefunded(payments, invoiceId));
+}
+
+async function giveBack(payments: Payments, session: Stripe.Checkout.Session): Promise<void> {
+  const paymentIntentId = readId(session.payment_intent);
+  const invoiceId = readId(session.invoice);
+  const subscriptionId = readId(session.subscription);
+  payments.log.warn({ session: session.id }, 'what was paid has no place any more and is given back');
+  if (paymentIntentId !== null) await refundPayment(payments, paymentIntentId);
+  if (invoiceId !== null) await refundInvoice(payments, invoiceId);
+  if (subscriptionId !== null) await syncSubscription(payments, subscriptionId);
+}

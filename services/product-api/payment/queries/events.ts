@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { upkeep } from '../../storage/schema';
+import { paymentEvents } from '../purchase-schema';
+
+export type PaymentEvent = { id: string; type: string; objectId: string };
+
+/** Stores events that are not known yet. */
+export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
+  if (events.length > 0)
+    await db
+      .insert(paymentEvents)
+      .values([...events])
+      .onConflictDoNothing();
+}
+
+/** Nobody else takes a claimed event for so long: its process may have died. */
+const LEASE = sql`interval '2 minutes'`;
+
+/** Claims events that are due, the oldest first. */
+export async function claimEvents(db: Db, most: number): Promise<PaymentEvent[]> {
+  const due = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.doneAt), isNull(paymentEvents.parkedAt), lte(paymentEvents.dueAt, sql`now()`)))
+    .orderBy(paymentEvents.dueAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return db
+    .update(paymentEvents)
+    .set({ dueAt: sql`now() + ${LEASE}`, attempts: sql`${paymentEvents.attempts} + 1` })
+    .where(inArray(paymentEvents.id, due))
+    .returning({ id: paymentEvents.id, type: paymentEvents.type, objectId: paymentEvents.objectId });
+}
+
+export async function finishEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ doneAt: now })
+    .where(inArray(paymentEvents.id, [...ids]));
+}
+
+/** Failures after which a job is parked. By then it has been tried for about twelve hours. */
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Postpones events that failed: by five seconds after the first failure, then twice as long each time, up to an hour.
+ * After 20 failures they are parked.
+ */
+export async function postponeEvents(db: Db, ids: readonly string[], reason: string): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({
+      lastError: reason,
+      parkedAt: sql`case when ${paymentEvents.attempts} >= ${MOST_ATTEMPTS} then now() end`,
+      dueAt: sql`now() + least(interval '5 seconds' * power(2, least(${paymentEvents.attempts}, 12) - 1), interval '1 hour')`,
+    })
+    .where(inArray(paymentEvents.id, [...ids]));
+}
+
+/** No reconciliation reads what is older again. */
+export async function removeOldEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
+}
+
+export async function getEventsReadAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: upkeep.eventsReadAt }).from(upkeep);
+  return row?.at ?? null;
+}
+
+export async function setEventsReadAt(db: Db, at: Date): Promise<void> {
+  await db.update(upkeep).set({ eventsReadAt: at }).where(eq(upkeep.isOnly, true));
+}

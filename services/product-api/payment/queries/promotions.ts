@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnPromotion, PromotionTask } from '@/lib/shared/contract/subscription';
+import type { Db } from '../../db/client';
+import {
+  createJsonObject,
+  createOffset,
+  formatTimestamp,
+  type Page,
+  type PageQuery,
+  readFirst,
+  readPage,
+} from '../../db/page';
+import { createImageJson } from '../../image/queries/image-json';
+
+/** When the subject was hidden, which stops the time of its promotions. */
+const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
+
+/** `b` is the boost, `g` its left-joined grant, `a` and `o` what it is for. */
+const promotion = {
+  id: 'b.id',
+  type: 'b.kind',
+  subject: `json_build_object('kind', case when b.artwork_id is not null then 'ARTWORK' else 'OPPORTUNITY' end,
+    'id', coalesce(b.artwork_id, b.opportunity_id), 'title', coalesce(a.title, o.title))`,
+  state: `case when g.revoked_at is not null then 'REVOKED'
+    when b.done_at is not null then 'DONE'
+    when ${HIDDEN_AT} is not null and (b.ends_at is null or b.ends_at > ${HIDDEN_AT}) then 'PAUSED'
+    when b.ends_at is null then 'WAITING'
+    when b.ends_at > now() then 'RUNNING' else 'ENDED' end`,
+  wasBought: 'b.grant_id is not null',
+  startsAt: formatTimestamp('b.starts_at'),
+  endsAt: formatTimestamp('b.ends_at'),
+  doneAt: formatTimestamp('b.done_at'),
+};
+const ownPromotionJson = createJsonObject<OwnPromotion>({
+  ...promotion,
+  hiddenAt: formatTimestamp(HIDDEN_AT),
+  image: `(select ${createImageJson('i')} from images i
+    where i.artwork_id = b.artwork_id or i.opportunity_id = b.opportunity_id order by i.position, i.id limit 1)`,
+  views: `case when b.ends_at is not null then (select coalesce(sum(v.count), 0)::int from views v
+    where (v.artwork_id = b.artwork_id or v.opportunity_id = b.opportunity_id)
+      and v.day between (b.starts_at at time zone 'UTC')::date and (b.ends_at at time zone 'UTC')::date) end`,
+});
+const promotionTaskJson = createJsonObject<PromotionTask>({
+  ...promotion,
+  buyer: `json_build_object('profileId', p.id, 'name', p.name)`,
+  createdAt: formatTimestamp('b.created_at'),
+});
+
+const SUBJECTS = sql`left join grants g on g.id = b.grant_id
+  left join artworks a on a.id = b.artwork_id left join opportunities o on o.id = b.opportunity_id`;
+
+/** A deleted work or call takes its boosts with it; undoing the deletion returns them. */
+const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and visibility = 'DELETED')
+  or exists (select from opportunities where id = b.opportunity_id and status = 'DELETED'))`;
+
+/** The boosts of a profile's works and calls, the newest first. */
+export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
+  const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
+  const matches = sql`select b.id from boosts b where ${own}`;
+  return readPage<OwnPromotion>(
+    db,
+    query,
+    sql`select ${sql.raw(ownPromotionJson)} as item
+      from (select * from boosts b where ${own}
+        order by b.created_at desc, b.id desc ${createOffset(query)}) b ${SUBJECTS}
+      order by b.created_at desc, b.id desc`,
+    matches,
+  );
+}
+
+/** Neither what was taken back is to be done, nor what is for a hidden work or call: that waits until it is shown. */
+const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
+  and not exists (select from artworks where id = b.artwork_id and hidden_at is not null)
+  and not exists (select from opportunities where id = b.opportunity_id and status = 'HIDDEN')
+  and not exists (select from grants where id = b.grant_id and revoked_at is not null)`;
+const DONE = sql`b.done_at is not null`;
+
+/** What people are to do, the oldest first; what they have done, the newest first. */
+export function listPromotionTasks(
+  db: Db,
+  query: PageQuery & { state: 'WAITING' | 'DONE' },
+): Promise<Page<PromotionTask>> {
+  const [condition, order] =
+    query.state === 'WAITING' ? [TO_DO, sql`b.created_at, b.id`] : [DONE, sql`b.done_at desc, b.id desc`];
+  return readPage<PromotionTask>(
+    db,
+    query,
+    selectTasks(sql`select * from boosts b where ${condition} order by ${order} ${createOffset(query)}`, order),
+    sql`select b.id from boosts b where ${condition}`,
+  );
+}
+
+function selectTasks(chosen: SQL, order: SQL): SQL {
+  return sql`select ${sql.raw(promotionTaskJson)} as item from (${chosen}) b
+    join profiles p on p.id = b.profile_id ${SUBJECTS} order by ${order}`;
+}
+
+/** @returns undefined when there is no such task. */
+export async function settlePromotionTask(db: Db, id: string, doneAt: Date | null): Promise<PromotionTask | undefined> {
+  const at = doneAt === null ? sql`null` : sql`coalesce(done_at, ${doneAt.toISOString()}::timestamptz)`;
+  await db.execute(sql`update boosts set done_at = ${at} where id = ${id} and ends_at is null`);
+  return readFirst<PromotionTask>(
+    db,
+    selectTasks(sql`select * from boosts b where b.id = ${id} and b.ends_at is null`, sql`b.id`),
+  );
+}

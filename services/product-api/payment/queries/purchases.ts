@@ -1,0 +1,158 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { PurchaseState } from '@/lib/shared/domain/purchase';
+import { accounts } from '../../account/schema';
+import type { Db } from '../../db/client';
+import { lockProfile } from '../../profile/queries/write-profile-images';
+import { profiles } from '../../profile/schema';
+import { purchases } from '../purchase-schema';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+export type NewPurchase = Pick<
+  PurchaseRow,
+  'cartKey' | 'couponId' | 'referenceId' | 'hasSubscription' | 'expiresAt' | 'createdAt'
+> & {
+  profileId: string;
+};
+
+/**
+ * The open purchase of a cart, or a new one. The profile's row is locked, and an index allows one: two requests at once
+ * get the same.
+ * @returns undefined when the profile was deleted.
+ */
+export async function openPurchase(
+  db: Db,
+  purchase: NewPurchase,
+): Promise<{ purchase: PurchaseRow; isNew: boolean } | undefined> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, purchase.profileId))) return undefined;
+    const [open] = await transaction
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.cartKey, purchase.cartKey ?? ''), eq(purchases.state, 'OPEN')));
+    if (open) return { purchase: open, isNew: false };
+    const [added] = await transaction
+      .insert(purchases)
+      .values({ ...purchase, id: uuidv7(), state: 'OPEN' })
+      .returning();
+    return added && { purchase: added, isNew: true };
+  });
+}
+
+/** What the provider has answered. */
+export async function setSession(db: Db, id: string, session: { sessionId: string; url: string }): Promise<void> {
+  await db.update(purchases).set(session).where(eq(purchases.id, id));
+}
+
+/** Of a purchase for which nothing was granted. */
+export async function setPurchaseState(db: Db, id: string, state: PurchaseState, now: Date): Promise<void> {
+  await db.update(purchases).set({ state, updatedAt: now }).where(eq(purchases.id, id));
+}
+
+/** By the session, or by the id that the session carries: the process may have ended before it was stored. */
+export async function findPurchase(
+  db: Db,
+  sessionId: string | null,
+  id: string | null,
+): Promise<PurchaseRow | undefined> {
+  if (sessionId === null && id === null) return undefined;
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(
+      or(
+        sessionId === null ? undefined : eq(purchases.sessionId, sessionId),
+        id === null ? undefined : eq(purchases.id, id),
+      ),
+    );
+  return found;
+}
+
+/** Locked until the end of the transaction. */
+export async function lockPurchase(transaction: Db, id: string): Promise<PurchaseRow | undefined> {
+  const [found] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');
+  return found;
+}
+
+/** Other sessions in which a profile could begin a subscription. */
+export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.profileId, profileId),
+        eq(purchases.state, 'OPEN'),
+        eq(purchases.hasSubscription, true),
+        ne(purchases.id, except),
+      ),
+    );
+}
+
+const LOOKED_AT_ONCE = 100;
+
+/**
+ * Purchases whose session should have ended: it has expired, or a payment is on its way for long. Those that were opened
+ * before `openedBefore` are among them, for the event of their payment may never come.
+ */
+export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
+  return db
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.state, ['OPEN', 'PENDING']), lt(purchases.createdAt, openedBefore)))
+    .orderBy(sql`${purchases.updatedAt}`)
+    .limit(LOOKED_AT_ONCE);
+}
+
+/** So that the next look begins with others. */
+export async function markLookedAt(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(purchases).set({ updatedAt: now }).where(eq(purchases.id, id));
+}
+
+export async function findPurchaseOfPayment(
+  db: Db,
+  { paymentIntentId, invoiceId }: { paymentIntentId: string; invoiceId: string | null },
+): Promise<PurchaseRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(
+      or(
+        eq(purchases.paymentIntentId, paymentIntentId),
+        invoiceId === null ? undefined : eq(purchases.invoiceId, invoiceId),
+      ),
+    );
+  return found;
+}
+
+type Customer = { customerId: string | null; email: string | null; name: string };
+
+export async function readCustomer(db: Db, profileId: string): Promise<Customer | undefined> {
+  const [customer] = await db
+    .select({ customerId: profiles.customerId, email: accounts.email, name: profiles.name })
+    .from(profiles)
+    .leftJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(eq(profiles.id, profileId));
+  return customer;
+}
+
+/** Stores the customer of a profile that has none, or no other than `before`. @returns the one that it has now. */
+export async function setCustomer(
+  db: Db,
+  profileId: string,
+  customerId: string,
+  before: string | null,
+): Promise<string | undefined> {
+  const isUnchanged = before === null ? isNull(profiles.customerId) : eq(profiles.customerId, before);
+  await db
+    .update(profiles)
+    .set({ customerId })
+    .where(and(eq(profiles.id, profileId), isUnchanged));
+  const [row] = await db.select({ customerId: profiles.customerId }).from(profiles).where(eq(profiles.id, profileId));
+  return row?.customerId ?? undefined;
+}
+
+export async function findProfileOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.customerId, customerId));
+  return row?.id;
+}

@@ -1,0 +1,60 @@
+import { type BoostKind, boostLabels, unbundleBoost } from '@/lib/shared/domain/boost';
+import { InvalidInputError } from '../errors';
+import type { CataloguePrice } from './catalogue';
+
+/** The prices of a cart, and what they are together. */
+export type Cart = {
+  prices: readonly CataloguePrice[];
+  subscription: CataloguePrice | undefined;
+  post: CataloguePrice | undefined;
+  /** What the purchase is for: the things that its prices are about, or the profile alone. */
+  subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
+};
+
+/**
+ * Reads a cart by the catalogue.
+ * @throws InvalidInputError when a price is not sold, not in this currency, or the prices do not go together.
+ */
+export function readCart(catalogue: readonly CataloguePrice[], priceIds: readonly string[], currency: string): Cart {
+  const prices = priceIds.map((id) => catalogue.find((price) => price.id === id));
+  if (!prices.every((price) => price !== undefined) || !prices.every(({ amounts }) => amounts.has(currency))) {
+    throw new InvalidInputError({ priceIds: 'A price of this cart is not sold any more. Choose again.' });
+  }
+  const ofKind = (kind: CataloguePrice['kind']) => prices.filter((price) => price.kind === kind);
+  const [subscription, ...others] = ofKind('SUBSCRIPTION');
+  const [post, ...posts] = ofKind('OPPORTUNITY_POST');
+  if (others.length > 0) throw new InvalidInputError({ priceIds: 'One plan at a time.' });
+  if (posts.length > 0) throw new InvalidInputError({ priceIds: 'A call is posted once.' });
+  requireDistinctBoosts(prices);
+  const isForArtwork = ofKind('ARTWORK_BOOST').length > 0;
+  const isForOpportunity = post !== undefined || ofKind('OPPORTUNITY_BOOST').length > 0;
+  if (isForArtwork && isForOpportunity) {
+    throw new InvalidInputError({ priceIds: 'A work and a call are paid for one after the other.' });
+  }
+  const subject = isForArtwork ? 'ARTWORK' : isForOpportunity ? 'OPPORTUNITY' : 'PROFILE';
+  return { prices, subscription, post, subject };
+}
+
+/**
+ * A boost can be in an order once, and not beside a bundle that contains it.
+ * @throws InvalidInputError that names the boost to remove.
+ */
+function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
+  const kinds = prices.flatMap((price): BoostKind[] =>
+    price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],
+  );
+  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (twice !== undefined) {
+    const label = boostLabels[twice];
+    throw new InvalidInputError({
+      priceIds: `${label} is in this order more than once. Buy it once now; you can extend it later.`,
+    });
+  }
+  const bundled = kinds.includes('BUNDLE') ? unbundleBoost('BUNDLE') : [];
+  const contained = bundled.find((kind) => kinds.includes(kind));
+  if (contained !== undefined) {
+    throw new InvalidInputError({
+      priceIds: `The bundle already contains ${boostLabels[contained]}. Remove one of the two.`,
+    });
+  }
+}

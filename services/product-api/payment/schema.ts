@@ -1,0 +1,56 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type PaymentLine, paymentKinds, paymentStates } from '@/lib/shared/domain/payment';
+import { subjectKinds } from '@/lib/shared/domain/purchase';
+import { createdAt, instant, updatedAt } from '../db/columns';
+import { profiles } from '../profile/schema';
+import { purchases } from './purchase-schema';
+
+/**
+ * One row per payment, whether it paid for a plan, a post or a boost. It copies what the provider says of its invoice or
+ * charge, so that the list is complete while the provider is away, and it outlives its profile and its subject.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The order of a one-off payment; null for a plan, which is known by its invoice. */
+    purchaseId: uuid('purchase_id')
+      .unique()
+      .references(() => purchases.id),
+    invoiceId: text('invoice_id').unique(),
+    paymentIntentId: text('payment_intent_id'),
+    kind: text('kind', { enum: paymentKinds }).notNull(),
+    state: text('state', { enum: paymentStates }).notNull(),
+    /** What was paid for, in the order of the provider's lines. */
+    lines: jsonb('lines').$type<readonly PaymentLine[]>().notNull(),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** The title when it was paid: it stays after the subject is deleted. */
+    subjectTitle: text('subject_title'),
+    /** The time that a plan was paid for. */
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    /** In minor units, with tax and after the discount. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    discount: bigint('discount', { mode: 'number' }).notNull(),
+    tax: bigint('tax', { mode: 'number' }).notNull(),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    currency: text('currency').notNull(),
+    cardBrand: text('card_brand'),
+    /** The number of the provider's invoice. */
+    number: text('number'),
+    /** The provider's page of the invoice, or of the receipt. */
+    documentUrl: text('document_url'),
+    creditNoteUrl: text('credit_note_url'),
+    /** When it was paid, or begun if it is not paid yet. */
+    paidAt: instant('paid_at').notNull(),
+    refundedAt: instant('refunded_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payments_profile').on(table.profileId, table.paidAt.desc(), table.id.desc()),
+    index('payments_payment_intent').on(table.paymentIntentId),
+  ],
+);

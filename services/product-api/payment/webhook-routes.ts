@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { readBytes } from '@/lib/server/network/read-bytes';
+import { BodyTooLargeError } from '../errors';
+import type { ApiEnv } from '../http/context';
+import type { Inbox } from './inbox';
+import type { Payments } from './payments';
+import { readWebhook } from './webhook-event';
+
+/** Where the payment provider sends its events. */
+export const WEBHOOK_PATH = '/v1/webhooks/payments';
+
+/** Stripe's largest events are far smaller. */
+const MOST_BYTES = 512 * 1_024;
+
+/**
+ * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before the
+ * response; the work is done afterwards. An event that requires no work, and one of the other mode (live or test), is
+ * acknowledged with 204 so that the provider does not send it again; a body that is no event is rejected with 400.
+ */
+export function webhookRoutes(payments: Payments, inbox: Inbox): Hono<ApiEnv> {
+  return new Hono<ApiEnv>().post('/', async (context) => {
+    const body = await readBytes(context.req.raw, MOST_BYTES);
+    if (body === null) throw new BodyTooLargeError();
+    const event = readWebhook(payments, {
+      body: new TextDecoder().decode(body),
+      signature: context.req.header('stripe-signature') ?? '',
+      now: new Date(),
+    });
+    if (event !== null) await inbox.take(event);
+    return context.body(null, 204);
+  });
+}

@@ -1,0 +1,145 @@
+import type { Profile } from '@/lib/shared/contract/profile';
+import { profileLimits } from '@/lib/shared/domain/profile';
+import { findOwner } from '../account/queries/read-account';
+import type { Db } from '../db/client';
+import { slicePage } from '../db/page';
+import {
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  PreconditionFailedError,
+  QuotaExceededError,
+  UnauthenticatedError,
+} from '../errors';
+import type { Handlers } from '../handlers';
+import { matchesIfMatch } from '../http/etag';
+import { withStoredUploads } from '../image/store-uploads';
+import { createNoProfileError, requireFound } from '../moderation/require-found';
+import { recordDeletions } from '../storage/queries/deletions';
+import { getSubscription } from '../subscription/queries/read-subscription';
+import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
+import { insertProfile, type ProfileChange, removeProfile, updateProfile } from './queries/write-profile';
+import { addProfileImages, type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
+import { createReplacement } from './replacement';
+
+const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
+  string,
+  ProfileImageKind
+>;
+
+/** @throws NotFoundError, GoneError, ForbiddenError when the account does not own the profile. */
+async function requireOwn(db: Db, profileId: string, accountId: string): Promise<void> {
+  const owner = await findOwner(db, profileId);
+  if (owner === undefined) throw await createNoProfileError(db, profileId);
+  if (owner !== accountId) throw new ForbiddenError();
+}
+
+/** Only organizations have an organization type (product 4). */
+function requireFittingType(role: string, organizationType: string | null | undefined): void {
+  if (role !== 'ART_ORGANIZATION' && organizationType) {
+    throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
+  }
+}
+
+async function readOwnProfile(db: Db, id: string): Promise<Profile> {
+  return requireFound(await getOwnProfile(db, id));
+}
+
+type Condition = { ifMatch: string | null; now: Date };
+
+/** @throws PreconditionFailedError when `ifMatch` names another version. */
+async function changeProfile(
+  db: Db,
+  before: Profile,
+  fields: ProfileChange,
+  { ifMatch, now }: Condition,
+): Promise<Profile> {
+  requireFittingType(before.role, fields.organizationType);
+  const isCurrent = (updatedAt: string) => ifMatch === null || matchesIfMatch(ifMatch, updatedAt);
+  if (!(await updateProfile(db, before.id, fields, { now, isCurrent }))) throw new PreconditionFailedError();
+  return readOwnProfile(db, before.id);
+}
+
+export const ownProfileHandlers = {
+  'GET /v1/profiles/': async ({ db, account, query }) => slicePage(query, await listOwnProfiles(db, account.id)),
+
+  'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
+    await requireOwn(db, body.id, account.id);
+    const profile = await readOwnProfile(db, body.id);
+    const token = await productTokens.sign({
+      sub: profile.id,
+      uid: account.id,
+      role: profile.role,
+      isLegacyUser: profile.isLegacyUser,
+      subscription: await getSubscription(db, profile.id),
+    });
+    return { token };
+  },
+
+  'POST /v1/profiles/': async ({ db, storage, limitDecoding, account, body, files, now }) => {
+    const { imageDetails = [], ...fields } = body;
+    requireFittingType(fields.role, fields.organizationType);
+    const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
+      const picture = addImageDetails(stored, imageDetails);
+      const added = await insertProfile(db, account.id, fields, picture, { limit: profileLimits.perAccount, now });
+      if (added === 'deleted') throw new UnauthenticatedError();
+      if (added === 'full') throw new QuotaExceededError(NO_MORE_PROFILES);
+      if (!added.isNew) await recordDeletions(db, stored);
+      return added.id;
+    });
+    return readOwnProfile(db, id);
+  },
+
+  'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
+    await requireOwn(db, path.id, account.id);
+    const before = await readOwnProfile(db, path.id);
+    const fields = createReplacement(before, body);
+    return changeProfile(db, before, fields, { ifMatch, now });
+  },
+
+  'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
+    await requireOwn(db, path.id, account.id);
+    return changeProfile(db, await readOwnProfile(db, path.id), body, { ifMatch, now });
+  },
+
+  'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {
+    await requireOwn(db, path.id, account.id);
+    return requireFound((await removeProfile(db, path.id)) ?? undefined);
+  },
+
+  'POST /v1/profiles/images': async ({ db, storage, limitDecoding, profileId, body, files, now }) => {
+    const kind = imageKinds[body.type];
+    if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
+    if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
+    await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
+      const limit = kind === 'GALLERY' ? profileLimits.gallery : 1;
+      const added = await addProfileImages(db, profileId, kind, addImageDetails(stored, body.imageDetails ?? []), {
+        limit,
+        now,
+      });
+      if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
+      if (added === 'full') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+    });
+    return readOwnProfile(db, profileId);
+  },
+
+  'DELETE /v1/profiles/images': async ({ db, profileId, body, now }) => {
+    // A URL on this host or an image CDN, its path, or the key itself.
+    const [path = ''] = body.url.split('?');
+    if (!(await removeProfileImage(db, profileId, imageKinds[body.type], path, now))) throw new NotFoundError();
+    return readOwnProfile(db, profileId);
+  },
+} satisfies Handlers;
+
+const NO_MORE_PROFILES = `You hold ${profileLimits.perAccount} profiles, which is as many as there may be.`;
+
+type Details = { alt: string | null; focalPoint: { x: number; y: number } | null };
+
+function addImageDetails<Kept extends object>(stored: readonly Kept[], details: readonly Details[]) {
+  return stored.map((image, index) => ({
+    ...image,
+    alt: details[index]?.alt ?? null,
+    focalX: details[index]?.focalPoint?.x ?? null,
+    focalY: details[index]?.focalPoint?.y ?? null,
+  }));
+}

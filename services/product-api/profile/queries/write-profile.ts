@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Removal } from '@/lib/shared/contract/profile';
+import { accounts, goneProfiles } from '../../account/schema';
+import { artworks } from '../../artwork/schema';
+import type { Db } from '../../db/client';
+import { formatTimestamp, readFirst } from '../../db/page';
+import { opportunities } from '../../opportunity/schema';
+import { profiles } from '../schema';
+import { createProfileJson } from './profile-json';
+import {
+  addProfileImages,
+  changeImageDetails,
+  type ImageDetails,
+  lockProfile,
+  type StoredImageRow,
+  touchUpdatedAt,
+} from './write-profile-images';
+
+/** What a person may set of a profile. */
+export type ProfileFields = Partial<
+  Pick<
+    typeof profiles.$inferInsert,
+    | 'role'
+    | 'name'
+    | 'headline'
+    | 'bio'
+    | 'pronouns'
+    | 'organizationType'
+    | 'city'
+    | 'country'
+    | 'artisticFields'
+    | 'languages'
+    | 'contact'
+    | 'acceptsEnquiries'
+    | 'openTo'
+    | 'cv'
+  >
+>;
+type NewProfile = ProfileFields & {
+  role: (typeof profiles.$inferInsert)['role'];
+  name: string;
+  idempotencyKey?: string | undefined;
+};
+
+/**
+ * Inserts a profile with its picture, if any, within the account's limit. Idempotent by `idempotencyKey`. The account's
+ * row is locked, so that two concurrent requests can neither exceed the limit nor create one profile twice.
+ * @returns its id, and whether it is new: not when the idempotency key was used before. Else why not: the limit is
+ * reached, or the account was deleted concurrently.
+ */
+export async function insertProfile(
+  db: Db,
+  accountId: string,
+  fields: NewProfile,
+  pictures: readonly StoredImageRow[],
+  { limit, now }: { limit: number; now: Date },
+): Promise<{ id: string; isNew: boolean } | 'full' | 'deleted'> {
+  return db.transaction(async (transaction) => {
+    const ofAccount = eq(accounts.id, accountId);
+    const locked = await transaction.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update');
+    if (locked.length === 0) return 'deleted';
+    const existing = await transaction
+      .select({ id: profiles.id, key: profiles.idempotencyKey })
+      .from(profiles)
+      .where(eq(profiles.accountId, accountId));
+    const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
+    if (previous !== undefined) return { id: previous.id, isNew: false };
+    if (existing.length >= limit) return 'full';
+    const id = uuidv7();
+    await transaction.insert(profiles).values({ ...fields, id, accountId });
+    await addProfileImages(transaction, id, 'PROFILE', pictures, { limit: 1, now });
+    return { id, isNew: true };
+  });
+}
+
+export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
+
+/**
+ * Updates a profile. It counts as active only when visitors see a difference.
+ * @param isCurrent whether the caller's version is current, by the time of the last change (ISO 8601).
+ * @returns whether it was updated.
+ */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  { imageDetails = [], ...fields }: ProfileChange,
+  { now, isCurrent }: { now: Date; isCurrent: (updatedAt: string) => boolean },
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, id);
+    const updatedAt = await readFirst<string>(
+      transaction,
+      sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
+    );
+    if (updatedAt !== undefined && !isCurrent(updatedAt)) return false;
+    const visibleBefore = await readVisibleState(transaction, id);
+    await transaction
+      .update(profiles)
+      .set({ ...fields, updatedAt: touchUpdatedAt(now) })
+      .where(eq(profiles.id, id));
+    await changeImageDetails(transaction, id, imageDetails);
+    if ((await readVisibleState(transaction, id)) !== visibleBefore) {
+      await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
+    }
+    return true;
+  });
+}
+
+const visibleJson = sql.raw(createProfileJson('visitor'));
+
+/** The profile as visitors see it, as text to compare. */
+function readVisibleState(db: Db, id: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select (${visibleJson}::jsonb - 'updatedAt')::text as item
+      from profiles p left join images pi on pi.id = p.image_id where p.id = ${id}`,
+  );
+}
+
+async function listIds(db: Db, table: typeof artworks | typeof opportunities, profileId: string): Promise<string[]> {
+  const rows = await db.select({ id: table.id }).from(table).where(eq(table.profileId, profileId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes a profile with its artworks and opportunities, and records its id, so that its URL answers 410. Purchase
+ * records stay; a wizard that was creating it ends.
+ * @param alsoDo runs in the same transaction.
+ * @returns the deleted ids, for cache invalidation; null when there is no such profile.
+ */
+export async function removeProfile(
+  db: Db,
+  id: string,
+  alsoDo?: (transaction: Db, profile: { name: string; accountId: string | null }) => Promise<void>,
+): Promise<Removal | null> {
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ name: profiles.name, accountId: profiles.accountId })
+      .from(profiles)
+      .where(eq(profiles.id, id))
+      .for('update');
+    if (row === undefined) return null;
+    const removed: Removal = {
+      profileIds: [id],
+      artworkIds: await listIds(transaction, artworks, id),
+      opportunityIds: await listIds(transaction, opportunities, id),
+    };
+    await transaction.delete(profiles).where(eq(profiles.id, id));
+    if (row.accountId !== null) await endWizard(transaction, row.accountId, id);
+    await transaction.insert(goneProfiles).values({ id }).onConflictDoNothing();
+    await alsoDo?.(transaction, row);
+    return removed;
+  });
+}
+
+/** Ends the account's wizard if it is creating this profile. */
+async function endWizard(db: Db, accountId: string, profileId: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ wizard: null })
+    .where(and(eq(accounts.id, accountId), sql`${accounts.wizard} ->> 'profileId' = ${profileId}`));
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Contact, CvEntry } from '@/lib/shared/contract/profile';
+import type { ArtisticField } from '@/lib/shared/domain/artistic-field';
+import { type OpenTo, organizationTypes, pronouns, roles } from '@/lib/shared/domain/profile';
+import { accounts } from '../account/schema';
+import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for imported profiles that nobody has claimed. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** "source:id" of an imported or seeded row; makes a repeated import idempotent. */
+    externalId: text('external_id').unique(),
+    /** The client's idempotency key: a retried request creates no second profile. */
+    idempotencyKey: uuid('idempotency_key'),
+    role: text('role', { enum: roles }).notNull(),
+    name: text('name').notNull(),
+    headline: text('headline'),
+    bio: text('bio'),
+    pronouns: text('pronouns', { enum: pronouns }),
+    organizationType: text('organization_type', { enum: organizationTypes }),
+    city: text('city'),
+    country: text('country'),
+    artisticFields: text('artistic_fields').array().$type<ArtisticField[]>().notNull().default(sql`'{}'`),
+    languages: text('languages').array().notNull().default(sql`'{}'`),
+    contact: jsonb('contact').$type<Contact>().notNull().default({}),
+    /** The payment provider's customer; null before the first payment. */
+    customerId: text('customer_id').unique(),
+    /** Whether questions about works are mailed to the account. */
+    acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
+    openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
+    cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),
+    /** The picture, for lists; maintained from `images` by a trigger. */
+    imageId: uuid('image_id'),
+    isVerified: boolean('is_verified').notNull().default(false),
+    isLegacyUser: boolean('is_legacy_user').notNull().default(false),
+    /** Last time the owner did something that visitors see; the directory's order. */
+    activeAt: instant('active_at').notNull().defaultNow(),
+    /** Hidden by an administrator, with its works and published calls. */
+    hiddenAt: instant('hidden_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Without an image and a bio a profile is reachable, but not listed (product 4). */
+    isListed: boolean('is_listed')
+      .notNull()
+      .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
+    /** City as filters compare it: without case and accents. */
+    cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(name)`),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', fold(name)), 'A') || setweight(to_tsvector('simple', coalesce(fold(headline), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(city), '')), 'B') || setweight(to_tsvector('simple', coalesce(fold(bio), '')), 'D')`,
+    ),
+  },
+  (table) => [
+    index('profiles_account').on(table.accountId),
+    uniqueIndex('profiles_idempotency_key')
+      .on(table.accountId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    index('profiles_sitemap').on(table.id, table.updatedAt).where(sql`is_listed`),
+    index('profiles_listed').on(table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('profiles_role').on(table.role, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('profiles_country').on(table.country, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('profiles_role_country')
+      .on(table.role, table.country, table.activeAt.desc(), table.id.desc())
+      .where(sql`is_listed`),
+    index('profiles_city').on(table.cityKey, table.activeAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('profiles_organization_type')
+      .on(table.organizationType, table.activeAt.desc(), table.id.desc())
+      .where(sql`is_listed`),
+    index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('profiles_role_newest').on(table.role, table.createdAt.desc(), table.id.desc()),
+    index('profiles_name').on(table.nameKey, table.id),
+    index('profiles_role_name').on(table.role, table.nameKey, table.id).where(sql`is_listed`),
+    index('profiles_fields').using('gin', table.artisticFields),
+    index('profiles_search').using('gin', table.search),
+    index('profiles_name_trigram').using('gin', sql`name_key gin_trgm_ops`),
+  ],
+);

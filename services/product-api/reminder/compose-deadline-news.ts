@@ -1,0 +1,28 @@
+import { createMessageId, createRefusal, type Letterhead, type Mail } from '../mail/mail';
+import type { DeadlineMail } from '../mail/queries/read-mails';
+import { describeOpportunity } from './compose-reminder';
+
+/** The mail about the new deadline of a saved call, or about one that its organizer has closed early. */
+export function composeDeadlineNews(mail: DeadlineMail, { site, refusalTokens, now }: Letterhead): Mail {
+  const { id, accountId, profile, opportunity, before, timeZone, to } = mail;
+  const refusal = createRefusal('/mails/stop', refusalTokens.reminders.sign(accountId), site);
+  const { title, closesAt } = opportunity;
+  const hasClosed = closesAt !== null && Date.parse(closesAt) <= now.getTime();
+  const text = [
+    hasClosed
+      ? `“${title}” has closed earlier than announced. Its organizer takes no more applications.`
+      : `“${title}” has a new deadline.`,
+    ...describeOpportunity(opportunity, timeZone, now),
+    ...(before === null ? [] : [`Before: ${before}`]),
+    `${site.url}/opportunities/${opportunity.id}`,
+    '',
+    `${profile.name} saved it on ${site.name}. All saved calls:`,
+    `${site.url}/opportunities/bookmarks`,
+    '',
+    'To get no more mails about saved calls:',
+    refusal.link,
+    '',
+  ].join('\n');
+  const subject = hasClosed ? `“${title}” has closed early` : `“${title}” has a new deadline`;
+  return { messageId: createMessageId(id, site), to, subject, text, headers: refusal.headers };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { createJsonObject, readItems } from '../../db/page';
+import type { DeadlineNews } from '../../mail/schema';
+
+/** An organizer who corrects a deadline again within this time causes one mail. */
+const SETTLE_TIME = sql.raw(`interval '10 minutes'`);
+/** However often a deadline moves, those who saved the call are mailed once in this time. */
+const PAUSE = sql.raw(`interval '1 day'`);
+const CALLS_PER_RUN = 200;
+
+/**
+ * Puts a mail into the outbox for each account that has saved a call whose deadline has moved. Several moves become one
+ * mail, which names the deadline that was announced last.
+ * @returns how many calls it was about.
+ */
+export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const moved = await readItems<string>(
+    db,
+    sql`select h.opportunity_id as item from opportunity_changes h
+      where h.field = 'deadline' and h.told_at is null and h.changed_at <= ${at} - ${SETTLE_TIME}
+        and not exists (select from opportunity_changes t
+          where t.opportunity_id = h.opportunity_id and t.told_at > ${at} - ${PAUSE})
+      group by h.opportunity_id order by min(h.changed_at) limit ${CALLS_PER_RUN}`,
+  );
+  for (const id of moved) await db.transaction((transaction) => queueNews(transaction, id, now));
+  return moved.length;
+}
+
+const newsJson = createJsonObject<DeadlineNews>({
+  profileId: 's.profile_id',
+  opportunityId: 's.opportunity_id',
+  before: 'm.before',
+});
+
+/** One statement: those who are mailed and the changes that they are mailed about cannot diverge. */
+async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await transaction.execute(sql`with told as (
+      update opportunity_changes set told_at = ${at}
+      where opportunity_id = ${opportunityId} and field = 'deadline' and told_at is null
+      returning before, changed_at, id
+    ), m as (select before from told order by changed_at, id limit 1)
+    insert into mails (id, kind, account_id, payload)
+    select gen_random_uuid(), 'DEADLINE', s.account_id, ${sql.raw(newsJson)}::jsonb
+    from m, (
+      select distinct on (a.id) a.id as account_id, b.profile_id, b.opportunity_id
+      from bookmarks b
+      join profiles p on p.id = b.profile_id
+      join accounts a on a.id = p.account_id
+      where b.opportunity_id = ${opportunityId} and a.wants_reminders and a.is_email_verified and a.email is not null
+      order by a.id, b.created_at
+    ) s`);
+}

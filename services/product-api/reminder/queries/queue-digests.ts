@@ -1,0 +1,117 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertPace, getPlan } from '@/lib/shared/domain/plan';
+import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
+import { givesAccess } from '@/lib/shared/domain/subscription';
+import { accounts } from '../../account/schema';
+import type { Db } from '../../db/client';
+import { type Digest, mails } from '../../mail/schema';
+import { listNewOpportunities } from '../../opportunity/queries/read-new-opportunities';
+import { savedSearches } from '../../opportunity/schema';
+import { subscriptions } from '../../payment/purchase-schema';
+import { profiles } from '../../profile/schema';
+import { computeNextLook, readSavedQuery } from '../digest-schedule';
+
+/** What is published is dated when its request comes, and read here once that is committed: sooner than this. */
+const SETTLING = 60_000;
+
+/**
+ * Puts one mail into the outbox for each account whose saved searches have found something since they were last looked
+ * at: in the morning for profiles with daily alerts, within the hour for those whose plan has hourly ones. Each account
+ * is done in a transaction of its own, by one process.
+ * @returns the number of mails.
+ */
+export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
+  let queued = 0;
+  for (;;) {
+    const outcome = await queueNextDigest(db, now, pace);
+    if (outcome === 'none due') return queued;
+    if (outcome === 'queued') queued += 1;
+  }
+}
+
+async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'queued' | 'nothing new' | 'none due'> {
+  return db.transaction(async (transaction) => {
+    const dueAt = pace === 'DAILY' ? accounts.digestDueAt : accounts.alertsDueAt;
+    const [account] = await transaction
+      .select()
+      .from(accounts)
+      .where(lte(dueAt, now))
+      .orderBy(dueAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (account === undefined) return 'none due';
+    const searches = await listSearches(transaction, account.id);
+    const looked = searches.filter((search) => search.pace === pace);
+    const found = await lookAt(transaction, account, looked, now);
+    const counted = { saved: searches.length, followed: looked.length, hasFound: found.length > 0 };
+    const next = computeNextLook(pace, { ...counted, timeZone: account.timeZone }, now);
+    await transaction
+      .update(accounts)
+      .set(pace === 'DAILY' ? { digestDueAt: next } : { alertsDueAt: next })
+      .where(eq(accounts.id, account.id));
+    if (found.length === 0) return 'nothing new';
+    await transaction
+      .insert(mails)
+      .values({ id: uuidv7(), kind: 'DIGEST', accountId: account.id, payload: { searches: found } });
+    return 'queued';
+  });
+}
+
+type Account = typeof accounts.$inferSelect;
+type Search = { id: string; query: string; seenUntil: Date; pace: AlertPace; isWatched: boolean };
+
+/** The saved searches of an account's profiles, by what the plan of each follows and how soon it is mailed. */
+async function listSearches(transaction: Db, accountId: string): Promise<Search[]> {
+  const rows = await transaction
+    .select({
+      id: savedSearches.id,
+      query: savedSearches.query,
+      seenUntil: savedSearches.seenUntil,
+      profileId: savedSearches.profileId,
+      type: subscriptions.type,
+      status: subscriptions.status,
+    })
+    .from(savedSearches)
+    .innerJoin(profiles, eq(profiles.id, savedSearches.profileId))
+    .leftJoin(subscriptions, eq(subscriptions.profileId, profiles.id))
+    .where(eq(profiles.accountId, accountId))
+    .orderBy(savedSearches.createdAt, savedSearches.id)
+    .for('update', { of: savedSearches });
+  const places = new Map<string, number>();
+  return rows.map(({ profileId, type, status, ...search }) => {
+    const place = places.get(profileId) ?? 0;
+    places.set(profileId, place + 1);
+    const { followedLists, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
+    return { ...search, pace: alerts, isWatched: place < followedLists };
+  });
+}
+
+/** New calls in searches. They count as seen from then on, whether or not they are mailed. */
+async function lookAt(
+  transaction: Db,
+  account: Account,
+  searches: readonly Search[],
+  now: Date,
+): Promise<Digest['searches']> {
+  const until = new Date(now.getTime() - SETTLING);
+  const isWanted = account.wantsDigests && account.isEmailVerified && account.email !== null;
+  const found: Digest['searches'] = [];
+  for (const { id, query, seenUntil, isWatched } of searches) {
+    if (isWanted && isWatched) {
+      const { ids, total } = await listNewOpportunities(
+        transaction,
+        readSavedQuery(query),
+        seenUntil,
+        until,
+        DIGEST_SIZE,
+      );
+      if (total > 0) found.push({ id, opportunityIds: ids, total });
+    }
+    await transaction
+      .update(savedSearches)
+      .set({ seenUntil: until })
+      .where(and(eq(savedSearches.id, id), lte(savedSearches.seenUntil, until)));
+  }
+  return found;
+}

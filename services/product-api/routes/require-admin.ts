@@ -1,7 +1,0 @@
-import { ForbiddenError } from '../errors';
-import type { CallingAccount } from '../identity/caller';
-
-/** @throws ForbiddenError. The role is read from the database, never from a token's claim. */
-export function requireAdmin({ isAdmin }: CallingAccount): void {
-  if (!isAdmin) throw new ForbiddenError('This is for administrators.');
-}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import { readArtworkRows, readArtworks } from '../../artwork/queries/artwork-json';
+import { formatListOrder } from '../../artwork/queries/read-artwork';
+import type { Db } from '../../db/client';
+import { readCountedList } from '../../db/counted-list';
+import {
+  COUNT_CAP,
+  countMatches,
+  createOffset,
+  createPage,
+  createTextArray,
+  type Page,
+  type PageQuery,
+  readItems,
+} from '../../db/page';
+import { createPrefixQuery, readSearch, type Search, selectRankedIds } from '../../db/search';
+
+/** For each word, up to this many artists whose name or city it matches have their artworks found by it. */
+const MAX_ARTISTS = 200;
+/** Up to this many words are looked up among artists; the others have to match the artwork itself. */
+const MAX_ARTIST_WORDS = 8;
+
+/**
+ * Searches listed artworks: every word has to match title, tags, medium or series, or the name or city of the artist. The
+ * best match comes first. A search that matches none is taken for a misspelling and compared with titles by trigrams.
+ */
+export async function searchArtworks(db: Db, query: PageQuery & { query: string }): Promise<Page<ArtworkSummary>> {
+  const search = readSearch(query.query);
+  if (search === null || search === 'nothing') return createPage(query, [], 0);
+  const found = sql`a.is_listed and ${await createMatches(db, search)}`;
+  const total = await countMatches(db, sql`select a.id from artworks a where ${found}`);
+  if (total > 0) {
+    const ids = selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query);
+    return createPage(query, await readArtworks(db, ids), total);
+  }
+  if (!search.allowsSimilar) return createPage(query, [], 0);
+  const similar = sql`select id from similar_artworks(${search.folded})`;
+  const selectIds = () => sql`${similar} ${createOffset(query)}`;
+  const dependsOn = { key: ['similar artworks', query.query] as const, tags: ['artworks'] };
+  return readCountedList(db, query, { matches: similar, selectIds, dependsOn }, readArtworkRows);
+}
+
+async function createMatches(db: Db, { words }: Search): Promise<SQL> {
+  const artists = await listArtistsByWord(db, words.slice(0, MAX_ARTIST_WORDS));
+  const isOfArtist = (index: number) => (artists[index]?.length ?? 0) > 0;
+  // One tsquery for the words that match no artist: the index intersects them.
+  const others = words.filter((_, index) => !isOfArtist(index));
+  const conditions = words.flatMap((word, index) =>
+    isOfArtist(index)
+      ? [
+          sql`(a.search @@ ${createPrefixQuery(sql`${word}`)}
+            or a.profile_id = any(${sql.param(artists[index])}::uuid[]))`,
+        ]
+      : [],
+  );
+  if (others.length > 0) conditions.push(sql`a.search @@ ${createPrefixQuery(sql`${others.join(' ')}`)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** For each word the artists whose name (weight A) or city (weight B) it matches; also those who are not in the directory. */
+function listArtistsByWord(db: Db, words: readonly string[]): Promise<string[][]> {
+  return readItems<string[]>(
+    db,
+    sql`select to_json(array(
+        select id from profiles where search @@ ${createPrefixQuery(sql`w.word`, 'AB')} limit ${MAX_ARTISTS}
+      )) as item
+      from unnest(${createTextArray(words)}) with ordinality as w (word, place) order by w.place`,
+  );
+}
+
+/** As for profiles: few matches are materialized by the search first, because the planner takes them for many. */
+function selectCandidates(found: SQL, areFew: boolean): SQL {
+  const columns = sql`a.id, a.title_key as label, a.search, a.has_image, a.created_at`;
+  const matches = sql`select ${columns} from artworks a where ${found}`;
+  if (!areFew) return sql`${matches} order by ${formatListOrder('a')}`;
+  return sql`(with m as materialized (${matches}) select * from m order by ${formatListOrder('m')})`;
+}

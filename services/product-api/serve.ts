@@ -1,0 +1,124 @@
+import type { Context } from 'hono';
+import {
+  type EndpointKey,
+  type EndpointPath,
+  getEndpoint,
+  type ParsedEndpointBody,
+  type ParsedEndpointQuery,
+} from '@/lib/shared/contract/contract';
+import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { findEndpoint, routes } from '@/lib/shared/contract/route';
+import { type Identification, readCaller } from './account/caller';
+import { NotFoundError } from './errors';
+import type { AllHandlers, Handler, Input, Services } from './handlers';
+import type { ApiApp, ApiContext, ApiEnv } from './http/context';
+import { answerEndpoint } from './http/endpoint-response';
+import type { RateLimits } from './http/rate-limit';
+import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
+import { getIncomingDirectory, readMultipart } from './http/read-multipart';
+import { createLifeHeaders } from './http/surrogate-headers';
+import { checkBody, isIdInPath, readQuery } from './http/validate-input';
+import type { SharedConcurrencyLimiter } from './imaging/concurrency-limiter';
+
+type ServeParts = Omit<Services, 'limitDecoding'> & {
+  /** Limits concurrent decoding of uploads, fairly among client addresses. */
+  uploadLimiter: SharedConcurrencyLimiter;
+  handlers: AllHandlers;
+  identification: Identification;
+  rates: RateLimits;
+  /** Called after each write, whether it succeeded or failed, and awaited before the response. */
+  onWritten: () => Promise<void>;
+  /** The data directory; uploads are received below it. */
+  directory: string;
+};
+
+/**
+ * Serves every endpoint of the contract as a route. Endpoints that share method and path are distinguished per request, as their keys say.
+ */
+export function serve(app: ApiApp, parts: ServeParts): void {
+  for (const route of routes) {
+    const { method, path, keys } = route;
+    const endpointHandlers = new Map(keys.map((key) => [key, createEndpointHandler(key, parts)]));
+    app.on(method, [formatHonoPath(path)], (context: Context<ApiEnv>) => {
+      const search = new URL(context.req.url).searchParams;
+      const key = findEndpoint(route, context.req.header('Accept') ?? '', search);
+      const handleEndpoint = key && endpointHandlers.get(key);
+      if (!handleEndpoint) throw new NotFoundError();
+      return handleEndpoint(context, search);
+    });
+  }
+}
+
+/** `/v1/artworks/{id}/` → `/v1/artworks/:id`; Hono takes both with and without the slash at the end. */
+function formatHonoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+}
+
+/** Checks in this order: rate limit, body size, path, authentication, query, and only then the body. */
+function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServeParts) {
+  const { handlers, identification, rates, onWritten, directory, uploadLimiter, ...services } = parts;
+  const endpoint = getEndpoint(key);
+  const handler: Handler<Key> = handlers[key];
+  const isRead = parseEndpointKey(key).method === 'GET';
+  const incoming = getIncomingDirectory(directory);
+  return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
+    await rates.countAddress(context, key);
+    const sent = await takeBody(context.req.raw, key);
+    const path = readPath(context.req.param(), context.req.url);
+    const caller = await readCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
+    if (caller) await rates.countAccount(caller.account.id, key);
+    const query = endpoint.query && readQuery(endpoint.query, search);
+    requireMediaType(context.req.raw, endpoint);
+    const { body, files, discard } = await readBody(sent, endpoint, incoming);
+    try {
+      // The schemas that parsed these values are those that their types are inferred from.
+      const input: Input<Key> = {
+        ...services,
+        limitDecoding: (work) => uploadLimiter({ clientId: context.get('client') }, work),
+        path: path as Record<EndpointPath<Key>, string>,
+        query: query as ParsedEndpointQuery<Key>,
+        body: body as ParsedEndpointBody<Key>,
+        files,
+        account: (caller?.account ?? null) as Input<Key>['account'],
+        profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
+        client: context.get('client'),
+        ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
+        now: new Date(),
+      };
+      const answer = await handler(input);
+      if (context.env?.isForCache) {
+        setHeaders(context, createLifeHeaders(key, { path, query, search, answer, now: input.now }));
+      }
+      return answerEndpoint(context, endpoint, answer, caller !== null);
+    } finally {
+      await discard();
+      if (!isRead) await onWritten();
+    }
+  };
+}
+
+function setHeaders(context: ApiContext, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
+}
+
+/** Every path parameter of the contract is an id; anything else is 404. */
+function readPath(parameters: Record<string, string>, url: string): Record<string, string> {
+  if (!Object.values(parameters).every((value) => isIdInPath(value, url))) throw new NotFoundError();
+  return parameters;
+}
+
+async function readBody(request: Request, { body: form }: Endpoint, directory: string) {
+  const nothing = { files: [], discard: async () => {} };
+  if (form === undefined) return { body: undefined, ...nothing };
+  if (form.type === 'json') return { body: checkBody(form.schema, await readJson(request)), ...nothing };
+  if (form.type === 'form' && !isMultipart(request)) {
+    return { body: checkBody(form.schema, await readForm(request)), ...nothing };
+  }
+  const { fields, files, discard } = await readMultipart(request, form, directory);
+  try {
+    return { body: checkBody(form.schema, fields), files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { pendingDeletions, upkeep } from '../schema';
+
+/** Queues originals that never got a row for deletion. A trigger on `images` queues those whose row is deleted. */
+export async function recordDeletions(db: Db, originals: readonly { key: string }[]): Promise<void> {
+  if (originals.length === 0) return;
+  const rows = originals.map(({ key }) => ({ key }));
+  await db.insert(pendingDeletions).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Claims at most `limit` due deletions from the queue. A claimed one is retried by any process after its back-off,
+ * which doubles with every attempt from ten seconds up to an hour: so a process that dies before finishing loses none.
+ */
+export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
+  const dueKeys = db
+    .select({ key: pendingDeletions.key })
+    .from(pendingDeletions)
+    .where(sql`${pendingDeletions.dueAt} <= now()`)
+    .orderBy(pendingDeletions.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(pendingDeletions)
+    .set({
+      attempts: sql`${pendingDeletions.attempts} + 1`,
+      dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(${pendingDeletions.attempts}, 20)))`,
+    })
+    // `array()` is evaluated once. A plan may run a plain subquery again and claim more than `limit`.
+    .where(sql`${pendingDeletions.key} = any(array(${dueKeys}))`)
+    .returning({ key: pendingDeletions.key });
+  return claimed.map(({ key }) => key);
+}
+
+export async function removeDeletions(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.delete(pendingDeletions).where(inArray(pendingDeletions.key, [...keys]));
+}
+
+/**
+ * Claims the reconciliation of storage with the rows, which is due once an hour in whichever process comes first.
+ * @returns whether it is due.
+ */
+export async function claimReconciliation(db: Db): Promise<boolean> {
+  const [claimed] = await db
+    .update(upkeep)
+    .set({ reconciledAt: sql`now()` })
+    // A little less than an hour, because a timer may fire early.
+    .where(sql`coalesce(${upkeep.reconciledAt}, '-infinity') < now() - interval '59 minutes'`)
+    .returning({ databaseId: upkeep.databaseId });
+  return claimed !== undefined;
+}

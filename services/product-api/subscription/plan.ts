@@ -1,0 +1,107 @@
+import type { Subscription } from '@/lib/shared/contract/subscription';
+import { givesAccess } from '@/lib/shared/domain/subscription';
+import type { Db } from '../db/client';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
+import type { CataloguePrice } from '../payment/catalogue';
+import type { Payments } from '../payment/payments';
+import { readCart } from '../payment/read-cart';
+import { ask, readId, readRefusal, type Stripe } from '../payment/stripe';
+import { isLive } from './is-billable';
+import { withPlanLock } from './queries/plan-lock';
+import { readStoredSubscription, type StoredSubscription } from './queries/subscriptions';
+import { syncSubscription } from './sync-subscription';
+
+/** The subscription of a profile, as the contract describes it; null without one. */
+export async function getActiveSubscription(db: Db, profileId: string): Promise<Subscription | null> {
+  const stored = await readStoredSubscription(db, profileId);
+  if (stored === undefined) return null;
+  const { type, status, interval, currentPeriodEnd, cancelAt, amount, currency, nextType, nextInterval } = stored;
+  return {
+    type,
+    status,
+    interval,
+    isExpired: !givesAccess(status),
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    cancelAt: cancelAt?.toISOString() ?? null,
+    price: amount !== null && currency !== null ? { amount, currency } : null,
+    next: nextType !== null && nextInterval !== null ? { type: nextType, interval: nextInterval } : null,
+  };
+}
+
+/** A price of a plan. @throws InvalidInputError for any other price. */
+export async function requirePlan(
+  { catalogue }: Payments,
+  priceId: string,
+  currency: string,
+): Promise<CataloguePrice & { interval: 'month' | 'year' }> {
+  const { subscription } = readCart(await catalogue.load(), [priceId], currency);
+  if (subscription?.interval == null) throw new InvalidInputError({ priceIds: 'This is no plan.' });
+  return { ...subscription, interval: subscription.interval };
+}
+
+/** The live subscription of a profile, with its copy. @throws NotFoundError, ConflictError for one that was given. */
+export async function requireSubscription(
+  { db, stripe }: Payments,
+  profileId: string,
+): Promise<{ stored: StoredSubscription; subscription: Stripe.Subscription }> {
+  const stored = await readStoredSubscription(db, profileId);
+  if (stored === undefined || !isLive(stored.status)) throw new NotFoundError();
+  if (stored.providerId === null) {
+    throw new ConflictError('This plan was given to you. It was not bought here, and nothing is charged for it.');
+  }
+  const subscription = await ask(
+    stripe.subscriptions.retrieve(stored.providerId, { expand: ['items.data.price', 'schedule'] }),
+  );
+  return { stored, subscription };
+}
+
+/**
+ * Runs a change of a profile's plan, one at a time. What the provider rejects because the plan changed meanwhile, in its
+ * own pages or by a renewal, is a conflict too.
+ * @throws ConflictError
+ */
+export async function changePlan<Result>(
+  { db }: Payments,
+  profileId: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const changed = await withPlanLock(db, profileId, change);
+    if (changed !== undefined) return changed.result;
+  } catch (error) {
+    if (readRefusal(error) === null) throw error;
+    throw new ConflictError('Your plan has just changed. Look at it again before you change it.', { cause: error });
+  }
+  throw new ConflictError('Another change of your plan is in progress. Wait a moment, then look at your plan again.');
+}
+
+/** Ends the subscription at the end of its period, or of its trial. */
+export async function cancel(payments: Payments, profileId: string): Promise<void> {
+  const { subscription } = await requireSubscription(payments, profileId);
+  await releaseSchedule(payments, subscription);
+  await ask(payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+  await syncSubscription(payments, subscription.id);
+}
+
+/** Takes back what was scheduled for the end of the period. */
+export async function resume(payments: Payments, profileId: string): Promise<void> {
+  const { subscription } = await requireSubscription(payments, profileId);
+  await releaseSchedule(payments, subscription);
+  await clearCancellation(payments, subscription);
+  await syncSubscription(payments, subscription.id);
+}
+
+/** Before any other change: a schedule would undo it at the end of the period. */
+export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe.Subscription): Promise<void> {
+  const id = readId(schedule);
+  if (id === null) return;
+  const { status } = typeof schedule === 'object' && schedule !== null ? schedule : { status: 'active' };
+  if (status === 'active' || status === 'not_started') await ask(stripe.subscriptionSchedules.release(id));
+}
+
+/** Whichever of the two fields is set: the provider rejects both at once. */
+export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
+  const { id, cancel_at_period_end, cancel_at } = subscription;
+  if (cancel_at_period_end) await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+  else if (cancel_at !== null) await ask(stripe.subscriptions.update(id, { cancel_at: '' }));
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { accounts } from '../../account/schema';
+import type { Db } from '../../db/client';
+import { trials } from '../../payment/purchase-schema';
+
+/** How long a used trial is remembered, also after its account is deleted. */
+const REMEMBERED_YEARS = 2;
+
+class TrialUsedError extends Error {}
+
+type Person = {
+  accountId: string;
+  /** Keyed hashes of what identifies the person, sorted so that concurrent transactions lock them in one order. */
+  keys: readonly string[];
+};
+
+/** Uses up a person's trial, with every key of theirs. @returns false when any of them was used before. */
+export async function takeTrial(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
+  try {
+    await db.transaction(async (transaction) => {
+      const used = await transaction
+        .update(accounts)
+        .set({ trialUsedAt: now })
+        .where(and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)))
+        .returning({ id: accounts.id });
+      if (used.length === 0) throw new TrialUsedError();
+      const taken = await transaction
+        .insert(trials)
+        .values(keys.map((key) => ({ key, usedAt: now })))
+        .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
+        .returning({ key: trials.key });
+      if (taken.length < keys.length) throw new TrialUsedError();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof TrialUsedError) return false;
+    throw error;
+  }
+}
+
+/** Returns a trial that could not be started. */
+export async function returnTrial(db: Db, { accountId, keys }: Person): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.update(accounts).set({ trialUsedAt: null }).where(eq(accounts.id, accountId));
+    await transaction.delete(trials).where(inArray(trials.key, [...keys]));
+  });
+}
+
+/** Remembers the card that keeps a trial. @returns false when it kept another one before. */
+export async function takeCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const taken = await transaction
+      .insert(trials)
+      .values({ key: card, usedAt: now })
+      .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
+      .returning({ key: trials.key });
+    if (taken.length > 0) {
+      await transaction.insert(trials).values({ key: use, usedAt: now }).onConflictDoNothing();
+      return true;
+    }
+    const own = await transaction.select({ key: trials.key }).from(trials).where(eq(trials.key, use));
+    return own.length > 0;
+  });
+}
+
+export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
+  const [account] = await db.select({ usedAt: accounts.trialUsedAt }).from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined || account.usedAt !== null) return false;
+  const [remembered] = await db
+    .select({ key: trials.key })
+    .from(trials)
+    .where(and(inArray(trials.key, [...keys]), gt(trials.usedAt, getCutoff(now))))
+    .limit(1);
+  return remembered === undefined;
+}
+
+/** Forgets trials that were used longer ago than they are remembered. */
+export async function removeOldTrials(db: Db, now: Date): Promise<void> {
+  await db.delete(trials).where(lt(trials.usedAt, getCutoff(now)));
+}
+
+function getCutoff(now: Date) {
+  return sql`${now.toISOString()}::timestamptz - make_interval(years => ${REMEMBERED_YEARS})`;
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_CURRENCY, priceCurrencies } from '@/lib/shared/domain/money';
+import { createWholePage } from '../db/page';
+import type { Handlers } from '../handlers';
+import { requireFound } from '../moderation/require-found';
+import { getBilling } from '../payment/billing';
+import { listProducts, requireCurrency } from '../payment/catalogue';
+import type { Payments } from '../payment/payments';
+import { requirePayments } from '../payment/payments';
+import { listOwnPromotions } from '../payment/queries/promotions';
+import { cancel, changePlan, getActiveSubscription, resume } from './plan';
+import { endTrial, startTrial } from './trial';
+
+/** Nothing is sold where no provider is configured. */
+async function readProducts(
+  payments: Payments | null,
+  family: Parameters<typeof listProducts>[1],
+  currency: string,
+): Promise<ReturnType<typeof listProducts>> {
+  return listProducts((await payments?.catalogue.load()) ?? [], family, currency);
+}
+
+export const subscriptionHandlers = {
+  'GET /v1/profiles/subscriptions/currencies': async () => createWholePage([...priceCurrencies]),
+
+  'GET /v1/profiles/subscriptions': async ({ payments, query }) =>
+    createWholePage(await readProducts(payments, 'SUBSCRIPTION', query.currency)),
+
+  'GET /v1/profiles/subscriptions?{filters}': async ({ payments, query }) => {
+    const types = query.types?.split(',');
+    const products = (await readProducts(payments, 'SUBSCRIPTION', query.currency))
+      .filter(({ type }) => types === undefined || types.includes(type))
+      .map(({ prices, ...product }) => ({
+        ...product,
+        prices: prices.filter(({ interval }) => query.interval === undefined || interval === query.interval),
+      }));
+    return createWholePage(products);
+  },
+
+  'GET /v1/artworks/products': async ({ payments, query }) =>
+    createWholePage(await readProducts(payments, 'ARTWORK', query.currency)),
+
+  'GET /v1/opportunities/products': async ({ payments, query }) =>
+    createWholePage(await readProducts(payments, 'OPPORTUNITY', query.currency)),
+
+  'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
+
+  'POST /v1/profiles/subscriptions/free': async ({ db, payments, account, profileId, body, now }) => {
+    requireCurrency(body.currency ?? DEFAULT_CURRENCY);
+    await startTrial(requirePayments(payments), {
+      account,
+      profileId,
+      priceId: body.priceId,
+      currency: body.currency ?? DEFAULT_CURRENCY,
+      now,
+    });
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'DELETE /v1/profiles/subscriptions/trial': async ({ db, payments, profileId }) => {
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => endTrial(open, profileId));
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'DELETE /v1/profiles/subscriptions/cancel': async ({ db, payments, profileId }) => {
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => cancel(open, profileId));
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'POST /v1/profiles/subscriptions/resume': async ({ db, payments, profileId }) => {
+    const open = requirePayments(payments);
+    await changePlan(open, profileId, () => resume(open, profileId));
+    return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
+  },
+
+  'GET /v1/profiles/subscriptions/invoices': ({ db, payments, account, profileId, now }) =>
+    getBilling(payments, db, { account, profileId, now }),
+
+  'GET /v1/profiles/boosts': ({ db, profileId, query }) => listOwnPromotions(db, profileId, query),
+} satisfies Handlers;

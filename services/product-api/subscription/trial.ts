@@ -1,0 +1,142 @@
+import type { CallingAccount } from '../account/caller';
+import { ConflictError, NotFoundError } from '../errors';
+import { requireCustomer } from '../payment/customer';
+import type { Payments } from '../payment/payments';
+import { ask, askForObject, readId, type Stripe } from '../payment/stripe';
+import { isLive } from './is-billable';
+import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
+import { readStoredSubscription } from './queries/subscriptions';
+import { returnTrial, takeCard, takeTrial } from './queries/trials';
+import { syncSubscription } from './sync-subscription';
+import { createCardKeys, createTrialKeys } from './trial-keys';
+
+const TRIAL_DAYS = 14;
+
+type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
+
+/**
+ * Begins a trial of a plan without a card, in the currency given, once per person whatever account they start it from.
+ * It ends without a charge unless its owner keeps it, also where the customer has a card from an earlier plan.
+ * @throws ConflictError when the profile has a plan, or the trial was used; InvalidInputError
+ */
+export async function startTrial(
+  payments: Payments,
+  { account, profileId, priceId, currency, now }: NewTrial,
+): Promise<void> {
+  const price = await requirePlan(payments, priceId, currency);
+  const stored = await readStoredSubscription(payments.db, profileId);
+  if (stored !== undefined && isLive(stored.status)) {
+    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
+  }
+  const customer = await requireCustomer(payments, profileId);
+  const hasCard = await hasDefaultCard(payments, customer);
+  const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecret, account) };
+  if (!(await takeTrial(payments.db, person, now))) {
+    throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
+  }
+  try {
+    const subscription = await ask(
+      payments.stripe.subscriptions.create(
+        {
+          customer,
+          currency: currency.toLowerCase(),
+          items: [{ price: price.id }],
+          trial_period_days: TRIAL_DAYS,
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          metadata: { profileId },
+          ...(hasCard && { cancel_at_period_end: true }),
+        },
+        { idempotencyKey: `trial-${account.id}-${profileId}-${price.id}-${currency}-${hasCard}` },
+      ),
+    );
+    await syncSubscription(payments, subscription.id);
+  } catch (error) {
+    // A trial that did not begin can be started again; the same key creates no second subscription.
+    await returnTrial(payments.db, person);
+    throw error;
+  }
+}
+
+async function hasDefaultCard({ stripe }: Payments, customerId: string): Promise<boolean> {
+  const customer = await ask(stripe.customers.retrieve(customerId));
+  return !customer.deleted && customer.invoice_settings.default_payment_method !== null;
+}
+
+type CardRequest = { profileId: string; paths: { success: string; cancel: string } };
+
+/**
+ * Opens a page that stores a card for a trial (`setup` mode). Nothing is charged before the trial ends.
+ * @throws NotFoundError, ConflictError
+ */
+export async function openCardSession(
+  payments: Payments,
+  { profileId, paths }: CardRequest,
+): Promise<{ id: string; url: string }> {
+  const { stored, subscription } = await requireSubscription(payments, profileId);
+  if (stored.status !== 'trialing') throw new ConflictError('This plan is no trial. Change its card on the card page.');
+  const success = `${payments.siteUrl}${paths.success}`;
+  const { id, url } = await ask(
+    payments.stripe.checkout.sessions.create({
+      mode: 'setup',
+      customer: readId(subscription.customer) ?? '',
+      currency: subscription.currency,
+      success_url: `${success}${success.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${payments.siteUrl}${paths.cancel}`,
+      metadata: { profileId, subscriptionId: subscription.id },
+    }),
+  );
+  if (url === null) throw new Error(`The session ${id} has no page.`);
+  return { id, url };
+}
+
+/**
+ * Keeps the trial with the card that the profile's session stored.
+ * @throws NotFoundError for a session of another profile, ConflictError for a card that kept a trial before.
+ */
+export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
+  const session = await askForObject(
+    payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }),
+  );
+  if (session?.mode !== 'setup' || session.metadata?.profileId !== profileId) throw new NotFoundError();
+  if ((await storeTrialCard(payments, session)) === 'used') {
+    throw new ConflictError('This card has kept a trial before. Keep this one with another card, or pay now.');
+  }
+}
+
+/**
+ * Makes the card of a completed `setup` session the one that its subscription is charged to. Called by the success page,
+ * by webhooks and by the reconciliation: a session is used once, so a card that was changed later stays.
+ * @returns `used` for a card that kept another trial, which is once per card.
+ */
+export async function storeTrialCard(
+  payments: Payments,
+  session: Stripe.Checkout.Session,
+): Promise<'stored' | 'used' | 'nothing'> {
+  const { stripe, db, trialSecret } = payments;
+  const { setup_intent: intent, metadata, status } = session;
+  const method = typeof intent === 'object' ? intent?.payment_method : null;
+  if (status !== 'complete' || typeof method !== 'object' || method === null) return 'nothing';
+  const id = metadata?.subscriptionId ?? '';
+  const subscription = await askForObject(stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
+  if (subscription === null || !isLive(subscription.status)) return 'nothing';
+  if (subscription.metadata.cardSession === session.id) return 'nothing';
+  const fingerprint = method.card?.fingerprint ?? null;
+  const isFirst =
+    fingerprint === null || (await takeCard(db, createCardKeys(trialSecret, fingerprint, id), new Date()));
+  if (!isFirst) return 'used';
+  await releaseSchedule(payments, subscription);
+  await clearCancellation(payments, subscription);
+  await ask(
+    stripe.subscriptions.update(id, { default_payment_method: method.id, metadata: { cardSession: session.id } }),
+  );
+  await syncSubscription(payments, id);
+  return 'stored';
+}
+
+/** Ends a trial at once. @throws NotFoundError, ConflictError for a plan that is paid. */
+export async function endTrial(payments: Payments, profileId: string): Promise<void> {
+  const { stored, subscription } = await requireSubscription(payments, profileId);
+  if (stored.status !== 'trialing') throw new ConflictError('This plan is no trial any more. Cancel it instead.');
+  await ask(payments.stripe.subscriptions.cancel(subscription.id));
+  await syncSubscription(payments, subscription.id);
+}

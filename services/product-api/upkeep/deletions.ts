@@ -1,0 +1,56 @@
+import type { Db } from '../db/client';
+import { isDatabaseUnreachable } from '../errors';
+import { listReferencedKeys } from '../image/queries/read-image';
+import { BackgroundQueue } from '../jobs/background-queue';
+import type { Log } from '../log';
+import { claimDeletions, removeDeletions } from '../storage/queries/deletions';
+import { listMasterKeys, type Storage } from '../storage/storage';
+
+const BATCH_SIZE = 50;
+
+type DeletionParts = { db: Db; storage: Storage; log: Log };
+
+/**
+ * Deletes originals from storage that no row references any more. The queue is in the database, so that neither a
+ * failing storage nor a crash loses a deletion; any number of processes may work on it.
+ */
+export class DeletionQueue extends BackgroundQueue {
+  constructor(private readonly parts: DeletionParts) {
+    super();
+  }
+
+  protected reportError(error: unknown): void {
+    // Requests report an unreachable database themselves.
+    if (!isDatabaseUnreachable(error)) this.parts.log.error({ err: error }, 'deletions cannot be read');
+  }
+
+  protected async workOnBatch(): Promise<boolean> {
+    const { db, storage, log } = this.parts;
+    const keys = await claimDeletions(db, BATCH_SIZE);
+    // An original with a row is preserved, such as of an upload that failed after its row was written.
+    const referenced = await listReferencedKeys(db, keys);
+    const unreferenced = keys.filter((key) => !referenced.has(key));
+    const tried = await Promise.allSettled(unreferenced.map((key) => deleteImages(storage, [{ key }])));
+    const failed = new Set(unreferenced.filter((_, index) => tried[index]?.status === 'rejected'));
+    await removeDeletions(
+      db,
+      keys.filter((key) => !failed.has(key)),
+    );
+    const failure = tried.find((attempt) => attempt.status === 'rejected');
+    if (failure) log.warn({ err: failure.reason, keys: [...failed] }, 'originals are not deleted yet: trying again');
+    return keys.length === BATCH_SIZE;
+  }
+}
+
+/**
+ * Deletes originals that nothing references, each with its master. A master stored concurrently is removed by
+ * `storeMaster`, which checks its original last. Cached variants are not served without their original.
+ */
+async function deleteImages(storage: Storage, images: readonly { key: string }[]): Promise<void> {
+  await Promise.all(
+    images.map(async ({ key }) => {
+      await storage.delete(key);
+      for (const master of Object.values(listMasterKeys(key))) await storage.delete(master);
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { profiles } from '../../profile/schema';
+import { pendingDeletions, upkeep } from '../../storage/schema';
+
+/** Resolves when the database answers. */
+export async function checkDatabase(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+export async function getDatabaseId(db: Db): Promise<string> {
+  const [row] = await db.select({ databaseId: upkeep.databaseId }).from(upkeep);
+  if (row === undefined) throw new Error('The table "upkeep" has lost its row.');
+  return row.databaseId;
+}
+
+/**
+ * Whether there is no profile, neither a member's nor an imported one. No deletion may be pending either: the demo's
+ * originals have the same keys each time and would be deleted.
+ */
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
+  const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
+  const pending = await db.select({ key: pendingDeletions.key }).from(pendingDeletions).limit(1);
+  return found.length === 0 && pending.length === 0;
+}

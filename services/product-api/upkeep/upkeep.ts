@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
+import { settleFrozenArtworks } from '../artwork/queries/freeze-artworks';
+import type { Db } from '../db/client';
+import { isDatabaseUnreachable } from '../errors';
+import { getIncomingDirectory } from '../http/read-multipart';
+import { removeStaleUploads } from '../image/queries/write-uploads';
+import { removeOldInvalidations } from '../invalidations/queries/read-invalidations';
+import type { Log } from '../log';
+import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
+import { markPastOpportunities } from '../opportunity/queries/mark-past';
+import { removeStaleFiles } from '../storage/files';
+import { createLocalDisk, getIncomingPath } from '../storage/local-disk';
+import { claimReconciliation } from '../storage/queries/deletions';
+import type { Inventory, Storage } from '../storage/storage';
+import { removeOldTrials } from '../subscription/queries/trials';
+import { DeletionQueue } from './deletions';
+import { getDatabaseId } from './queries/database';
+import { claimStorage, ForeignStorageError, reconcile } from './reconcile-storage';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** Polls for postponed deletions, and for those that another process claimed and did not finish. */
+const POLL_INTERVAL = 5 * SECOND;
+
+type UpkeepParts = { db: Db; log: Log; directory: string };
+export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
+
+/** Opens the storage of originals below DATA_DIR. */
+export function openStorage(directory: string): Storage & Inventory {
+  return createLocalDisk(getOriginalsPath(directory));
+}
+
+const getOriginalsPath = (directory: string) => join(directory, 'storage');
+
+/**
+ * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
+ * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took, old
+ * trials and invalidations, reconciles storage with the database and removes stale files.
+ */
+export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
+  const storage = openStorage(directory);
+  const deletions = new DeletionQueue({ db, storage, log });
+  const stopping = new AbortController();
+  let reconciling = reconcileStorage();
+
+  async function reconcileStorage(): Promise<void> {
+    try {
+      const now = new Date();
+      for (const directoryOfPartials of [getIncomingDirectory(directory), getIncomingPath(getOriginalsPath(directory))])
+        await removeStaleFiles(directoryOfPartials, now);
+      const databaseId = await getDatabaseId(db);
+      await claimStorage({ db, databaseId, storage });
+      if (!(await claimReconciliation(db))) return;
+      await settleFrozenArtworks(db, now);
+      await markPastOpportunities(db, now);
+      await removeDeletedOpportunities(db);
+      await removeDeletedArtworks(db);
+      await removeStaleUploads(db, now);
+      await removeOldTrials(db, now);
+      await removeOldInvalidations(db);
+      const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
+      if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
+    } catch (error) {
+      if (error instanceof ForeignStorageError) log.warn(error.message);
+      else if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'storage could not be swept');
+    }
+  }
+
+  const timers = [
+    setInterval(() => deletions.start(), POLL_INTERVAL),
+    setInterval(() => {
+      reconciling = reconciling.then(reconcileStorage);
+    }, HOUR),
+  ];
+  deletions.start();
+  return {
+    storage,
+    onWritten: () => deletions.start(),
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
+      await Promise.all([reconciling, deletions.stop()]);
+    },
+  };
+}

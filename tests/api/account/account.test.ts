@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts, closedAccounts } from '@/services/product-api/account/schema';
+import { images } from '@/services/product-api/image/schema';
+import { bookmarks } from '@/services/product-api/opportunity/schema';
+import { purchases } from '@/services/product-api/payment/purchase-schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
+import { identityToken } from '../../support/identity';
+import { type Member, makeMember } from '../../support/members';
+import { readZip } from '../../support/zip';
+
+const api = testApi();
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe('an account', () => {
+  it('is made when somebody comes for the first time, and is the same one afterwards', async () => {
+    const identity = await identityToken('first-visit');
+    const first = await api().callEndpoint('GET /v1/account', {}, { identity });
+    expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
+    expect(await api().callEndpoint('GET /v1/account', {}, { identity })).toEqual(first);
+  });
+
+  it('follows the address of the identity, and is there for who has none', async () => {
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('moves') });
+    const moved = await identityToken('moves', { email: 'new@example.org' });
+    expect(await api().callEndpoint('GET /v1/account', {}, { identity: moved })).toMatchObject({
+      id,
+      email: 'new@example.org',
+    });
+    const byPhone = await identityToken('by-phone', { email: undefined });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
+  });
+
+  it('is not an administrator because a token says so', async () => {
+    const identity = await identityToken('claims-much', { role: 'ADMIN' });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
+    await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
+  });
+
+  it('remembers where signing up stands, until it is done', async () => {
+    const identity = await identityToken('signs-up');
+    const wizard = { step: 'identity' as const, role: 'ARTIST' as const, organizationType: null, profileId: null };
+    const saved = await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, { identity });
+    expect(saved.wizard).toEqual(wizard);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity })).wizard).toEqual(wizard);
+    await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard: null } }, { identity });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity })).wizard).toBeNull();
+  });
+});
+
+/** A member with two profiles, works, calls, a bookmark and a purchase. */
+async function makeHolder() {
+  const member = await makeMember(api(), { profile: { name: 'Ingrid Þórsdóttir' } });
+  const { db } = api();
+  const second = await makeProfile(db, { accountId: member.accountId, role: 'CURATOR', name: 'The same, as curator' });
+  const artwork = await makeArtwork(db, { profileId: member.profileId, title: 'Fjörður', images: 0 });
+  const opportunity = await makeOpportunity(db, { profileId: second, title: 'A residency' });
+  await makeOpportunityChange(db, opportunity, { before: '2027-01-01', after: '2027-02-01' });
+  const saved = await makeOpportunity(db);
+  await db.insert(bookmarks).values({ profileId: member.profileId, opportunityId: saved });
+  const purchase = { id: artwork, profileId: second, sessionId: `cs_${artwork}`, referenceId: opportunity };
+  await db.insert(purchases).values({ ...purchase, amount: 2_900, currency: 'EUR', state: 'PAID' });
+  return { ...member, second, artwork, opportunity, saved };
+}
+
+describe('deleting an account', () => {
+  const remove = (identity: string) => api().callEndpoint('DELETE /v1/account', {}, { identity });
+
+  it('requires a sign-in of the last five minutes', async () => {
+    const { uid, profileId } = await makeMember(api());
+    const stale = await identityToken(uid, { auth_time: seconds() - 301 });
+    await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
+    expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
+    const fresh = await identityToken(uid, { auth_time: seconds() - 290 });
+    expect((await remove(fresh)).profileIds).toEqual([profileId]);
+  });
+
+  it('removes all that it holds, says what that was, and leaves the purchase and everybody else', async () => {
+    const holder = await makeHolder();
+    const bystander = await makeMember(api());
+    const key = await storedImage(holder, Buffer.from('original'));
+    const removal = await remove(holder.identity);
+    expect({ ...removal, profileIds: removal.profileIds.toSorted() }).toEqual({
+      profileIds: [holder.profileId, holder.second].toSorted(),
+      artworkIds: [holder.artwork],
+      opportunityIds: [holder.opportunity],
+    });
+    await api().error(`/v1/profiles/${holder.profileId}`, 'gone');
+    await api().error(`/v1/profiles/${holder.second}`, 'gone');
+    await api().error(`/v1/artworks/${holder.artwork}`, 'not_found');
+    await api().error(`/v1/opportunities/${holder.opportunity}`, 'not_found');
+    expect(await api().storage.exists(key)).toBe(false);
+    expect(await api().db.select().from(images).where(eq(images.key, key))).toEqual([]);
+    const left = await api().db.select().from(purchases).where(eq(purchases.id, holder.artwork));
+    expect(left).toMatchObject([{ profileId: null, amount: 2_900, state: 'PAID' }]);
+    expect((await api().request(`/v1/profiles/${bystander.profileId}`)).status).toBe(200);
+    expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
+  });
+
+  it('rejects earlier tokens on every endpoint, and creates no account again', async () => {
+    const member = await makeMember(api());
+    const another = await identityToken(member.uid, { auth_time: seconds() - 10 });
+    await remove(member.identity);
+    for (const identity of [member.identity, another]) {
+      const headers = createHeaders({ identity, product: member.product });
+      await api().error('/v1/account', 'unauthenticated', { headers });
+      await api().error('/v1/profiles/', 'unauthenticated', { headers });
+      await api().error('/v1/profiles/images', 'unauthenticated', { method: 'POST', headers });
+    }
+    expect(await api().db.select().from(accounts).where(eq(accounts.uid, member.uid))).toEqual([]);
+    expect(await api().db.select().from(closedAccounts).where(eq(closedAccounts.uid, member.uid))).toHaveLength(1);
+  });
+
+  it('lets the same person begin again with nothing', async () => {
+    const { uid, accountId, identity } = await makeMember(api());
+    await remove(identity);
+    const again = { identity: await identityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
+    const account = await api().callEndpoint('GET /v1/account', {}, again);
+    expect(account.id).not.toBe(accountId);
+    expect((await api().callEndpoint('GET /v1/profiles/', {}, again)).data).toEqual([]);
+    expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
+  });
+
+  it('leaves no profile behind that was being made meanwhile, whichever comes first', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { accountId, identity } = await makeMember(api());
+        const body = new FormData();
+        body.set('role', 'CURATOR');
+        body.set('name', 'Made at the last moment');
+        const [made] = await Promise.all([
+          api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders({ identity }) }),
+          remove(identity),
+        ]);
+        expect(await api().db.select().from(profiles).where(eq(profiles.accountId, accountId))).toEqual([]);
+        return made.status;
+      }),
+    );
+    // Made and removed at once, or too late for the account, or gone before it could be shown.
+    for (const status of statuses) expect([201, 401, 404, 410]).toContain(status);
+  });
+});
+
+/** An original in storage, of the member's profile. */
+async function storedImage({ profileId }: Member, content: Buffer): Promise<string> {
+  const key = `tests/${crypto.randomUUID()}.png`;
+  await api().storage.put(key, content, 'image/png');
+  await makeImage(api().db, { profileId }, { key, contentType: 'image/png', bytes: content.length, alt: 'Portrait' });
+  return key;
+}
+
+describe('the export', () => {
+  async function exported({ identity }: Member) {
+    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '');
+    return { files, json };
+  }
+
+  it('is a zip of readable files, each named and explained, and of the originals byte for byte', async () => {
+    const holder = await makeHolder();
+    const original = crypto.getRandomValues(Buffer.alloc(50_000));
+    const key = await storedImage(holder, original);
+    const { files, json } = await exported(holder);
+    const names = ['account', 'profiles', 'artworks', 'opportunities', 'bookmarks', 'mails', 'payments'].map(
+      (one) => `${one}.json`,
+    );
+    expect([...files.keys()]).toEqual(['README.txt', ...names, `images/${key}`]);
+    for (const name of [...names, 'images/']) expect(files.get('README.txt')?.toString()).toContain(name);
+    expect(files.get(`images/${key}`)?.equals(original)).toBe(true);
+    expect(json('account.json')).toMatchObject({ id: holder.accountId, email: `${holder.uid}@example.org` });
+    expect(json('profiles.json')).toMatchObject([
+      { name: 'Ingrid Þórsdóttir', images: [{ file: `images/${key}`, alt: 'Portrait' }] },
+      { name: 'The same, as curator', role: 'CURATOR', images: [] },
+    ]);
+    expect(json('artworks.json')).toMatchObject([{ id: holder.artwork, title: 'Fjörður', images: [] }]);
+    expect(json('opportunities.json')).toMatchObject([
+      { title: 'A residency', changes: [{ field: 'deadline', before: '2027-01-01', after: '2027-02-01' }] },
+    ]);
+    expect(json('bookmarks.json')).toMatchObject([{ profileId: holder.profileId, opportunityId: holder.saved }]);
+    expect(json('mails.json')).toEqual({ timeZone: null, reminders: true, digests: true, savedSearches: [] });
+    expect(json('payments.json')).toMatchObject({ purchases: [{ amount: 2_900, currency: 'EUR', state: 'PAID' }] });
+    // What the database derives for itself means nothing to anybody.
+    for (const name of ['profiles.json', 'artworks.json', 'opportunities.json']) {
+      expect(files.get(name)?.toString(), name).not.toMatch(
+        /search|nameKey|cityKey|titleKey|applyKey|facets|isPast|eligibleCountries|idempotencyKey/,
+      );
+    }
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const holder = await makeHolder();
+    const other = await makeHolder();
+    const key = await storedImage(other, Buffer.from('theirs'));
+    const { files } = await exported(holder);
+    expect([...files.keys()]).not.toContain(`images/${key}`);
+    const all = [...files.values()].map(String).join('');
+    for (const id of [other.accountId, other.profileId, other.artwork, other.opportunity])
+      expect(all).not.toContain(id);
+  });
+
+  it('is there for who holds nothing yet', async () => {
+    const identity = await identityToken('holds-nothing');
+    await api().callEndpoint('GET /v1/account', {}, { identity });
+    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    expect(files.get('profiles.json')?.toString()).toBe('[]\n');
+  });
+});

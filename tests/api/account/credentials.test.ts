@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import type { ErrorCode } from '@/lib/shared/contract/error';
+import { accounts, adminActions } from '@/services/product-api/account/schema';
+import { images } from '@/services/product-api/image/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { createHeaders, type TestApi, testApi } from '../../support/api';
+import { identityToken } from '../../support/identity';
+import { forgedProductToken, type Member, makeMember } from '../../support/members';
+
+/*
+ * Every call that asks for who is there, with every way of not being them. The list comes from the contract, so that
+ * no new call can be forgotten; the table of what each is answered with is the test's title.
+ */
+const api = testApi();
+
+const HOUR = 3_600;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+type Way = { identity?: string; product?: string };
+/** A way of calling, and what a call answers: by the identity alone, or with the product token as well. */
+type Case = {
+  name: string;
+  of: (own: Member, other: Member) => Promise<Way>;
+  identityOnly: ErrorCode | null;
+  both: ErrorCode | null;
+};
+
+const cases: Case[] = [
+  { name: 'no token', of: async () => ({}), identityOnly: 'unauthenticated', both: 'unauthenticated' },
+  {
+    name: 'a token that is none',
+    of: async ({ product }) => ({ identity: 'nonsense', product }),
+    identityOnly: 'unauthenticated',
+    both: 'unauthenticated',
+  },
+  {
+    name: 'a tampered identity token',
+    of: async ({ identity, product }) => ({ identity: tampered(identity), product }),
+    identityOnly: 'unauthenticated',
+    both: 'unauthenticated',
+  },
+  {
+    name: 'an identity token of another project',
+    of: async ({ uid, product }) => ({ identity: await identityToken(uid, { aud: 'another' }), product }),
+    identityOnly: 'unauthenticated',
+    both: 'unauthenticated',
+  },
+  {
+    name: 'an expired identity token',
+    of: async ({ uid, product }) => ({
+      identity: await identityToken(uid, { iat: seconds() - 2 * HOUR, exp: seconds() - HOUR }),
+      product,
+    }),
+    identityOnly: 'token_expired',
+    both: 'token_expired',
+  },
+  {
+    name: 'no product token',
+    of: async ({ identity }) => ({ identity }),
+    identityOnly: null,
+    both: 'profile_token_required',
+  },
+  {
+    name: "another account's identity with this product token",
+    of: async ({ product }, other) => ({ identity: other.identity, product }),
+    identityOnly: null,
+    both: 'forbidden',
+  },
+  {
+    name: 'a forged product token',
+    of: async ({ identity, profileId, accountId }) => ({
+      identity,
+      product: await forgedProductToken(profileId, accountId),
+    }),
+    identityOnly: null,
+    both: 'unauthenticated',
+  },
+  {
+    name: "a token for another account's profile that this account signed for itself",
+    of: async ({ identity, accountId }, other) => ({
+      identity,
+      product: await forgedProductToken(other.profileId, accountId),
+    }),
+    identityOnly: null,
+    both: 'unauthenticated',
+  },
+];
+
+let known: Promise<[Member, Member]> | undefined;
+/** The same two for all: what they try changes nothing. */
+function members(): Promise<[Member, Member]> {
+  known ??= Promise.all([makeMember(api()), makeMember(api())]);
+  return known;
+}
+
+const guarded = listEndpointKeys().filter((key) => getEndpoint(key).credentials.identity === 'required');
+
+describe.each(cases)('$name', ({ of, identityOnly, both }) => {
+  const asked = guarded.flatMap((key) => {
+    const code = getEndpoint(key).credentials.product === 'required' ? both : identityOnly;
+    return code === null ? [] : [{ key, code }];
+  });
+
+  it.each(asked)('$key answers $code', async ({ key, code }) => {
+    const [own, other] = await members();
+    const before = await readState(api());
+    const { method, path } = parseEndpointKey(key);
+    const address = path.replaceAll(/\{\w+\}/g, own.profileId);
+    await api().error(address, code, { method, headers: createHeaders(await of(own, other)) });
+    expect(await readState(api())).toEqual(before);
+  });
+});
+
+/** Everything that a write could have changed. */
+async function readState({ db }: TestApi) {
+  return {
+    profiles: await db.select().from(profiles).orderBy(profiles.id),
+    images: await db.select().from(images).orderBy(images.id),
+    wizards: await db.select({ id: accounts.id, wizard: accounts.wizard }).from(accounts).orderBy(accounts.id),
+    actions: await db.select().from(adminActions),
+  };
+}
+
+/** The same token with one claim changed and its signature kept. */
+function tampered(token: string): string {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const changed = JSON.stringify({ ...Object(claims), role: 'ADMIN' });
+  return `${head}.${Buffer.from(changed).toString('base64url')}.${signature}`;
+}
+
+describe('the Authorization header', () => {
+  const account = async (authorization: string) =>
+    (await api().request('/v1/account', { headers: { authorization } })).status;
+
+  it('has a token after Bearer, in any case, and nothing else', async () => {
+    const { identity } = await makeMember(api());
+    expect(await account(`Bearer ${identity}`)).toBe(200);
+    expect(await account(`bearer   ${identity}`)).toBe(200);
+    for (const value of [
+      identity,
+      `Basic ${identity}`,
+      `Bearer${identity}`,
+      `A Bearer ${identity}`,
+      `Bearer ${identity} b`,
+    ]) {
+      expect(await account(value), value.slice(0, 10)).toBe(401);
+    }
+  });
+});
+
+describe('credentials that an endpoint does not need', () => {
+  it('are not read', async () => {
+    const { identity } = await makeMember(api());
+    const forged = { authorization: 'Bearer a.b.c', 'x-ac-token': 'a.b.c' };
+    expect((await api().request('/v1/profiles/subscriptions/currencies', { headers: forged })).status).toBe(200);
+    const headers = { ...createHeaders({ identity }), 'x-ac-token': 'a.b.c' };
+    expect((await api().request('/v1/account', { headers })).status).toBe(200);
+  });
+});
+
+it('a product token of another account is forbidden', async () => {
+  const [{ identity }, { product }] = [await makeMember(api()), await makeMember(api())];
+  const init = { headers: createHeaders({ identity, product }) };
+  const { message } = await api().error('/v1/artworks/config/quotas', 'forbidden', init);
+  expect(message).toBe('This profile belongs to another account.');
+});

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { accounts, closedAccounts } from '@/services/product-api/account/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { identityToken } from '../../support/identity';
+import { makeAccount } from '../../support/members';
+
+const api = testApi();
+
+it('a request during the deletion of the account does not create it again', async () => {
+  const { db } = api();
+  const uid = crypto.randomUUID();
+  await makeAccount(db, uid);
+  // Another address than the one that is known: the call has to write it down.
+  const identity = await identityToken(uid, { email: 'another@example.org' });
+  let asked: Promise<Response> | undefined;
+  await db.transaction(async (deletion) => {
+    await deletion.delete(accounts).where(eq(accounts.uid, uid));
+    await deletion.insert(closedAccounts).values({ uid, closedAt: new Date() });
+    asked = api().request('/v1/account', { headers: createHeaders({ identity }) });
+    // Until the call waits for what the deletion holds.
+    await expect.poll(() => db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
+  });
+  expect((await asked)?.status).toBe(401);
+  expect(await db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts, closedAccounts } from '@/services/product-api/account/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { identityToken } from '../../support/identity';
+import { makeMember } from '../../support/members';
+
+const api = testApi();
+const seconds = () => Math.floor(Date.now() / 1000);
+const HOUR = 3_600;
+
+async function signOutEverywhere(identity: string): Promise<void> {
+  await api().callEndpoint('POST /v1/account/sign-out', {}, { identity });
+}
+const refusedWith = async (identity: string) =>
+  (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
+
+describe('signing out everywhere', () => {
+  it('ends every token of the account at once, that of the very second included, and says so', async () => {
+    const { uid, identity, product, profileId } = await makeMember(api());
+    const yesterday = await identityToken(uid, { auth_time: seconds() - 24 * HOUR });
+    await signOutEverywhere(identity);
+    for (const token of [identity, yesterday]) expect(await refusedWith(token)).toMatch(/signed out everywhere/);
+    // Neither reads nor writes, alone or as a profile.
+    const write = { method: 'PATCH', body: '{"name":"Taken over"}', headers: { 'Content-Type': 'application/json' } };
+    const headers = { ...write.headers, ...createHeaders({ identity }) };
+    await api().error(`/v1/profiles/${profileId}`, 'signed_out', { ...write, headers });
+    await api().error('/v1/opportunities/bookmarks/list', 'signed_out', {
+      headers: createHeaders({ identity, product }),
+    });
+    await api().error('/v1/profiles/token/', 'signed_out', { ...write, method: 'POST', headers });
+    expect((await api().request(`/v1/artworks/profiles/${profileId}`)).status).toBe(200);
+  });
+
+  it('ends a token that was refreshed afterwards: it comes from the old sign-in', async () => {
+    const { uid, identity } = await makeMember(api());
+    const signedIn = seconds();
+    await signOutEverywhere(identity);
+    expect(await refusedWith(await identityToken(uid, { auth_time: signedIn, iat: seconds() }))).not.toBe('');
+  });
+
+  it('accepts a new sign-in from the response on', async () => {
+    const { uid, identity, accountId } = await makeMember(api());
+    await signOutEverywhere(identity);
+    const anew = await identityToken(uid);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).id).toBe(accountId);
+  });
+
+  it('ends nobody else’s', async () => {
+    const [one, other] = [await makeMember(api()), await makeMember(api())];
+    await signOutEverywhere(one.identity);
+    expect((await api().callEndpoint('GET /v1/account', {}, other)).id).toBe(other.accountId);
+  });
+
+  it('is not done by a token that was ended before', async () => {
+    const { uid, identity } = await makeMember(api());
+    await signOutEverywhere(identity);
+    const anew = await identityToken(uid);
+    await api().error('/v1/account/sign-out', 'signed_out', { method: 'POST', headers: createHeaders({ identity }) });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
+  });
+});
+
+describe('a token from before', () => {
+  it('a deletion does not act on the account that the same person has made since', async () => {
+    const { uid, identity } = await makeMember(api());
+    const old = await identityToken(uid, { auth_time: seconds() - 1 });
+    await api().callEndpoint('DELETE /v1/account', {}, { identity });
+    // The first sign-in after it may be that of the next second.
+    await api()
+      .db.update(closedAccounts)
+      .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken(uid) });
+    await refusedWith(old);
+    const body = new FormData();
+    body.set('role', 'CURATOR');
+    body.set('name', 'Made by an old token');
+    await api().error('/v1/profiles/', 'signed_out', {
+      method: 'POST',
+      body,
+      headers: createHeaders({ identity: old }),
+    });
+    expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
+  });
+
+  it('a deletion does not create an account again', async () => {
+    const { uid, identity } = await makeMember(api());
+    await api().callEndpoint('DELETE /v1/account', {}, { identity });
+    for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
+      const headers = createHeaders({ identity: await identityToken(uid, { ...claims, auth_time: seconds() - 1 }) });
+      await api().error('/v1/account', 'unauthenticated', { headers });
+    }
+    expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
+  });
+
+  it('a change of the address is ended by the first sign-in with the new one, and does not bring the old one back', async () => {
+    const uid = 'changes-address';
+    const old = await identityToken(uid, { auth_time: seconds() - HOUR });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
+    const changed = await identityToken(uid, { email: 'new-one@example.org', auth_time: seconds() - 10 });
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
+    await refusedWith(old);
+    expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
+  });
+
+  it('a first address goes on: nothing was ended when a telephone got one', async () => {
+    const phone = await identityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
+    await api().callEndpoint('GET /v1/account', {}, { identity: phone });
+    await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('phone-first') });
+    expect((await api().request('/v1/account', { headers: createHeaders({ identity: phone }) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointQuery } from '@/lib/shared/contract/contract';
+import { subscriptionStatuses } from '@/lib/shared/domain/subscription';
+import { adminActions } from '@/services/product-api/account/schema';
+import { setAdmin } from '@/services/product-api/admin/queries/write-admin';
+import { purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders, testApi } from '../../support/api';
+import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+let admin: Member;
+beforeAll(async () => {
+  admin = await makeMember(api(), { role: 'ADMIN', profile: { name: 'The administrator' } });
+});
+
+const reason = 'Sells works of others as their own.';
+const search = (query?: string, page?: string) =>
+  api().callEndpoint('GET /v1/admin/profiles', { query: { query, page } }, admin);
+const remove = (id: string, by: Member = admin) =>
+  api().callEndpoint('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, by);
+
+function removal(by: Member, body: unknown = { reason }): RequestInit {
+  const headers = { ...createHeaders({ identity: by.identity }), 'Content-Type': 'application/json' };
+  return { method: 'DELETE', headers, body: JSON.stringify(body) };
+}
+
+describe('looking for a profile', () => {
+  it('finds it by a part of its name, with or without accents, and by the address of its account', async () => {
+    const { profileId, uid } = await makeMember(api(), { profile: { name: 'Björk Ásgeirsdóttir' } });
+    for (const query of ['björk', 'ASGEIRS', `${uid}@EXAMPLE.org`, `${uid.slice(-8)}@ex`]) {
+      expect(
+        (await search(query)).data.map(({ id }) => id),
+        query,
+      ).toEqual([profileId]);
+    }
+    expect((await search('nobody of this name')).data).toEqual([]);
+    // Signs of a pattern are taken for what they are.
+    expect((await search('%')).data).toEqual([]);
+    expect((await search('Bj_rk')).data).toEqual([]);
+  });
+
+  it('says whose it is and what it holds, also of one that no list shows, and nothing of what others hold', async () => {
+    const { db } = api();
+    const { profileId, uid, accountId } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
+    const second = await makeProfile(db, { name: 'Another of the same account', accountId });
+    await makeArtwork(db, { profileId });
+    await makeArtwork(db, { profileId, visibility: 'UNLISTED' });
+    await makeOpportunity(db, { profileId, status: 'DRAFT' });
+    // Others hold more of each.
+    for (const holder of [second, admin.profileId]) {
+      for (let number = 0; number < 4; number += 1) await makeArtwork(db, { profileId: holder });
+      for (let number = 0; number < 4; number += 1) await makeOpportunity(db, { profileId: holder });
+    }
+    const purchase = (holder: string | null, state: 'OPEN' | 'PAID' | 'EXPIRED') => ({
+      id: uuidv7(),
+      profileId: holder,
+      sessionId: uuidv7(),
+      referenceId: uuidv7(),
+      state,
+    });
+    await db
+      .insert(purchases)
+      .values([
+        ...(['PAID', 'OPEN', 'EXPIRED'] as const).map((state) => purchase(profileId, state)),
+        ...[second, second, second, second, null].map((holder) => purchase(holder, 'PAID')),
+      ]);
+    const [found] = (await search('Holds much')).data;
+    expect(found).toMatchObject({
+      id: profileId,
+      isClaimed: true,
+      accountEmail: `${uid}@example.org`,
+      artworkCount: 2,
+      opportunityCount: 1,
+      purchaseCount: 3,
+    });
+    const [other] = (await search('Another of the same')).data;
+    expect(other).toMatchObject({ accountEmail: `${uid}@example.org`, artworkCount: 4, purchaseCount: 4 });
+    const unclaimed = await makeProfile(db, { name: 'Imported and unclaimed' });
+    expect((await search('Imported and')).data).toMatchObject([
+      { id: unclaimed, isClaimed: false, accountEmail: null },
+    ]);
+  });
+
+  it('filters by role, and has three orders', async () => {
+    const { db } = api();
+    for (const [name, role, day] of [
+      ['Ordered Ćelo', 'CURATOR', '2020-01-02'],
+      ['Ordered Ash', 'COLLECTOR', '2020-01-01'],
+      ['Ordered Birk', 'CURATOR', '2020-01-03'],
+    ] as const)
+      await makeProfile(db, { name, role, createdAt: new Date(day) });
+    const names = async (query: Omit<EndpointQuery<'GET /v1/admin/profiles'>, 'query'>) => {
+      const { data } = await api().callEndpoint(
+        'GET /v1/admin/profiles',
+        { query: { query: 'ordered', ...query } },
+        admin,
+      );
+      return data.map(({ name }) => name.replace('Ordered ', ''));
+    };
+    expect(await names({})).toEqual(['Birk', 'Ćelo', 'Ash']);
+    expect(await names({ sortBy: 'oldest' })).toEqual(['Ash', 'Ćelo', 'Birk']);
+    expect(await names({ sortBy: 'name' })).toEqual(['Ash', 'Birk', 'Ćelo']);
+    expect(await names({ role: 'CURATOR' })).toEqual(['Birk', 'Ćelo']);
+  });
+
+  it('says which plan gives access now', async () => {
+    const { db } = api();
+    for (const status of subscriptionStatuses) {
+      const profileId = await makeProfile(db, { name: `Plan ${status}` });
+      const plan = { id: uuidv7(), type: 'ARTIST_PRO', interval: 'month' } as const;
+      await db.insert(subscriptions).values({ ...plan, profileId, status });
+    }
+    await makeProfile(db, { name: 'Plan none' });
+    const plans = (await search('Plan ')).data.map(({ name, plan }) => [name.replace('Plan ', ''), plan]);
+    const withAccess = ['trialing', 'active', 'past_due'].map((status) => [status, 'ARTIST_PRO']);
+    const without = ['none', ...subscriptionStatuses].map((status) => [status, null]);
+    expect(Object.fromEntries(plans)).toEqual(Object.fromEntries([...without, ...withAccess]));
+  });
+
+  it('goes through all of them page by page, the newest first', async () => {
+    const newest = await makeProfile(api().db, { name: 'The newest' });
+    const first = await search();
+    expect(first.data[0]?.id).toBe(newest);
+    expect(first).toMatchObject({ page: 1, size: 20, totalIsCapped: false });
+    expect((await search(undefined, String(first.pages + 1))).data).toEqual([]);
+  });
+});
+
+describe('deleting a profile', () => {
+  it('deletes artworks, opportunities and images too, names them, and preserves the account’s other profiles', async () => {
+    const { db, storage } = api();
+    const owner = await makeMember(api());
+    const other = await makeProfile(db, { accountId: owner.accountId, name: 'Stays' });
+    const artwork = await makeArtwork(db, { profileId: owner.profileId, images: 0 });
+    const opportunity = await makeOpportunity(db, { profileId: owner.profileId });
+    const keys = ['portrait', 'work', 'poster'].map((name) => `tests/${owner.profileId}-${name}.png`);
+    const holders = [{ profileId: owner.profileId }, { artworkId: artwork }, { opportunityId: opportunity }];
+    for (const [index, holder] of holders.entries()) {
+      const key = keys[index] ?? '';
+      await storage.put(key, Buffer.from('original'), 'image/png');
+      await makeImage(db, holder, { key, contentType: 'image/png' });
+    }
+    expect(await remove(owner.profileId)).toEqual({
+      profileIds: [owner.profileId],
+      artworkIds: [artwork],
+      opportunityIds: [opportunity],
+    });
+    await api().error(`/v1/profiles/${owner.profileId}`, 'gone');
+    await api().error(`/v1/artworks/${artwork}`, 'not_found');
+    await api().error(`/v1/opportunities/${opportunity}`, 'not_found');
+    for (const key of keys) expect(await storage.exists(key), key).toBe(false);
+    const left = (await api().callEndpoint('GET /v1/profiles/', {}, { identity: owner.identity })).data;
+    expect(left.map(({ id }) => id)).toEqual([other]);
+    // The owner's token of it is worth nothing any more.
+    const headers = createHeaders({ identity: owner.identity, product: owner.product });
+    await api().error('/v1/profiles/images', 'profile_token_required', { method: 'POST', headers });
+    const token = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
+    await api().error('/v1/profiles/token/', 'gone', { ...token, body: JSON.stringify({ id: owner.profileId }) });
+  });
+
+  it('is written down: who, what, when and why', async () => {
+    const began = Date.now();
+    const { profileId } = await makeMember(api(), { profile: { name: 'Written down' } });
+    await remove(profileId);
+    const [last] = (await api().callEndpoint('GET /v1/admin/actions', {}, admin)).data;
+    expect(last).toMatchObject({
+      email: `${admin.uid}@example.org`,
+      action: 'DELETE_PROFILE',
+      subjectId: profileId,
+      subjectName: 'Written down',
+      reason,
+    });
+    expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
+  });
+
+  it('is told to administrators, each deletion with its reason, the newest first', async () => {
+    const other = await makeMember(api(), { role: 'ADMIN' });
+    const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
+    await remove(first);
+    const because = { path: { id: second }, body: { reason: 'Asked for by its owner.' } };
+    await api().callEndpoint('DELETE /v1/profiles/admin/{id}', because, other);
+    const { data } = await api().callEndpoint('GET /v1/admin/actions', { query: { size: '2' } }, admin);
+    expect(data).toMatchObject([
+      { subjectId: second, email: `${other.uid}@example.org`, reason: 'Asked for by its owner.' },
+      { subjectId: first, subjectName: 'Told first', email: `${admin.uid}@example.org`, reason },
+    ]);
+  });
+
+  it('is told to who held it, the newest first and ten at most', async () => {
+    const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
+    const made = [owner.profileId];
+    for (let number = 1; number < 12; number += 1) {
+      made.push(await makeProfile(api().db, { accountId: owner.accountId, name: `Number ${number}` }));
+    }
+    for (const id of made) await remove(id);
+    const { removedProfiles } = await api().callEndpoint('GET /v1/account', {}, owner);
+    expect(removedProfiles.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Number ${11 - index}`),
+    );
+  });
+
+  it('is told to who held it, for thirty days, and to nobody else', async () => {
+    const owner = await makeMember(api(), { profile: { name: 'Told why' } });
+    await remove(owner.profileId);
+    const told = async (who: Member) => (await api().callEndpoint('GET /v1/account', {}, who)).removedProfiles;
+    expect(await told(owner)).toMatchObject([{ name: 'Told why', reason }]);
+    expect(await told(admin)).toEqual([]);
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    await api().db.update(adminActions).set({ createdAt: longAgo }).where(eq(adminActions.subjectId, owner.profileId));
+    expect(await told(owner)).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { reason: '' },
+    { reason: '   ' },
+    { reason: 'a'.repeat(1_001) },
+    { reason: 'a\u0000' },
+    { reason, more: 1 },
+  ])('needs a reason: %j is none', async (body) => {
+    const { profileId } = await makeMember(api());
+    await api().error(`/v1/profiles/admin/${profileId}`, 'validation_failed', removal(admin, body));
+    expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
+  });
+
+  it('happens once: a second time there is nothing to delete, and nothing is written down', async () => {
+    const { profileId } = await makeMember(api());
+    await remove(profileId);
+    const before = await api().db.select().from(adminActions);
+    await api().error(`/v1/profiles/admin/${profileId}`, 'not_found', removal(admin));
+    await api().error('/v1/profiles/admin/no-id', 'not_found', removal(admin));
+    expect(await api().db.select().from(adminActions)).toHaveLength(before.length);
+  });
+});
+
+describe('who may', () => {
+  it('is an administrator of our own table, at the moment of the request', async () => {
+    const someone = await makeMember(api());
+    const { profileId } = await makeMember(api());
+    const headers = createHeaders({ identity: someone.identity });
+    const refused = async () => {
+      await api().error('/v1/admin/profiles', 'forbidden', { headers });
+      await api().error('/v1/admin/actions', 'forbidden', { headers });
+      await api().error(`/v1/profiles/admin/${profileId}`, 'forbidden', removal(someone));
+    };
+    await refused();
+    expect(await setAdmin(api().db, `${someone.uid}@Example.org`, true)).toBe(true);
+    expect((await api().request('/v1/admin/profiles', { headers })).status).toBe(200);
+    expect(await setAdmin(api().db, `${someone.uid}@example.org`, false)).toBe(true);
+    await refused();
+  });
+
+  it('is not made one by an address that nobody has signed in with', async () => {
+    expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
+  });
+
+  it('does not delete another account’s profile by the endpoint for own profiles', async () => {
+    const { profileId } = await makeMember(api());
+    const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
+    await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);
+  });
+});

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import { v7 as anyId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { BULK_LIMIT } from '@/lib/shared/contract/artwork';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { runArtworkBoost, spendArtworkBoost } from '@/services/product-api/artwork/queries/boost-artwork';
+import { insertArtwork, runOrRefuse, updateArtwork } from '@/services/product-api/artwork/queries/write-artwork';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { boosts, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders, testApi } from '../../support/api';
+import { postArtwork } from '../../support/artwork-form';
+import { inDays, makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+const member = () => makeMember(api());
+const make = ({ profileId }: Member, fields: Parameters<typeof makeArtwork>[1] = {}) =>
+  makeArtwork(api().db, { profileId, ...fields });
+const read = (id: string) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestInit => ({
+  method,
+  headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('several artworks at once', () => {
+  const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
+
+  it('get and lose tags, each once and in their order, and are listed or not', async () => {
+    const who = await member();
+    const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
+    const other = await make(who, { tags: ['sea'] });
+    const body = { ids, addTags: ['Tide', 'oil'], removeTags: ['sea'], visibility: 'UNLISTED' };
+    const answer = await change(who, body);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ profileId: who.profileId, artworkIds: ids });
+    const [one, two] = [await read(ids[0] ?? ''), await read(ids[1] ?? '')];
+    expect(one).toMatchObject({ tags: ['oil', 'tide'], visibility: 'UNLISTED' });
+    expect(two).toMatchObject({ tags: ['rock', 'tide', 'oil'], visibility: 'UNLISTED' });
+    expect(await read(other)).toMatchObject({ tags: ['sea'], visibility: 'PUBLIC' });
+    const listed = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'tide' } });
+    expect(listed.data.filter(({ id }) => ids.includes(id))).toEqual([]);
+    await change(who, { ids, visibility: 'PUBLIC' });
+    const again = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'tide', size: '100' } });
+    expect(
+      again.data
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...ids].sort());
+  });
+
+  it('change availability, price and series together, and leave what is not named', async () => {
+    const who = await member();
+    const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];
+    const money = { amount: 240_000, currency: 'EUR' };
+    await change(who, { ids, availability: 'FOR_SALE', price: { kind: 'EXACT', money } });
+    expect(await read(ids[0] ?? '')).toMatchObject({
+      availability: 'FOR_SALE',
+      price: { kind: 'EXACT', money },
+      series: 'Tides',
+      visibility: 'PUBLIC',
+    });
+    await change(who, { ids, availability: 'SOLD', series: 'Sold works' });
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ availability: 'SOLD', price: { money }, series: 'Sold works' });
+    }
+    await change(who, { ids, price: { kind: 'HIDDEN', money: null }, series: null });
+    expect(await read(ids[1] ?? '')).toMatchObject({ price: { kind: 'HIDDEN', money: null }, series: null });
+    await api().error(
+      '/v1/artworks/',
+      'validation_failed',
+      send('PATCH', who, { ids, price: { kind: 'EXACT', money: null } }),
+    );
+  });
+
+  it('are newer than before, so that who edits one of them is told', async () => {
+    const who = await member();
+    const id = await make(who);
+    const before = await read(id);
+    await change(who, { ids: [id], addTags: ['new'] });
+    expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+  });
+
+  it('are changed all or none: not where one is somebody else’s, is gone, or would have too many tags', async () => {
+    const [who, another] = [await member(), await member()];
+    const own = await make(who, { tags: ['sea'] });
+    const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
+    for (const ids of [
+      [own, await make(another)],
+      [own, anyId()],
+    ]) {
+      const { fields } = await api().error(
+        '/v1/artworks/',
+        'validation_failed',
+        send('PATCH', who, { ids, addTags: ['x'] }),
+      );
+      expect(fields).toEqual({ 'ids.1': 'Not an artwork of this profile.' });
+    }
+    const tooMany = send('PATCH', who, { ids: [own, full], addTags: ['one more'] });
+    const { fields } = await api().error('/v1/artworks/', 'validation_failed', tooMany);
+    expect(fields).toEqual({ addTags: '“Full” would have 16 tags. A work has up to 15.' });
+    expect((await read(own)).tags).toEqual(['sea']);
+  });
+
+  it('are at most a hundred, each named once', async () => {
+    const who = await member();
+    const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
+    const twice = anyId();
+    for (const ids of [many, [twice, twice], []]) {
+      await api().error('/v1/artworks/', 'validation_failed', send('PATCH', who, { ids, visibility: 'PUBLIC' }));
+      await api().error('/v1/artworks/', 'validation_failed', send('DELETE', who, { ids }));
+    }
+  });
+
+  it('are deleted with their images, those of others never; a second request finds nothing and is no error', async () => {
+    const [who, another] = [await member(), await member()];
+    const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
+    const theirs = await make(another);
+    const ids = [...posted.map(({ id }) => id), theirs];
+    const answer = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
+    expect(answer.status).toBe(200);
+    const removal = await answer.json();
+    expect(removal).toMatchObject({ profileId: who.profileId, profileIds: [], opportunityIds: [] });
+    expect([...removal.artworkIds].sort()).toEqual(posted.map(({ id }) => id).sort());
+    for (const { id } of posted) await api().error(`/v1/artworks/${id}`, 'not_found');
+    expect((await read(theirs)).id).toBe(theirs);
+    const again = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
+    expect(await again.json()).toMatchObject({ artworkIds: [] });
+  });
+
+  it('make room for a frozen one', async () => {
+    const who = await member();
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST', status: 'canceled', interval: 'month' });
+    const works = [];
+    for (let index = 0; index < 5; index += 1) works.push(await make(who));
+    const frozen = await make(who, { frozenAt: new Date() });
+    await api().error(`/v1/artworks/${frozen}`, 'not_found');
+    await api().request('/v1/artworks/', send('DELETE', who, { ids: works.slice(0, 2) }));
+    expect((await read(frozen)).frozen).toBe(false);
+  });
+
+  it('need a profile to act as', async () => {
+    const { identity } = await member();
+    const request = { method: 'PATCH', headers: createHeaders({ identity }), body: JSON.stringify({ ids: [anyId()] }) };
+    await api().error('/v1/artworks/', 'profile_token_required', request);
+    await api().error('/v1/artworks/', 'unauthenticated', { method: 'DELETE' });
+  });
+});
+
+describe('a boost of an artwork', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const daysAfter = (now: Date, end: Date | null | undefined) => (end ? (end.getTime() - now.getTime()) / DAY : null);
+  const readWork = async (id: string) => (await api().db.select().from(artworks).where(eq(artworks.id, id)))[0];
+  const spend = ({ profileId }: Member, id: string, kind: BoostKind, now = new Date()) =>
+    spendArtworkBoost(api().db, { id, profileId }, kind, now);
+  const start = async (kind: BoostKind, fields: Parameters<typeof makeArtwork>[1] = {}) => {
+    const now = new Date();
+    const who = await member();
+    const id = await make(who, fields);
+    await runArtworkBoost(api().db, { id, profileId: who.profileId }, kind, null, now);
+    const work = await readWork(id);
+    const rows = await api().db.select().from(boosts).where(eq(boosts.artworkId, id)).orderBy(boosts.id);
+    const days = [daysAfter(now, work?.boostedUntil), daysAfter(now, work?.toppedUntil)];
+    return { days, parts: rows.map(({ kind: part, endsAt }) => [part, daysAfter(now, endsAt)]) };
+  };
+
+  it.each<[BoostKind, (number | null)[], [string, number | null][]]>([
+    ['HIGHLIGHT', [30, null], [['HIGHLIGHT', 30]]],
+    ['TOP_POST_1', [7, 7], [['TOP_POST_1', 7]]],
+    ['TOP_POST_3', [21, 21], [['TOP_POST_3', 21]]],
+    ['NEWSLETTER', [null, null], [['NEWSLETTER', null]]],
+    [
+      'BUNDLE',
+      [37, 7],
+      [
+        ['HIGHLIGHT', 30],
+        ['TOP_POST_1', 7],
+        ['SOCIAL_MEDIA', null],
+        ['NEWSLETTER', null],
+      ],
+    ],
+  ])('of the kind %s runs for its days', async (kind, days, parts) => {
+    const started = await start(kind);
+    expect(started.days).toEqual(days);
+    expect(started.parts[0]).toEqual(parts[0]);
+    expect(started.parts.map(([part]) => part)).toEqual(parts.map(([part]) => part));
+  });
+
+  it('goes on where the one before it ends', async () => {
+    const running = { boostedUntil: inDays(3), toppedUntil: inDays(-3) };
+    expect((await start('TOP_POST_1', running)).days.map((days) => Math.round(days ?? 0))).toEqual([10, 7]);
+  });
+
+  it('loses no time while the work is hidden', async () => {
+    expect((await start('HIGHLIGHT', { hiddenAt: inDays(-5) })).days.map((days) => days && Math.round(days))).toEqual([
+      25,
+      null,
+    ]);
+  });
+
+  it('is one that the plan includes, of an own work that is not hidden', async () => {
+    const [who, other] = [await member(), await member()];
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST_PRO', status: 'active', interval: 'month' });
+    const [work, hidden] = [await make(who), await make(who, { hiddenAt: new Date() })];
+    expect(await spend(who, await make(other), 'HIGHLIGHT')).toBe('removed');
+    expect(await spend(who, anyId(), 'HIGHLIGHT')).toBe('removed');
+    expect(await spend({ ...who, profileId: anyId() }, work, 'HIGHLIGHT')).toBe('removed');
+    expect(await spend(who, hidden, 'HIGHLIGHT')).toBe('hidden');
+    expect(await spend(who, work, 'HIGHLIGHT')).toBe('boosted');
+    expect(await spend(who, work, 'HIGHLIGHT')).toBe('none left');
+    expect(await spend(other, await make(other), 'HIGHLIGHT')).toBe('none left');
+    expect(Math.round(daysAfter(new Date(), (await readWork(work))?.boostedUntil) ?? 0)).toBe(30);
+  });
+});
+
+describe('an artwork whose profile or which itself is deleted by the time of a change', () => {
+  const fields = { title: 'Late', category: 'PAINTING' } as const;
+  const now = new Date();
+
+  it('is not created', async () => {
+    const artwork = { profileId: anyId(), fields, placed: [] };
+    const refusal = await insertArtwork(api().db, artwork, { idempotencyKey: undefined, now });
+    expect(refusal).toEqual({ refused: 'profile removed' });
+  });
+
+  it('is not changed', async () => {
+    const { profileId } = await member();
+    const update = (id: string, owner: string, isCurrent = true) =>
+      updateArtwork(api().db, id, {
+        profileId: owner,
+        fields,
+        placed: { append: [] },
+        isCurrent: () => isCurrent,
+        now,
+      });
+    const id = await makeArtwork(api().db, { profileId, title: 'Early' });
+    expect(await update(id, anyId())).toEqual({ refused: 'profile removed' });
+    expect(await update(anyId(), profileId)).toEqual({ refused: 'outdated' });
+    expect(await update(id, profileId, false)).toEqual({ refused: 'outdated' });
+    expect(await read(id)).toMatchObject({ title: 'Early' });
+    expect(await update(id, profileId)).toBe('updated');
+    expect(await read(id)).toMatchObject({ title: 'Late', images: [expect.anything()] });
+  });
+
+  it('is an error for what is no refusal', async () => {
+    await expect(runOrRefuse(api().db, () => Promise.reject(new Error('A fault.')))).rejects.toThrow('A fault.');
+  });
+});

@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { MAX_IMPORTS } from '@/services/product-api/artwork/queries/artwork-imports';
+import { createHeaders, testApi } from '../../support/api';
+import { createArtworkForm, postArtwork, sendForm, smallWork } from '../../support/artwork-form';
+import { type Member, makeMember, makeSecondProfile } from '../../support/members';
+import { goodJpeg } from '../../support/uploads';
+
+const api = testApi();
+
+const start = (who: Member, name = 'works.csv', id = uuidv7()) =>
+  api().callEndpoint('POST /v1/artworks/imports', { body: { id, name, rows: 3 } }, who);
+const list = async (who: Member) =>
+  (await api().callEndpoint('GET /v1/artworks/imports', { query: { size: '100' } }, who)).data;
+const undo = (who: Member, id: string) => api().callEndpoint('DELETE /v1/artworks/imports/{id}', { path: { id } }, who);
+const count = async (who: Member) =>
+  (await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: who.profileId } }, who))
+    .total;
+
+describe('an import of works', () => {
+  it('is listed with its works, and undone as a whole, without touching other works', async () => {
+    const who = await makeMember(api());
+    const own = await postArtwork(api(), who, { title: 'Mine' });
+    const { id } = await start(who);
+    const first = await postArtwork(api(), who, { title: 'One', importId: id, idempotencyKey: uuidv7() });
+    await postArtwork(api(), who, { title: 'Two', importId: id });
+    expect(await list(who)).toMatchObject([{ id, name: 'works.csv', rows: 3, works: 2, undoneAt: null }]);
+    const keys = first.images.map(({ key }) => key);
+    expect(await Promise.all(keys.map((key) => api().storage.exists(key)))).toEqual([true]);
+
+    const removal = await undo(who, id);
+    expect(removal).toMatchObject({ profileId: who.profileId, profileIds: [], opportunityIds: [] });
+    expect(removal.artworkIds).toHaveLength(2);
+    expect(await count(who)).toBe(1);
+    expect(await list(who)).toMatchObject([{ id, works: 0, undoneAt: expect.any(String) }]);
+    await api().deletions.whenIdle();
+    expect(await Promise.all(keys.map((key) => api().storage.exists(key)))).toEqual([false]);
+    expect((await undo(who, id)).artworkIds).toEqual([]);
+    await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: own.id } }, who);
+  });
+
+  it('takes no more works once it is undone, however many requests are on their way', async () => {
+    const who = await makeMember(api());
+    const { id } = await start(who);
+    const form = async () => {
+      const files = [{ name: 'a.jpg', content: await goodJpeg() }];
+      return sendForm('POST', who, createArtworkForm({ ...smallWork, importId: id }, files));
+    };
+    const sent = await Promise.all(Array.from({ length: 4 }, form));
+    const [, ...answers] = await Promise.all([
+      undo(who, id),
+      ...sent.map((init) => api().request('/v1/artworks', init)),
+    ]);
+    // A work that is removed before it is read for the response is not found.
+    for (const answer of answers) expect([201, 404, 409], await answer.text()).toContain(answer.status);
+    await undo(who, id);
+    expect(await count(who)).toBe(0);
+    await api().error('/v1/artworks', 'conflict', await form());
+    expect(await count(who)).toBe(0);
+  });
+
+  it('is started once by requests with one id, and belongs to its profile', async () => {
+    const who = await makeMember(api());
+    const other = await makeSecondProfile(api(), who);
+    const stranger = await makeMember(api());
+    const { id } = await start(who);
+    expect((await start(who, 'again.csv', id)).name).toBe('works.csv');
+    for (const somebody of [other, stranger]) {
+      await api().error('/v1/artworks/imports', 'conflict', {
+        method: 'POST',
+        body: JSON.stringify({ id, name: 'theirs.csv', rows: 1 }),
+        headers: { ...createHeaders(somebody), 'content-type': 'application/json' },
+      });
+      await api().error(`/v1/artworks/imports/${id}`, 'not_found', {
+        method: 'DELETE',
+        headers: createHeaders(somebody),
+      });
+      expect(await list(somebody)).toEqual([]);
+    }
+    await api().error(
+      '/v1/artworks',
+      'conflict',
+      sendForm(
+        'POST',
+        stranger,
+        createArtworkForm({ ...smallWork, importId: id }, [{ name: 'a.jpg', content: await goodJpeg() }]),
+      ),
+    );
+    await api().error(`/v1/artworks/imports/${uuidv7()}`, 'not_found', {
+      method: 'DELETE',
+      headers: createHeaders(who),
+    });
+  });
+
+  it('is forgotten when there are many newer ones, and its works stay', async () => {
+    const who = await makeMember(api());
+    const { id } = await start(who, 'oldest.csv');
+    await postArtwork(api(), who, { importId: id });
+    for (let index = 0; index < MAX_IMPORTS; index += 1) await start(who, `${index}.csv`);
+    const names = (await list(who)).map(({ name }) => name);
+    expect([names.length, names[0], names.at(-1)]).toEqual([MAX_IMPORTS, `${MAX_IMPORTS - 1}.csv`, '0.csv']);
+    expect(await count(who)).toBe(1);
+  });
+});

@@ -1,0 +1,559 @@
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { ArtworkImage } from '@/lib/shared/contract/artwork';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { freePlan } from '@/lib/shared/domain/plan';
+import { images } from '@/services/product-api/image/schema';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders, testApi } from '../../support/api';
+import { createArtworkForm, postArtwork, sendForm, smallWork, upload } from '../../support/artwork-form';
+import { inDays, makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { goodJpeg, incomingIn, svgFile } from '../../support/uploads';
+
+const api = testApi();
+const member = () => makeMember(api());
+
+type Subscription = Pick<typeof subscriptions.$inferInsert, 'type'> & Partial<typeof subscriptions.$inferInsert>;
+
+async function subscribe({ profileId }: Member, { type, status = 'active' }: Subscription): Promise<void> {
+  await api()
+    .db.insert(subscriptions)
+    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
+}
+
+function replace(
+  who: Member,
+  id: string,
+  fields: Record<string, unknown>,
+  files: Parameters<typeof postArtwork>[3] = [],
+) {
+  const body = createArtworkForm({ ...smallWork, ...fields }, typeof files === 'number' ? [] : files);
+  return api().callEndpoint('PUT /v1/artworks/{id}', { path: { id }, body }, who);
+}
+
+const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, who);
+const listOf = async (who: Member, as?: Member) =>
+  (await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: who.profileId } }, as)).data;
+
+const noTexts = { alt: null, caption: null, focalPoint: null };
+const placed = ({ id }: ArtworkImage) => ({ id, ...noTexts });
+
+const everything = {
+  title: 'Trá Bháin, low tide',
+  year: '2024 to 2026',
+  medium: 'Oil on linen',
+  category: 'PAINTING',
+  size: { height: 120, width: 160.5, depth: null, unit: 'cm', text: null },
+  edition: '1 of 3',
+  series: 'Tides',
+  inventoryNumber: '2026.4.1',
+  creditLine: 'Gift of the artist, 2026',
+  description: 'Painted over three tides.',
+  availability: 'FOR_SALE',
+  price: { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } },
+  contentWarning: 'Nudity',
+  aiPreference: 'ALLOWED',
+  visibility: 'UNLISTED',
+} as const;
+
+describe('a new artwork', () => {
+  it('takes every field of a form with its files, in their order', async () => {
+    const who = await member();
+    const fields = {
+      ...everything,
+      tags: ['Sea', 'sea', 'Plein air'],
+      embeddedContent: { url: 'https://vimeo.com/123456' },
+      imageDetails: [
+        { alt: 'The whole painting', caption: 'Photographed by the artist', focalPoint: { x: 0.25, y: 0.5 } },
+        noTexts,
+      ],
+    };
+    const made = await postArtwork(api(), who, fields, 2);
+    expect(made).toMatchObject({
+      ...everything,
+      profileId: who.profileId,
+      tags: ['sea', 'plein air'],
+      embeddedContent: { url: 'https://vimeo.com/123456', provider: 'VIMEO' },
+      images: [
+        {
+          width: 20,
+          alt: 'The whole painting',
+          caption: 'Photographed by the artist',
+          focalPoint: { x: 0.25, y: 0.5 },
+        },
+        { width: 21, ...noTexts },
+      ],
+      featured: false,
+      frozen: false,
+      hidden: false,
+    });
+    expect(await read(made.id)).toEqual(made);
+  });
+
+  it('needs a title, a category and an image, and says what is left out as empty', async () => {
+    const who = await member();
+    const refuse = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
+      api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, createArtworkForm(fields, files)));
+    expect((await refuse({})).fields).toEqual({ title: 'This is missing.', category: 'This is missing.' });
+    expect((await refuse(smallWork)).fields).toEqual({ images: 'Add at least one image.' });
+    expect((await refuse({ ...smallWork, imageDetails: [] })).fields).toEqual({ images: 'Add at least one image.' });
+    expect(await postArtwork(api(), who)).toMatchObject({
+      ...smallWork,
+      year: null,
+      size: { height: null, width: null, depth: null, unit: 'cm', text: null },
+      tags: [],
+      embeddedContent: null,
+      availability: 'NOT_FOR_SALE',
+      price: { kind: 'HIDDEN', money: null },
+      aiPreference: 'NO_TRAINING',
+      visibility: 'PUBLIC',
+    });
+  });
+
+  it.each([
+    ['an unknown host', { embeddedContent: { url: 'https://example.org/watch?v=abcdefgh' } }, 'embeddedContent.url'],
+    ['a script for an address', { embeddedContent: { url: 'javascript:alert(1)' } }, 'embeddedContent.url'],
+    ['a page of Vimeo without a film', { embeddedContent: { url: 'https://vimeo.com/about' } }, 'embeddedContent.url'],
+    ['a price without an amount', { price: { kind: 'EXACT', money: null } }, 'price'],
+    ['an amount that is not shown', { price: { kind: 'HIDDEN', money: { amount: 1, currency: 'EUR' } } }, 'price'],
+    ['a tag with a comma', { tags: ['sea, sand'] }, 'tags.0'],
+    ['sixteen tags', { tags: Array.from({ length: 16 }, (_, index) => `tag ${index}`) }, 'tags'],
+    ['a height of nothing', { size: { ...everything.size, height: 0 } }, 'size.height'],
+    ['a field of its own', { isFeatured: 'true' }, 'isFeatured'],
+    ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
+    ['an image that it cannot have', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
+  ])('is refused with %s, and leaves no file', async (_, fields, field) => {
+    const who = await member();
+    const before = api().storedUploads().length;
+    const body = createArtworkForm({ ...smallWork, ...fields }, [{ name: 'a.jpg', content: await goodJpeg() }]);
+    const { fields: said } = await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, body));
+    expect(Object.keys(said ?? {})).toEqual([field]);
+    expect(await listOf(who, who)).toEqual([]);
+    expect(api().storedUploads()).toHaveLength(before);
+    expect(incomingIn(api().directory)).toEqual([]);
+  });
+
+  it('is made of none when one of its files is refused', async () => {
+    const who = await member();
+    const before = api().storedUploads().length;
+    const files = [
+      { name: 'good.jpg', content: await goodJpeg() },
+      { name: 'drawing.svg', content: svgFile },
+    ];
+    const body = createArtworkForm(smallWork, files);
+    const { message } = await api().error('/v1/artworks/', 'unsupported_media_type', sendForm('POST', who, body));
+    expect(message).toContain('“drawing.svg” is an SVG drawing');
+    expect(await listOf(who, who)).toEqual([]);
+    expect(api().storedUploads()).toHaveLength(before);
+  });
+
+  it('is made once by requests with one key, however often they are sent', async () => {
+    const [who, another] = [await member(), await member()];
+    const fields = { idempotencyKey: uuidv7() };
+    const before = api().storedUploads().length;
+    const [first, again] = await Promise.all([postArtwork(api(), who, fields), postArtwork(api(), who, fields)]);
+    expect(again).toEqual(first);
+    expect(await postArtwork(api(), who, { ...fields, title: 'Another title' })).toEqual(first);
+    expect(await listOf(who)).toHaveLength(1);
+    expect(api().storedUploads()).toHaveLength(before + 1);
+    expect((await postArtwork(api(), another, fields)).id, 'a key is one profile’s').not.toBe(first.id);
+  });
+
+  it('may have files of fifty megabytes, where other images have fifteen', async () => {
+    const who = await member();
+    const jpeg = await goodJpeg();
+    const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.artworkBytes - jpeg.length)]);
+    const {
+      images: [image],
+    } = await postArtwork(api(), who, {}, [{ name: 'large.jpg', content }]);
+    const [row] = await api()
+      .db.select()
+      .from(images)
+      .where(eq(images.id, image?.id ?? ''));
+    expect(row?.bytes).toBe(uploadLimits.artworkBytes);
+    const over = createArtworkForm(smallWork, [
+      { name: 'huge.jpg', content: Buffer.concat([content, Buffer.alloc(1)]) },
+    ]);
+    const { message } = await api().error('/v1/artworks/', 'payload_too_large', sendForm('POST', who, over));
+    expect(message).toBe('“huge.jpg” is larger than 50 MB.');
+  });
+});
+
+describe('the original', () => {
+  it('is stored byte for byte with its checksum, and its owner alone gets it back', async () => {
+    const [who, another] = [await member(), await member()];
+    const content = await goodJpeg(300, 200);
+    const {
+      images: [image],
+    } = await postArtwork(api(), who, {}, [{ name: 'work.jpg', content }]);
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(content))).toString('hex');
+    const [row] = await api()
+      .db.select()
+      .from(images)
+      .where(eq(images.id, image?.id ?? ''));
+    expect(row?.checksum).toBe(digest);
+    const stored = await api().storage.get(image?.key ?? '');
+    expect(stored && (await buffer(stored.stream)).equals(content)).toBe(true);
+    const address = `/v1/images/original?url=${image?.key}`;
+    const answer = await api().request(address, { headers: createHeaders({ identity: who.identity }) });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    await api().error(address, 'not_found', { headers: createHeaders({ identity: another.identity }) });
+  });
+});
+
+describe('an image before its artwork', () => {
+  it('is placed by its id, and is nobody else’s to place', async () => {
+    const [who, another] = [await member(), await member()];
+    const [first, second] = [
+      await upload(api(), who, await goodJpeg(30, 20)),
+      await upload(api(), who, await goodJpeg()),
+    ];
+    const details = [placed(second), { id: first.id, alt: 'A shore', caption: null, focalPoint: { x: 0, y: 1 } }];
+    const theirs = createArtworkForm({ ...smallWork, imageDetails: details });
+    const refused = await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', another, theirs));
+    expect(refused.fields).toEqual({ 'imageDetails.0.id': 'There is no such image any more.' });
+    const made = await postArtwork(api(), who, { imageDetails: details }, 0);
+    expect(made.images).toEqual([second, { ...first, alt: 'A shore', focalPoint: { x: 0, y: 1 } }]);
+    const once = createArtworkForm({ ...smallWork, imageDetails: details });
+    await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, once));
+  });
+
+  it('goes between files, in the order of the details', async () => {
+    const who = await member();
+    const uploaded = await upload(api(), who, await goodJpeg(30, 20));
+    const made = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
+    expect(made.images.map(({ width }) => width)).toEqual([20, 30, 21]);
+  });
+
+  it('is refused with its name and the reason, and is one file', async () => {
+    const who = await member();
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
+    const { message } = await api().error('/v1/images/', 'unsupported_media_type', sendForm('POST', who, form));
+    expect(message).toContain('“drawing.svg”');
+    await api().error('/v1/images/', 'validation_failed', sendForm('POST', who, new FormData()));
+    await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
+  });
+
+  it('is no image of the profile, and goes with it', async () => {
+    const who = await member();
+    const { key } = await upload(api(), who, await goodJpeg());
+    const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
+    expect([profile.image, profile.cover, profile.gallery]).toEqual([null, null, []]);
+    expect(await api().storage.exists(key)).toBe(true);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
+    expect(await api().storage.exists(key)).toBe(false);
+  });
+});
+
+describe('the quota', () => {
+  const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
+
+  async function fill(who: Member, number: number): Promise<void> {
+    for (let count = 0; count < number; count += 1) await makeArtwork(api().db, { profileId: who.profileId });
+  }
+
+  it('is that of the plan, and refuses what goes over it', async () => {
+    const who = await member();
+    await fill(who, freePlan.artworks - 1);
+    expect(await quota(who)).toEqual({
+      permitted: true,
+      used: 4,
+      limit: 5,
+      reason: null,
+      frozen: 0,
+      unlisted: { used: 0, limit: 10 },
+      imagesPerArtwork: 4,
+      featured: { used: 0, limit: 1 },
+    });
+    await postArtwork(api(), who);
+    expect(await quota(who)).toMatchObject({ permitted: false, used: 5, reason: 'quota_exceeded' });
+    const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content: await goodJpeg() }]);
+    const before = api().storedUploads().length;
+    const { message } = await api().error('/v1/artworks/', 'quota_exceeded', sendForm('POST', who, body));
+    expect(message).toBe('You show 5 of the 5 works of your plan. A new one can wait as a draft or be unlisted.');
+    expect(api().storedUploads()).toHaveLength(before);
+    await subscribe(who, { type: 'ARTIST_STARTER' });
+    expect(await quota(who)).toEqual({
+      permitted: true,
+      used: 5,
+      limit: 20,
+      reason: null,
+      frozen: 0,
+      unlisted: { used: 0, limit: 20 },
+      imagesPerArtwork: 6,
+      featured: { used: 0, limit: 2 },
+    });
+    await postArtwork(api(), who);
+    await subscribe(who, { type: 'ARTIST_PRO_PLUS' });
+    expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
+  });
+
+  it('gives the last place to one of fifty requests at once', async () => {
+    const who = await member();
+    await fill(who, freePlan.artworks - 1);
+    const content = await goodJpeg();
+    const before = api().storedUploads().length;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content }]);
+        return (await api().request('/v1/artworks/', sendForm('POST', who, body))).status;
+      }),
+    );
+    expect(answers.filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.filter((status) => status === 403)).toHaveLength(49);
+    expect(await listOf(who)).toHaveLength(freePlan.artworks);
+    expect(api().storedUploads()).toHaveLength(before + 1);
+  });
+
+  it('permits nothing once the subscription has expired', async () => {
+    const who = await member();
+    await subscribe(who, { type: 'ARTIST_PRO', status: 'canceled' });
+    expect(await quota(who)).toMatchObject({ permitted: false, limit: 5, reason: 'subscription_expired' });
+    const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content: await goodJpeg() }]);
+    await api().error('/v1/artworks/', 'subscription_expired', sendForm('POST', who, body));
+    await subscribe(who, { type: 'ARTIST_PRO', status: 'past_due' });
+    await postArtwork(api(), who);
+  });
+
+  it('limits the images of an artwork, and leaves those that a better plan once allowed', async () => {
+    const who = await member();
+    const five = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await goodJpeg() })),
+    );
+    const over = sendForm('POST', who, createArtworkForm(smallWork, five));
+    const { message } = await api().error('/v1/artworks/', 'quota_exceeded', over);
+    expect(message).toBe('An artwork has up to 4 images with your plan.');
+    await subscribe(who, { type: 'ARTIST_STARTER' });
+    const made = await postArtwork(api(), who, {}, five);
+    await subscribe(who, { type: 'ARTIST_OPPORTUNITIES' });
+    expect((await replace(who, made.id, { imageDetails: made.images.map(placed) })).images).toHaveLength(5);
+    const another = createArtworkForm(
+      { ...smallWork, imageDetails: [...made.images.map(placed), noTexts] },
+      five.slice(4),
+    );
+    await api().error(`/v1/artworks/${made.id}`, 'quota_exceeded', sendForm('PUT', who, another));
+  });
+
+  it('is nobody’s without both tokens', async () => {
+    const who = await member();
+    const { identity } = who;
+    await api().error('/v1/artworks/config/quotas', 'unauthenticated');
+    await api().error('/v1/artworks/config/quotas', 'profile_token_required', { headers: createHeaders({ identity }) });
+  });
+});
+
+describe('a changed artwork', () => {
+  it('has the fields that were sent and no others; its images stay where they are not named', async () => {
+    const who = await member();
+    const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
+    const changed = await replace(who, made.id, { title: 'High tide' });
+    expect(changed).toMatchObject({
+      title: 'High tide',
+      year: null,
+      tags: [],
+      price: { kind: 'HIDDEN', money: null },
+      visibility: 'PUBLIC',
+      images: made.images,
+    });
+    expect(changed.updatedAt > made.updatedAt).toBe(true);
+    expect(changed.createdAt).toBe(made.createdAt);
+  });
+
+  it('takes back what a read answers', async () => {
+    const who = await member();
+    const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
+    const sent = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null));
+    const changed = await replace(who, made.id, sent);
+    expect({ ...changed, updatedAt: made.updatedAt }).toEqual(made);
+    const body = createArtworkForm({ ...smallWork, featured: true });
+    const { fields } = await api().error(`/v1/artworks/${made.id}`, 'validation_failed', sendForm('PUT', who, body));
+    expect(fields).toEqual({ featured: 'This cannot be changed here.' });
+  });
+
+  it('has its images in another order, with new ones, and without those that went, which go from storage', async () => {
+    const who = await member();
+    const made = await postArtwork(api(), who, {}, 3);
+    const [first, second, third] = made.images as [ArtworkImage, ArtworkImage, ArtworkImage];
+    const uploaded = await upload(api(), who, await goodJpeg(50, 40));
+    const details = [{ ...placed(third), alt: 'Now first' }, noTexts, placed(uploaded), placed(first)];
+    const changed = await replace(who, made.id, { imageDetails: details }, [
+      { name: 'b.jpg', content: await goodJpeg(60, 40) },
+    ]);
+    expect(changed.images.map(({ width }) => width)).toEqual([third.width, 60, 50, first.width]);
+    expect(changed.images[0]).toEqual({ ...third, alt: 'Now first' });
+    expect(await api().storage.exists(second.key)).toBe(false);
+    const [card] = await listOf(who);
+    expect(card).toMatchObject({ image: { id: third.id }, imageCount: 4 });
+  });
+
+  it('gets files without details at its end', async () => {
+    const who = await member();
+    const made = await postArtwork(api(), who);
+    const changed = await replace(who, made.id, {}, [{ name: 'b.jpg', content: await goodJpeg(60, 40) }]);
+    expect(changed.images).toEqual([...made.images, expect.objectContaining({ width: 60 })]);
+  });
+
+  it('keeps one image at least', async () => {
+    const who = await member();
+    const { id } = await postArtwork(api(), who);
+    const body = createArtworkForm({ ...smallWork, imageDetails: [] });
+    await api().error(`/v1/artworks/${id}`, 'validation_failed', sendForm('PUT', who, body));
+    expect((await read(id)).images).toHaveLength(1);
+  });
+
+  it('does not take an image of another artwork', async () => {
+    const who = await member();
+    const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
+    const body = createArtworkForm({ ...smallWork, title: 'Not this', imageDetails: other.images.map(placed) });
+    await api().error(`/v1/artworks/${one.id}`, 'validation_failed', sendForm('PUT', who, body));
+    expect(await read(one.id)).toEqual(one);
+    expect(await read(other.id)).toEqual(other);
+  });
+
+  it('is not changed by who read an earlier version', async () => {
+    const who = await member();
+    const made = await postArtwork(api(), who);
+    const { updatedAt } = await replace(who, made.id, { title: 'First' });
+    const stale = createArtworkForm({ ...smallWork, title: 'Second', updatedAt: made.updatedAt });
+    await api().error(`/v1/artworks/${made.id}`, 'conflict', sendForm('PUT', who, stale));
+    const request = sendForm('PUT', who, createArtworkForm({ ...smallWork, title: 'Third' }));
+    const headers = { ...createHeaders(who), 'If-Match': `"${Date.parse(made.updatedAt).toString(36)}"` };
+    expect((await api().request(`/v1/artworks/${made.id}`, { ...request, headers })).status).toBe(412);
+    expect((await read(made.id)).title).toBe('First');
+    await replace(who, made.id, { title: 'Second', updatedAt });
+    expect((await read(made.id)).title).toBe('Second');
+  });
+});
+
+describe('a featured artwork', () => {
+  const toggle = (who: Member, id: string) =>
+    api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id } }, who);
+
+  it('is featured and not any more, as many as the plan has', async () => {
+    const who = await member();
+    const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
+    expect((await toggle(who, one.id)).featured).toBe(true);
+    const path = `/v1/artworks/${other.id}/featured`;
+    const { message } = await api().error(path, 'quota_exceeded', { method: 'PUT', headers: createHeaders(who) });
+    expect(message).toBe('Your plan features one artwork. Stop featuring the other one first.');
+    expect((await toggle(who, one.id)).featured).toBe(false);
+    expect((await toggle(who, other.id)).featured).toBe(true);
+  });
+
+  it('is one of several at once', async () => {
+    const who = await member();
+    const made = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
+    const answers = await Promise.all(
+      made.map(({ id }) =>
+        api().request(`/v1/artworks/${id}/featured`, { method: 'PUT', headers: createHeaders(who) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  });
+});
+
+describe('the order of an artist’s works', () => {
+  const order = (who: Member, ids: readonly string[]) =>
+    api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
+  const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
+
+  it('is theirs to set, comes after what is new, and what has no image stays last', async () => {
+    const [who, another] = [await member(), await member()];
+    const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
+      makeArtwork(api().db, { profileId, ...fields });
+    const [first, second, third] = [
+      await make(who.profileId, { createdAt: inDays(-3) }),
+      await make(who.profileId, { createdAt: inDays(-2) }),
+      await make(who.profileId, { createdAt: inDays(-1) }),
+    ];
+    const bare = await make(who.profileId, { images: 0 });
+    const theirs = [
+      await make(another.profileId, { createdAt: inDays(-2) }),
+      await make(another.profileId, { createdAt: inDays(-1) }),
+    ];
+    expect(await listIds(who)).toEqual([third, second, first, bare]);
+    expect(await order(who, [bare, first, third, second, ...theirs])).toEqual({ profileId: who.profileId });
+    expect(await listIds(who)).toEqual([first, third, second, bare]);
+    expect(await listIds(another)).toEqual([...theirs].reverse());
+    const newest = await make(who.profileId);
+    expect(await listIds(who)).toEqual([newest, first, third, second, bare]);
+    await order(who, [second]);
+    expect(await listIds(who)).toEqual([newest, third, first, second, bare]);
+    const { data } = await api().callEndpoint('GET /v1/profiles/directory', { query: { size: '100' } });
+    const strip = data.find(({ id }) => id === who.profileId)?.artworks.map(({ id }) => id);
+    expect(strip).toEqual([newest, third, first, second]);
+  });
+
+  it('is nobody else’s, and names each once', async () => {
+    const who = await member();
+    const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
+    const send = (ids: readonly string[], credentials: object) => ({
+      method: 'PUT',
+      body: JSON.stringify({ ids }),
+      headers: { ...json, ...credentials },
+    });
+    await api().error('/v1/artworks/order', 'unauthenticated', send([id], {}));
+    await api().error('/v1/artworks/order', 'validation_failed', send(['x'], createHeaders(who)));
+    await api().error('/v1/artworks/order', 'validation_failed', send([id, id], createHeaders(who)));
+  });
+});
+
+describe('a deleted artwork', () => {
+  it('is gone at once, and its answer says what went', async () => {
+    const who = await member();
+    const made = await postArtwork(api(), who);
+    const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: made.id } }, who);
+    expect(removal).toEqual({ profileId: who.profileId, profileIds: [], artworkIds: [made.id], opportunityIds: [] });
+    await api().error(`/v1/artworks/${made.id}`, 'not_found');
+    await api().error(`/v1/artworks/${made.id}`, 'not_found', { method: 'DELETE', headers: createHeaders(who) });
+  });
+});
+
+describe('an artwork of somebody else', () => {
+  it.each([
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['PUT', '/featured'],
+  ])('cannot be changed by %s %s', async (method, path) => {
+    const [who, another] = [await member(), await member()];
+    const made = await postArtwork(api(), who);
+    const body = method === 'PUT' && path === '' ? { body: createArtworkForm(smallWork) } : {};
+    const address = `/v1/artworks/${made.id}${path}`;
+    await api().error(address, 'forbidden', { method, headers: createHeaders(another), ...body });
+    await api().error(address, 'unauthenticated', { method, ...body });
+    const { identity } = who;
+    await api().error(address, 'profile_token_required', { method, headers: createHeaders({ identity }), ...body });
+    expect(await read(made.id)).toEqual(made);
+  });
+});
+
+describe('what is not listed', () => {
+  it('is in its owner’s list and nobody else’s; frozen and hidden it is theirs alone', async () => {
+    const [who, another] = [await member(), await member()];
+    const { db } = api();
+    const { profileId } = who;
+    const shown = await makeArtwork(db, { profileId });
+    const unlisted = await makeArtwork(db, { profileId, visibility: 'UNLISTED' });
+    const frozen = await makeArtwork(db, { profileId, frozenAt: new Date() });
+    const hidden = await makeArtwork(db, { profileId, hiddenAt: new Date() });
+    expect((await listOf(who, who)).map(({ id }) => id).sort()).toEqual([shown, unlisted, frozen, hidden].sort());
+    expect((await listOf(who, who)).find(({ id }) => id === frozen)).toMatchObject({
+      frozen: true,
+      visibility: 'PUBLIC',
+    });
+    for (const visitor of [undefined, another]) {
+      expect((await listOf(who, visitor)).map(({ id }) => id)).toEqual([shown]);
+      expect((await read(unlisted, visitor)).id).toBe(unlisted);
+      const init = { headers: createHeaders(visitor ?? {}) };
+      await api().error(`/v1/artworks/${frozen}`, 'not_found', init);
+      await api().error(`/v1/artworks/${hidden}`, 'hidden', init);
+    }
+    expect(await read(frozen, who)).toMatchObject({ frozen: true, hidden: false });
+    expect(await read(hidden, who)).toMatchObject({ frozen: false, hidden: true });
+  });
+});

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders, testApi } from '../../support/api';
+import { createArtworkForm, postArtwork, sendForm, smallWork } from '../../support/artwork-form';
+import { inDays, makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { goodJpeg } from '../../support/uploads';
+
+const api = testApi();
+const member = () => makeMember(api());
+
+async function subscribe({ profileId }: Member, type: SubscriptionType, status: 'active' | 'canceled' = 'active') {
+  await api()
+    .db.insert(subscriptions)
+    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
+}
+
+/** So many artworks of a profile, the oldest first. */
+async function fill({ profileId }: Member, number: number, fields: Parameters<typeof makeArtwork>[1] = {}) {
+  const ids: string[] = [];
+  for (let index = 0; index < number; index += 1) {
+    ids.push(await makeArtwork(api().db, { profileId, createdAt: inDays(index - number), ...fields }));
+  }
+  return ids;
+}
+
+const read = (id: string, who?: Member) => api().callEndpoint('GET /v1/artworks/{id}', { path: { id } }, who);
+const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
+const publish = (who: Member, id: string, body: { visibility: 'PUBLIC' | 'UNLISTED' | 'DRAFT'; inPlaceOf?: string }) =>
+  api().callEndpoint('PUT /v1/artworks/{id}/visibility', { path: { id }, body }, who);
+const json = (method: string, who: Member, body: object): RequestInit => ({
+  method,
+  headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const newWork = async (fields: object) =>
+  createArtworkForm({ ...smallWork, ...fields }, [{ name: 'a.jpg', content: await goodJpeg() }]);
+
+describe('a full plan', () => {
+  it('accepts unlisted works and drafts, which do not count as active', async () => {
+    const who = await member();
+    await fill(who, 5);
+    await postArtwork(api(), who, { visibility: 'UNLISTED' });
+    await postArtwork(api(), who, { visibility: 'DRAFT' });
+    expect(await quota(who)).toMatchObject({ permitted: false, used: 5, unlisted: { used: 2, limit: 10 } });
+  });
+
+  it('refuses every write that would make one more work public', async () => {
+    const who = await member();
+    const [shown = ''] = await fill(who, 5);
+    const { id } = await postArtwork(api(), who, { visibility: 'UNLISTED' });
+    const { id: draft } = await postArtwork(api(), who, { visibility: 'DRAFT' });
+    for (const [address, request] of [
+      ['/v1/artworks/', sendForm('POST', who, await newWork({}))],
+      [`/v1/artworks/${id}`, sendForm('PUT', who, createArtworkForm(smallWork))],
+      ['/v1/artworks/', json('PATCH', who, { ids: [shown, draft], visibility: 'PUBLIC' })],
+      [`/v1/artworks/${draft}/visibility`, json('PUT', who, { visibility: 'PUBLIC' })],
+    ] as const) {
+      const { message } = await api().error(address, 'quota_exceeded', request);
+      expect(message).toContain('You show 5 of the 5 works of your plan.');
+    }
+    expect(await read(id)).toMatchObject({ visibility: 'UNLISTED' });
+    expect(await read(draft, who)).toMatchObject({ visibility: 'DRAFT' });
+  });
+
+  it('gives the last place to one of ten parallel publications', async () => {
+    const who = await member();
+    await fill(who, 4);
+    const drafts = await fill(who, 10, { visibility: 'DRAFT' });
+    const answers = await Promise.all(
+      drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, json('PUT', who, { visibility: 'PUBLIC' }))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(9);
+    expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
+  });
+
+  it('shows a draft in place of another work, which becomes unlisted, also when the request is sent twice', async () => {
+    const who = await member();
+    const [first = '', second = ''] = await fill(who, 5);
+    const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
+    const swap = { visibility: 'PUBLIC', inPlaceOf: first } as const;
+    expect(await publish(who, id, swap)).toEqual({ profileId: who.profileId, artworkIds: [id, first] });
+    await publish(who, id, swap);
+    expect(await read(id)).toMatchObject({ visibility: 'PUBLIC', frozen: false });
+    expect(await read(first)).toMatchObject({ visibility: 'UNLISTED' });
+    expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 1 } });
+    await api().error(`/v1/artworks/${first}/visibility`, 'quota_exceeded', json('PUT', who, { visibility: 'PUBLIC' }));
+    const draft = await makeArtwork(api().db, { profileId: who.profileId, visibility: 'DRAFT' });
+    const taken = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
+    await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', taken);
+    const theirs = await makeArtwork(api().db, { profileId: (await member()).profileId });
+    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: theirs });
+    await api().error(`/v1/artworks/${draft}/visibility`, 'forbidden', stolen);
+    await api().error(`/v1/artworks/${theirs}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
+    expect(await read(second)).toMatchObject({ visibility: 'PUBLIC' });
+  });
+});
+
+describe('unlisted works and drafts', () => {
+  it('are at most ten on a small plan, and as many as active works on a larger one', async () => {
+    expect([getUnlistedLimit(plans.ARTIST_STARTER), getUnlistedLimit(plans.ARTIST_PRO_PLUS)]).toEqual([20, null]);
+    const who = await member();
+    const [shown = ''] = await fill(who, 1);
+    await fill(who, 4, { visibility: 'UNLISTED' });
+    await fill(who, 6, { visibility: 'DRAFT' });
+    for (const [address, request] of [
+      ['/v1/artworks/', sendForm('POST', who, await newWork({ visibility: 'DRAFT' }))],
+      [`/v1/artworks/${shown}`, sendForm('PUT', who, createArtworkForm({ ...smallWork, visibility: 'UNLISTED' }))],
+      ['/v1/artworks/', json('PATCH', who, { ids: [shown], visibility: 'UNLISTED' })],
+    ] as const) {
+      const { message } = await api().error(address, 'quota_exceeded', request);
+      expect(message).toBe('Your plan holds 10 unlisted works and drafts. Publish or delete one of them first.');
+    }
+    await subscribe(who, 'ARTIST_STARTER');
+    await postArtwork(api(), who, { visibility: 'UNLISTED' });
+    expect(await quota(who)).toMatchObject({ unlisted: { used: 11, limit: 20 } });
+  });
+
+  it('are never frozen, and a frozen work that becomes unlisted is thawed', async () => {
+    const who = await member();
+    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    const frozen = (await fill(who, 6)).at(-1) ?? '';
+    const [unlisted = ''] = await fill(who, 1, { visibility: 'UNLISTED', createdAt: inDays(0) });
+    await api().callEndpoint('PATCH /v1/artworks/', { body: { ids: [unlisted], addTags: ['sea'] } }, who);
+    expect(await read(frozen, who)).toMatchObject({ frozen: true });
+    expect(await read(unlisted)).toMatchObject({ frozen: false });
+    expect(await quota(who)).toMatchObject({ permitted: false, used: 5, frozen: 1, unlisted: { used: 1 } });
+    await publish(who, frozen, { visibility: 'UNLISTED' });
+    expect(await read(frozen)).toMatchObject({ frozen: false, visibility: 'UNLISTED' });
+  });
+
+  it('take the place of the work that they replace while others are frozen', async () => {
+    const who = await member();
+    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    const [first = ''] = await fill(who, 6);
+    const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
+    await publish(who, id, { visibility: 'PUBLIC', inPlaceOf: first });
+    expect(await read(id)).toMatchObject({ visibility: 'PUBLIC', frozen: false });
+    expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
+  });
+
+  it('make room for a frozen work when a shown one joins them', async () => {
+    const who = await member();
+    await subscribe(who, 'ARTIST_OPPORTUNITIES');
+    const ids = await fill(who, 5);
+    const frozen = await makeArtwork(api().db, { profileId: who.profileId, frozenAt: new Date() });
+    await api().callEndpoint('PATCH /v1/artworks/', { body: { ids: ids.slice(0, 1), visibility: 'UNLISTED' } }, who);
+    expect(await read(frozen)).toMatchObject({ frozen: false });
+  });
+});
+
+describe('an expired subscription', () => {
+  it('posts nothing, keeps drafts, and lets shown works become unlisted', async () => {
+    const who = await member();
+    const [shown = ''] = await fill(who, 1);
+    await subscribe(who, 'ARTIST', 'canceled');
+    for (const visibility of ['PUBLIC', 'UNLISTED']) {
+      const body = await newWork({ visibility });
+      await api().error('/v1/artworks/', 'subscription_expired', sendForm('POST', who, body));
+    }
+    const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
+    const request = json('PUT', who, { visibility: 'UNLISTED' });
+    await api().error(`/v1/artworks/${id}/visibility`, 'subscription_expired', request);
+    await publish(who, shown, { visibility: 'UNLISTED' });
+    expect(await read(shown)).toMatchObject({ visibility: 'UNLISTED' });
+  });
+});
+
+describe('a draft', () => {
+  it('is readable by its owner alone: no page, neighbours, card or enquiry reaches it', async () => {
+    const [who, another] = [await member(), await member()];
+    const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
+    expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });
+    await api().error(`/v1/artworks/${id}`, 'not_found', { headers: createHeaders(another) });
+    for (const address of ['', '/neighbours']) await api().error(`/v1/artworks/${id}${address}`, 'not_found');
+    const enquiry = {
+      name: 'Ann',
+      email: 'ann@example.org',
+      message: 'Is it still for sale?',
+      idempotencyKey: uuidv7(),
+    };
+    await api().error(`/v1/artworks/${id}/enquiries`, 'not_found', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(enquiry),
+    });
+    expect((await api().request(`/iiif/artworks/${id}/manifest.json`)).status).toBe(404);
+    const [row] = await api().db.select({ isListed: artworks.isListed }).from(artworks).where(eq(artworks.id, id));
+    expect(row).toEqual({ isListed: false });
+  });
+});

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { settleFrozenArtworks } from '@/services/product-api/artwork/queries/freeze-artworks';
+import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/image/queries/write-uploads';
+import { images } from '@/services/product-api/image/schema';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders, testApi } from '../../support/api';
+import { upload } from '../../support/artwork-form';
+import { inDays, makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { goodJpeg } from '../../support/uploads';
+
+const api = testApi();
+
+/** So many artworks, the oldest first, one a day. */
+async function makeArtworks({ profileId }: Member, number: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < number; index += 1) {
+    ids.push(await makeArtwork(api().db, { profileId, createdAt: inDays(index - number) }));
+  }
+  return ids;
+}
+
+async function subscribe(
+  { profileId }: Member,
+  type: 'ARTIST' | 'ARTIST_OPPORTUNITIES',
+  status: 'active' | 'canceled',
+) {
+  await api()
+    .db.insert(subscriptions)
+    .values({ id: uuidv7(), profileId, type, status, interval: 'month' })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
+}
+
+async function listFrozen(member: Member): Promise<string[]> {
+  const { data } = await api().callEndpoint(
+    'GET /v1/artworks/profiles/{profileId}',
+    { path: { profileId: member.profileId } },
+    member,
+  );
+  return data.filter(({ frozen }) => frozen).map(({ id }) => id);
+}
+
+describe('artworks over the limit of a plan', () => {
+  it('are frozen after a downgrade, the newest, and thawed when there is room again', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    const [sixth = '', seventh = ''] = ids.slice(5);
+    await subscribe(member, 'ARTIST', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([]);
+    await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect((await listFrozen(member)).sort()).toEqual([sixth, seventh].sort());
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
+    expect(await listFrozen(member)).toEqual([seventh]);
+    await subscribe(member, 'ARTIST', 'canceled');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([seventh]);
+    await subscribe(member, 'ARTIST', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([]);
+  });
+
+  it('are as they were where there never was a subscription', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    await settleFrozenArtworks(api().db, new Date());
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
+    expect(await listFrozen(member)).toEqual([]);
+  });
+});
+
+describe('the works that an owner chooses to keep showing', () => {
+  const listShown = (member: Member, query: { plan?: string; page?: string; size?: string } = {}) =>
+    api().callEndpoint('GET /v1/artworks/config/shown', { query }, member);
+  const choose = (member: Member, ids: string[]) =>
+    api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
+
+  it('stay when the plan becomes smaller, and the oldest fill the places that are left', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
+    await subscribe(member, 'ARTIST', 'active');
+    expect(await listShown(member)).toMatchObject({ limit: 50, frozen: 0, total: 7 });
+    expect(await choose(member, [seventh, sixth])).toEqual({ profileId: member.profileId, artworkIds: [] });
+    const coming = await listShown(member, { plan: 'NONE', size: '6' });
+    expect(coming).toMatchObject({ limit: 5, frozen: 2, total: 7, pages: 2 });
+    expect(coming.data.map(({ id, isShown, isChosen }) => [id, isShown, isChosen])).toEqual([
+      [seventh, true, true],
+      [sixth, true, true],
+      [first, true, false],
+      [second, true, false],
+      [third, true, false],
+      [fourth, false, false],
+    ]);
+    expect((await listShown(member, { plan: 'ARTIST_PRO_PLUS' })).limit).toBeNull();
+    await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
+    await settleFrozenArtworks(api().db, new Date());
+    expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
+  });
+
+  it('can be changed while others are frozen, at once', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 6);
+    const [first = ''] = ids;
+    await subscribe(member, 'ARTIST', 'canceled');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toEqual([ids[5]]);
+    const { artworkIds } = await choose(member, ids.slice(1));
+    expect([...artworkIds].sort()).toEqual([first, ids[5]].sort());
+    expect(await listFrozen(member)).toEqual([first]);
+    await choose(member, []);
+    expect(await listFrozen(member)).toEqual([ids[5]]);
+  });
+
+  it('rejects works that are unlisted, of others, or named twice', async () => {
+    const member = await makeMember(api());
+    const [own = ''] = await makeArtworks(member, 1);
+    const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
+    const theirs = await makeArtwork(api().db);
+    for (const ids of [[own, unlisted], [theirs], [own, own]]) {
+      await api().error('/v1/artworks/config/shown', 'validation_failed', {
+        method: 'PUT',
+        headers: { ...createHeaders(member), 'content-type': 'application/json' },
+        body: JSON.stringify({ ids }),
+      });
+    }
+  });
+
+  it('takes no place for an unlisted work, which can return while there is room', async () => {
+    const member = await makeMember(api());
+    const ids = await makeArtworks(member, 7);
+    const [first = ''] = ids;
+    await subscribe(member, 'ARTIST', 'canceled');
+    await settleFrozenArtworks(api().db, new Date());
+    expect(await listFrozen(member)).toHaveLength(2);
+    const change = (visibility: 'PUBLIC' | 'UNLISTED', changed: string[]) =>
+      api().callEndpoint('PATCH /v1/artworks/', { body: { ids: changed, visibility } }, member);
+    await change('UNLISTED', ids.slice(0, 2));
+    expect(await listFrozen(member)).toEqual([]);
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[6] ?? '' } }, member);
+    await change('PUBLIC', [first]);
+    expect(await listFrozen(member)).toEqual([]);
+  });
+});
+
+describe('images that wait for an artwork', () => {
+  it('go with their files after thirty days, and no other image does', async () => {
+    const member = await makeMember(api());
+    const [old, young] = [await upload(api(), member, await goodJpeg()), await upload(api(), member, await goodJpeg())];
+    const artworkId = await makeArtwork(api().db, { profileId: member.profileId });
+    await api()
+      .db.update(images)
+      .set({ createdAt: inDays(-31) })
+      .where(eq(images.artworkId, artworkId));
+    await api()
+      .db.update(images)
+      .set({ createdAt: inDays(-31) })
+      .where(eq(images.id, old.id));
+    await api()
+      .db.update(images)
+      .set({ createdAt: inDays(-29) })
+      .where(eq(images.id, young.id));
+    await removeStaleUploads(api().db, new Date());
+    api().deletions.start();
+    await api().deletions.whenIdle();
+    expect(await api().storage.exists(old.key)).toBe(false);
+    expect(await api().storage.exists(young.key)).toBe(true);
+    const { images: kept } = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } });
+    expect(kept).toHaveLength(1);
+  });
+
+  it('are at most sixty of one profile: the oldest goes', async () => {
+    const [member, another] = [await makeMember(api()), await makeMember(api())];
+    const theirs = await upload(api(), another, await goodJpeg());
+    const oldest = await upload(api(), member, await goodJpeg());
+    const row = { kind: 'UPLOAD' as const, contentType: 'image/jpeg', bytes: 1, width: 1, height: 1 };
+    const more = Array.from({ length: MAX_UPLOADS - 1 }, () => {
+      const id = uuidv7();
+      return { ...row, id, key: `tests/${id}.jpg`, profileId: member.profileId };
+    });
+    await api().db.insert(images).values(more);
+    const newest = await upload(api(), member, await goodJpeg());
+    expect(await Promise.all([oldest, newest, theirs].map(({ key }) => api().storage.exists(key)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const left = await api().db.select({ id: images.id }).from(images).where(eq(images.profileId, member.profileId));
+    expect(left).toHaveLength(MAX_UPLOADS);
+  });
+});

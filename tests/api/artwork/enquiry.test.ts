@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { getMail } from '@/services/product-api/mail/queries/read-mails';
+import { mails } from '@/services/product-api/mail/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { anyAddress } from '../../support/any-address';
+import { createHeaders, testApi } from '../../support/api';
+import { createEnquiry, enquire, makeArtist, readArtwork } from '../../support/enquiries';
+import { makeArtwork, makeProfile } from '../../support/factories';
+import { makeMember } from '../../support/members';
+import { readZip } from '../../support/zip';
+
+/** With a mail server, which nothing is sent to here. */
+const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Impasto <mail@example.org>' });
+/** An installation without. */
+const silent = testApi();
+
+/** One where people sign in with the stand-in. */
+const standIn = testApi({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+
+const mailsAbout = (artworkId: string) => api().db.select().from(mails).where(eq(mails.artworkId, artworkId));
+const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
+  api().db.update(profiles).set(fields).where(eq(profiles.id, id));
+const patch = (profileId: string, identity: string, body: { acceptsEnquiries: boolean }) =>
+  api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
+
+describe('a question about a work', () => {
+  it('is queued for its artist, once however often it is sent', async () => {
+    const { artworkId } = await makeArtist(api());
+    const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
+    const answers = await Promise.all([1, 2, 3].map(() => enquire(api(), artworkId, enquiry)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(204);
+      expect(await answer.text()).toBe('');
+    }
+    const { idempotencyKey, ...payload } = enquiry;
+    expect(await mailsAbout(artworkId)).toMatchObject([{ idempotencyKey, payload, attempts: 0, sentAt: null }]);
+  });
+
+  it('is copied to the verified address of the account that sent it, and to no other', async () => {
+    const { artworkId } = await makeArtist(api());
+    const asker = await makeMember(api());
+    const send = (body: object, who?: typeof asker) =>
+      api().request(
+        `/v1/artworks/${artworkId}/enquiries`,
+        {
+          method: 'POST',
+          headers: { ...(who && createHeaders(who)), 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        anyAddress(),
+      );
+    const enquiry = createEnquiry({ copy: true });
+    for (let tries = 0; tries < 2; tries += 1) expect((await send(enquiry, asker)).status).toBe(204);
+    const kinds = (await mailsAbout(artworkId)).map(({ kind, accountId }) => ({ kind, accountId }));
+    expect(kinds).toEqual([
+      { kind: 'ENQUIRY', accountId: null },
+      { kind: 'ENQUIRY_COPY', accountId: asker.accountId },
+    ]);
+    const copied = (await mailsAbout(artworkId)).find(({ kind }) => kind === 'ENQUIRY_COPY');
+    const mail = await getMail(api().db, copied?.id ?? '', new Date());
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, asker.accountId));
+    expect(mail).toMatchObject({ to: account?.email, artwork: { title: 'Low tide' } });
+    const refused = await send(createEnquiry({ copy: true }));
+    expect(await refused.json()).toMatchObject({ fields: { copy: expect.stringContaining('verified address') } });
+    expect(await mailsAbout(artworkId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['an unlisted work', { visibility: 'UNLISTED' as const }],
+    ['a listed one', {}],
+  ])('is taken about %s', async (_, work) => {
+    const { artworkId } = await makeArtist(api(), work);
+    expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(true);
+    expect((await enquire(api(), artworkId)).status).toBe(204);
+  });
+
+  it.each([
+    ['frozen', { frozenAt: new Date() }],
+    ['hidden', { hiddenAt: new Date() }],
+  ])('finds no work that is %s, which its owner reads as one that takes none', async (_, work) => {
+    const { artworkId, identity } = await makeArtist(api(), work);
+    expect((await enquire(api(), artworkId)).status).toBe(404);
+    const own = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
+    expect(own.acceptsEnquiries).toBe(false);
+  });
+
+  it('finds no work that there is not', async () => {
+    expect((await enquire(api(), crypto.randomUUID())).status).toBe(404);
+  });
+
+  it('is refused, as the work says, where the artist takes none', async () => {
+    const { artworkId, profileId, identity } = await makeArtist(api());
+    expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
+    expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
+    const answer = await enquire(api(), artworkId);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('no questions') });
+    await patch(profileId, identity, { acceptsEnquiries: true });
+    expect((await enquire(api(), artworkId)).status).toBe(204);
+  });
+
+  it.each([
+    ['no address', { email: null }],
+    ['an address that is not verified', { isEmailVerified: false }],
+  ])('is refused where the account has %s', async (_, account) => {
+    const { artworkId, accountId } = await makeArtist(api());
+    await api().db.update(accounts).set(account).where(eq(accounts.id, accountId));
+    expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
+    expect((await enquire(api(), artworkId)).status).toBe(409);
+  });
+
+  it('is refused about the work of a profile that nobody has claimed', async () => {
+    const artworkId = await makeArtwork(api().db);
+    expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
+    expect((await enquire(api(), artworkId)).status).toBe(409);
+  });
+
+  it('is refused where no mails are sent', async () => {
+    const { artworkId, identity } = await makeArtist(silent());
+    expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
+    const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
+    expect(own.acceptsEnquiries).toBe(false);
+    expect((await enquire(silent(), artworkId)).status).toBe(409);
+    expect((await silent().request('/mails')).status).toBe(404);
+  });
+
+  it.each([
+    ['name', 'Ada\r\nBcc: everyone@example.com'],
+    ['name', ' '],
+    ['name', 'a'.repeat(121)],
+    ['email', 'ada'],
+    ['email', 'ada@example.com\r\nBcc: everyone@example.com'],
+    ['email', 'ada@example.com, everyone@example.com'],
+    ['email', `${'a'.repeat(250)}@example.com`],
+    ['message', 'Too short'],
+    ['message', 'a'.repeat(3_001)],
+    ['idempotencyKey', 'again'],
+  ])('is refused for a %s as %j', async (field, value) => {
+    const { artworkId } = await makeArtist(api());
+    const answer = await enquire(api(), artworkId, { ...createEnquiry(), [field]: value });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    expect(await mailsAbout(artworkId)).toEqual([]);
+  });
+
+  it('goes with its work', async () => {
+    const { artworkId } = await makeArtist(api());
+    await enquire(api(), artworkId);
+    await api().db.delete(artworks).where(eq(artworks.id, artworkId));
+    expect(await mailsAbout(artworkId)).toEqual([]);
+  });
+});
+
+it('waits for the inbox page where people sign in with the stand-in and nothing is sent', async () => {
+  const { artworkId, uid } = await makeArtist(standIn());
+  expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
+  const enquiry = createEnquiry();
+  expect((await enquire(standIn(), artworkId, enquiry)).status).toBe(204);
+  expect(await (await standIn().request('/mails')).json()).toMatchObject([
+    {
+      to: `${uid}@example.org`,
+      replyTo: { name: enquiry.name, address: enquiry.email },
+      subject: 'About “Low tide”',
+      text: expect.stringContaining(`> ${enquiry.message}`),
+    },
+  ]);
+  expect((await api().request('/mails')).status, 'with a mail server').toBe(404);
+});
+
+describe('how many are taken', () => {
+  const countTaken = async (asks: (() => Promise<Response>)[]) => {
+    let taken = 0;
+    for (const ask of asks) {
+      const answer = await ask();
+      if (answer.status === 204) taken += 1;
+      else return { taken, status: answer.status, wait: Number(answer.headers.get('retry-after')) };
+    }
+    return { taken, status: null, wait: 0 };
+  };
+  const often = (times: number, ask: () => Promise<Response>) => Array.from({ length: times }, () => ask);
+  const HOUR = 3_600;
+
+  it('rate limit: five an hour from one address, about whatever works', async () => {
+    const from = anyAddress();
+    const ask = async () => enquire(api(), (await makeArtist(api())).artworkId, createEnquiry(), from);
+    const { taken, status, wait } = await countTaken(often(6, ask));
+    expect({ taken, status }).toEqual({ taken: 5, status: 429 });
+    expect(wait).toBeGreaterThan(HOUR - 60);
+    expect(wait).toBeLessThanOrEqual(HOUR);
+  });
+
+  it('rate limit: three a day from one sender to one artist, however the address is written', async () => {
+    const { artworkId, profileId } = await makeArtist(api());
+    const other = await makeArtwork(api().db, { profileId });
+    const emails = ['ada.l@example.com', 'Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ada.l@example.com'];
+    const asks = emails.map(
+      (email, index) => () => enquire(api(), index % 2 ? other : artworkId, createEnquiry({ email })),
+    );
+    const { taken, status, wait } = await countTaken(asks);
+    expect({ taken, status }).toEqual({ taken: 3, status: 429 });
+    expect(wait).toBeGreaterThan(23 * HOUR);
+    const another = await makeArtist(api());
+    expect((await enquire(api(), another.artworkId, createEnquiry({ email: 'ada.l@example.com' }))).status).toBe(204);
+  });
+
+  it('rate limit: thirty a day to one artist, from however many', async () => {
+    const { artworkId } = await makeArtist(api());
+    const { taken, status, wait } = await countTaken(often(31, () => enquire(api(), artworkId)));
+    expect({ taken, status }).toEqual({ taken: 30, status: 429 });
+    expect(wait).toBeGreaterThan(23 * HOUR);
+  });
+
+  it('counts no retry', async () => {
+    const { artworkId } = await makeArtist(api());
+    const [from, enquiry] = [anyAddress(), createEnquiry()];
+    const { taken } = await countTaken(often(8, () => enquire(api(), artworkId, enquiry, from)));
+    expect(taken).toBe(8);
+  });
+});
+
+describe('the setting', () => {
+  it('is on at first, read by the owner alone, and stays where a replacement does not name it', async () => {
+    const { profileId, identity } = await makeArtist(api());
+    const path = { id: profileId };
+    const read = async () => {
+      const { data } = await api().callEndpoint('GET /v1/profiles/', {}, { identity });
+      return data[0]?.acceptsEnquiries;
+    };
+    expect(await read()).toBe(true);
+    const visible = await api().callEndpoint('GET /v1/profiles/{id}', { path });
+    expect(visible).not.toHaveProperty('acceptsEnquiries');
+    await patch(profileId, identity, { acceptsEnquiries: false });
+    await api().callEndpoint('PUT /v1/profiles/{id}', { path, body: { name: 'Somebody else' } }, { identity });
+    expect(await read()).toBe(false);
+    const body = { name: 'Somebody', acceptsEnquiries: true };
+    await api().callEndpoint('PUT /v1/profiles/{id}', { path, body }, { identity });
+    expect(await read()).toBe(true);
+  });
+
+  it('is in the export', async () => {
+    const { identity, profileId } = await makeArtist(api());
+    await patch(profileId, identity, { acceptsEnquiries: false });
+    const answer = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });
+    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(String(files.get('profiles.json')))).toMatchObject([{ acceptsEnquiries: false }]);
+  });
+});
+
+describe('a refusal', () => {
+  const refuse = (token: string) => api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
+  const sign = (id: string) => readMailSettings(api().env).refusalTokens.enquiries.sign(id);
+  const init = (token: string) => ({
+    method: 'POST',
+    body: JSON.stringify({ token }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+  it('ends the questions to one profile, however often it is sent, until its owner wants them again', async () => {
+    const { profileId, artworkId, identity } = await makeArtist(api());
+    const other = await makeArtist(api());
+    for (let round = 0; round < 2; round += 1) {
+      expect(await refuse(sign(profileId))).toEqual({ id: profileId, name: 'Somebody' });
+      expect((await enquire(api(), artworkId)).status).toBe(409);
+    }
+    expect((await enquire(api(), other.artworkId)).status).toBe(204);
+    await patch(profileId, identity, { acceptsEnquiries: true });
+    expect((await enquire(api(), artworkId)).status).toBe(204);
+  });
+
+  it('is told to whoever shows the profile', async () => {
+    const { profileId, identity } = await makeArtist(api());
+    const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
+    const before = await read();
+    await refuse(sign(profileId));
+    expect(await read()).not.toBe(before);
+  });
+
+  it('needs the token of that profile, and no other token will do', async () => {
+    const [one, two] = [await makeArtist(api()), await makeArtist(api())];
+    const [, mac] = sign(one.profileId).split('.');
+    const wrong = ['', 'token', `${two.profileId}.${mac}`, `${one.profileId}.`, one.product, one.identity];
+    for (const token of wrong) {
+      const body = await api().error('/v1/profiles/enquiries/refusals', 'validation_failed', init(token));
+      expect(body.fields).toHaveProperty('token');
+    }
+    expect((await enquire(api(), one.artworkId)).status).toBe(204);
+    expect((await enquire(api(), two.artworkId)).status).toBe(204);
+    // The other way round it signs nobody in.
+    const headers = { Authorization: `Bearer ${one.identity}`, 'x-ac-token': sign(one.profileId) };
+    await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
+  });
+
+  it('of a profile that is gone finds none', async () => {
+    await api().error('/v1/profiles/enquiries/refusals', 'not_found', init(sign(crypto.randomUUID())));
+    const profileId = await makeProfile(api().db);
+    await setProfile(profileId, { acceptsEnquiries: false });
+    expect(await refuse(sign(profileId))).toMatchObject({ id: profileId });
+  });
+});
+
+it('answers only under this machine’s own name while the identity stand-in is in use', async () => {
+  for (const path of ['/mails', '/v1/artworks/', '/health']) {
+    const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
+    expect(await readAs('localhost:4000'), path).toBe(200);
+    expect(await readAs('rebound.example:4000'), path).toBe(403);
+  }
+  expect((await api().request('/v1/artworks/', { headers: { Host: 'api.example' } })).status).toBe(200);
+});

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { readItems } from '@/services/product-api/db/page';
+import { type RunningJobs, startJobs } from '@/services/product-api/jobs/runner';
+import { openLog } from '@/services/product-api/log';
+import { createMailJobs } from '@/services/product-api/reminder/mail-jobs';
+import { testApi } from '../../support/api';
+
+const api = testApi();
+const SOON = { timeout: 30_000, interval: 20 };
+const log = openLog({ LOG_LEVEL: 'silent' });
+const PACE = { pollingSeconds: 0.1, maintenanceIntervalSeconds: 1 };
+const running: RunningJobs[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+});
+
+const DAY = 86_400;
+/** A process that runs one job, once a day. */
+async function run(name: string, work: (now: Date) => Promise<void>): Promise<void> {
+  running.push(await startJobs(api().database, log, [{ name, everySeconds: DAY, work }], PACE));
+}
+const readStates = (name: string) =>
+  readItems<string>(api().db, sql`select state::text as item from jobs.job where name = ${name}`);
+/** As if the time of a retry had come. */
+const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
+
+it('is done in its time by one of all processes', async () => {
+  const done: number[] = [];
+  for (const number of [1, 2, 3]) {
+    await run('once', async () => {
+      done.push(number);
+    });
+  }
+  await expect.poll(() => readStates('once'), SOON).toEqual(['completed']);
+  await run('once', async () => {
+    done.push(4);
+  });
+  await running.at(-1)?.stop();
+  expect(done).toHaveLength(1);
+});
+
+it('is taken over from a process that has died', async () => {
+  let isHeld = false;
+  let isDone = false;
+  let release = () => {};
+  await run('taken over', () => {
+    isHeld = true;
+    return new Promise((resolve) => {
+      release = resolve;
+    });
+  });
+  await expect.poll(() => isHeld, SOON).toBe(true);
+  await run('taken over', async () => {
+    isDone = true;
+  });
+  expect(isDone).toBe(false);
+  // As five minutes later.
+  await api().db.execute(
+    sql`update jobs.job set started_on = started_on - interval '301 seconds' where name = 'taken over'`,
+  );
+  await expect
+    .poll(async () => {
+      await makeDue();
+      return isDone;
+    }, SOON)
+    .toBe(true);
+  release();
+});
+
+it('is tried again after it failed', async () => {
+  let tries = 0;
+  await run('failing', async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('not this time');
+  });
+  await expect
+    .poll(async () => {
+      await makeDue();
+      return readStates('failing');
+    }, SOON)
+    .toEqual(['completed']);
+  expect(tries).toBe(2);
+});
+
+it('leaves the database usable when one of several statements fails', async () => {
+  const { database, db } = api();
+  await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+  await database.executeSql('begin; create table jobs.kept (id int); commit');
+  expect(await readItems(db, sql`select count(*)::int as item from jobs.kept`)).toEqual([0]);
+});
+
+it.each([
+  ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts']],
+  ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts']],
+  [null, []],
+] as const)('writes mails that go to %s: %j', (goTo, names) => {
+  const jobs = createMailJobs(api().db, { goTo }, () => undefined);
+  expect(jobs.map(({ name }) => name)).toEqual(names);
+});

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readItems } from '@/services/product-api/db/page';
+import { UnusableDatabaseError } from '@/services/product-api/errors';
+import { openTestDatabase } from '../../support/database';
+
+/** Times of the last three of the 47 migrations that the baseline replaces. */
+const REPLACED = [1_795_492_474_376, 1_795_495_109_865, 1_795_559_246_897];
+
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'impasto-migrations-'));
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes the database look as if migrations of these times had made it. */
+async function setApplied(times: readonly number[]): Promise<void> {
+  await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  for (const time of times) {
+    await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${time})`);
+  }
+}
+
+/** Reads a column `item` after another process has opened the database. */
+async function readReopened(query: SQL, migrationsFolder?: string): Promise<unknown[]> {
+  const reopened = await database.reopen(migrationsFolder);
+  try {
+    return await readItems(reopened.db, query);
+  } finally {
+    await reopened.close();
+  }
+}
+
+const selectTimes = sql`select created_at::float8 as item from drizzle.__drizzle_migrations order by id`;
+const insertAccount = sql`insert into accounts (id, uid) values (gen_random_uuid(), 'an owner')`;
+const selectAccounts = sql`select uid as item from accounts`;
+
+it('creates a new database with the baseline alone', async () => {
+  expect(await readItems(database.db, selectTimes)).toEqual([REPLACED.at(-1)]);
+  expect(await readItems(database.db, sql`select count(*)::int as item from upkeep`)).toEqual([1]);
+});
+
+it('opens a database that all replaced migrations made, with its rows and without a change', async () => {
+  await setApplied(REPLACED);
+  await database.db.execute(insertAccount);
+  expect(await readReopened(selectAccounts)).toEqual(['an owner']);
+  expect(await readReopened(selectTimes)).toEqual(REPLACED);
+});
+
+it('applies a later migration to a database that the replaced migrations made', async () => {
+  await setApplied(REPLACED);
+  await database.db.execute(insertAccount);
+  cpSync('services/product-api/db/migrations', folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
+  const entry = { idx: journal.entries.length, version: '7', when, tag: 'later', breakpoints: true };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(folder, 'later.sql'), "ALTER TABLE accounts ADD COLUMN later text DEFAULT 'added';");
+  expect(await readReopened(sql`select uid || ' ' || later as item from accounts`, folder)).toEqual(['an owner added']);
+});
+
+it('refuses a database that lacks one of the replaced migrations, and says what to do', async () => {
+  await setApplied(REPLACED.slice(0, -1));
+  const reopened = database.reopen();
+  await expect(reopened).rejects.toThrow(UnusableDatabaseError);
+  await expect(reopened).rejects.toThrow(
+    /version before 0\.1\.0 last changed this database, on 2026-11-24.+Start the last development version on it once/,
+  );
+});
+
+it('refuses a database that a newer version has changed, and says what to do', async () => {
+  await setApplied([...REPLACED, Date.parse('2100-01-01')]);
+  const reopened = database.reopen();
+  await expect(reopened).rejects.toThrow(UnusableDatabaseError);
+  await expect(reopened).rejects.toThrow(
+    /newer version has changed this database on 2100-01-01.+Start the newer version/,
+  );
+});

@@ -1,0 +1,227 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
+import { createLifeHeaders } from '@/services/product-api/http/surrogate-headers';
+import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
+import { testApi, WEB_SECRET } from '../../support/api';
+import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { makeMember } from '../../support/members';
+
+const api = testApi();
+const db = () => api().db;
+let url: string;
+beforeAll(async () => {
+  api().invalidations.open();
+  url = await api().listen();
+  // Until the process follows what changes, nothing is stored.
+  await vi.waitFor(async () => expect(await statusOf('/v1/artworks/')).not.toBeNull());
+});
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}${path}`, { headers });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await read(path, headers)).headers.get('cache-status');
+const fromWeb = { [WEB_SECRET_HEADER]: WEB_SECRET };
+const HIT = 'impasto; hit';
+const MISS = 'impasto; fwd=miss';
+
+/** Stops the clock at the first second of a minute, at the end of which responses expire. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 });
+
+describe('a public read', () => {
+  let artist: string;
+  let artwork: string;
+  beforeEach(async () => {
+    stopClock();
+    artist = await makeProfile(db(), { name: 'Ana Ruiz', country: 'ES' });
+    artwork = await makeArtwork(db(), { profileId: artist, title: 'Harbour', tags: ['sea'] });
+    // The rows made above must not invalidate the responses read below.
+    await api().invalidations.catchUp(await currentPosition());
+  });
+  afterEach(() => void vi.useRealTimers());
+  const currentPosition = async () => (await readInvalidations(db(), null)).position;
+
+  it.each([
+    ['a list', () => '/v1/artworks/?tags=sea'],
+    ['its facets', () => '/v1/artworks/facets?tags=sea'],
+    ['a work', () => `/v1/artworks/${artwork}`],
+    ['the works of an artist', () => `/v1/artworks/profiles/${artist}`],
+    ['the directory', () => '/v1/profiles/directory?country=ES'],
+    ['a page', () => '/v1/artworks/?page=1&size=5'],
+  ])('of %s is answered from the cache until it changes', async (_, getPath) => {
+    const path = getPath();
+    await read(path);
+    const { headers, body } = await read(path);
+    expect(headers.get('cache-status')).toBe(HIT);
+    expect([headers.get('surrogate-key'), headers.get('surrogate-control'), headers.get('x-request-id')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(body).toEqual(await (await api().request(path)).json());
+    await db().execute(sql`update profiles set name = name || '!' where id = ${artist}`);
+    await db().execute(sql`update artworks set title = title || '!' where id = ${artwork}`);
+    const position = await currentPosition();
+    const changed = await read(path, { ...fromWeb, [POSITION_HEADER]: position });
+    expect(changed.body).toEqual(await (await api().request(path)).json());
+  });
+
+  it('is never older than the position that a web process knows, and reads the outbox once for that', async () => {
+    const path = `/v1/artworks/${artwork}`;
+    await read(path);
+    await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
+    const headers = { ...fromWeb, [POSITION_HEADER]: await currentPosition() };
+    const responses = await Promise.all([1, 2, 3].map(() => read(path, headers)));
+    expect(responses.map(({ body }) => body.title)).toEqual(['Squall', 'Squall', 'Squall']);
+    expect(await statusOf(path, headers)).toBe(HIT);
+  });
+
+  it('of anybody shows a change soon after it was committed', async () => {
+    const path = `/v1/artworks/${artwork}`;
+    await read(path);
+    await db().execute(sql`update artworks set title = 'Orchard' where id = ${artwork}`);
+    await vi.waitFor(async () => expect((await read(path)).body.title).toBe('Orchard'), {
+      timeout: 1_000,
+      interval: 10,
+    });
+  });
+
+  it('keeps the entity tag of the API, by which a client revalidates it', async () => {
+    const path = `/v1/artworks/${artwork}`;
+    const etag = (await api().request(path)).headers.get('etag') ?? '';
+    expect((await read(path)).headers.get('etag')).toBe(`W/${etag}`);
+    const known = await fetch(`${url}${path}`, { headers: { 'if-none-match': etag } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  });
+
+  it('is computed each time for free text, numbers, later pages, empty lists, doubled filters, random picks and errors', async () => {
+    for (const path of [
+      '/v1/artworks/?page=4',
+      '/v1/profiles/directory?searchQuery=ana',
+      '/v1/search?query=harbour',
+      '/v1/opportunities/?location=porto',
+      '/v1/opportunities/random',
+      '/v1/artworks/?page=x',
+      '/v1/artworks/?priceFrom=5',
+      '/v1/artworks/?tags=nobody-has-this',
+      '/v1/artworks/?tags=sea&tags=sea',
+      '/v1/artworks/01900000-0000-7000-8000-000000000000',
+    ]) {
+      for (const _time of [1, 2]) expect([path, await statusOf(path)]).toEqual([path, MISS]);
+    }
+  });
+
+  it('after a write of the same process shows it', async () => {
+    const member = await makeMember(api());
+    const path = `/v1/profiles/${member.profileId}`;
+    await read(path);
+    const headers = { authorization: `Bearer ${member.identity}`, 'content-type': 'application/json' };
+    const written = await fetch(`${url}${path}`, { method: 'PATCH', headers, body: JSON.stringify({ name: 'Bea' }) });
+    expect(written.status).toBe(200);
+    expect((await read(path)).body.name).toBe('Bea');
+  });
+
+  it('does not depend on the host name that a client sends', async () => {
+    const path = `/v1/artworks/${artwork}`;
+    const { port } = new URL(url);
+    const client = connect(Number(port), '127.0.0.1');
+    client.write(`GET ${path} HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n`);
+    expect(await text(client)).toMatch(/^HTTP\/1\.1 (200|403) /);
+    expect((await read(path)).status).toBe(200);
+  });
+
+  it('is answered without the cache when the outbox cannot be read', async () => {
+    const path = `/v1/artworks/${artwork}`;
+    await read(path);
+    const catchUp = vi.spyOn(api().invalidations, 'catchUp').mockRejectedValue(new Error('The database is away.'));
+    const headers = { ...fromWeb, [POSITION_HEADER]: await currentPosition() };
+    expect(await statusOf(path, headers)).toBeNull();
+    catchUp.mockRestore();
+  });
+
+  it('reads the outbox for the web alone, which has the secret', async () => {
+    const catchUp = vi.spyOn(api().invalidations, 'catchUp');
+    const position = { [POSITION_HEADER]: '1-999999999999999' };
+    await read('/v1/artworks/', position);
+    await read('/v1/artworks/', { ...position, [WEB_SECRET_HEADER]: `${WEB_SECRET}.` });
+    expect(catchUp).not.toHaveBeenCalled();
+    await read('/v1/artworks/', { ...position, ...fromWeb });
+    expect(catchUp).toHaveBeenCalledTimes(1);
+    catchUp.mockRestore();
+  });
+
+  it('with credentials does not pass the cache', async () => {
+    const member = await makeMember(api());
+    const path = `/v1/artworks/${artwork}`;
+    await read(path);
+    expect(await statusOf(path, { authorization: `Bearer ${member.identity}` })).toBeNull();
+  });
+});
+
+describe('a process without the cache', () => {
+  beforeEach(() => void stopClock());
+  afterEach(() => void vi.useRealTimers());
+  const readTwice = async (base: string) => {
+    await fetch(`${base}/v1/artworks/`);
+    const response = await fetch(`${base}/v1/artworks/`);
+    return [response.status, response.headers.get('cache-status')];
+  };
+
+  it('computes every response if the operator gives the cache no memory', async () => {
+    expect(await readTwice(await api().listen({ RESPONSE_CACHE_MB: 0 }))).toEqual([200, null]);
+  });
+
+  it('computes every response until it follows the outbox, and again once it no longer does', async () => {
+    let setState: (isFollowing: boolean) => void = () => {};
+    const follow = vi.spyOn(api().invalidations, 'follow').mockImplementation(async (_, onState) => {
+      setState = onState;
+    });
+    const base = await api().listen();
+    expect(await readTwice(base)).toEqual([200, null]);
+    setState(true);
+    expect(await readTwice(base)).toEqual([200, HIT]);
+    setState(false);
+    expect(await readTwice(base)).toEqual([200, null]);
+    follow.mockRestore();
+  });
+});
+
+describe('the life of a response', () => {
+  const path = { id: '1' };
+  const at = (time: string) => {
+    const headers = createLifeHeaders('GET /v1/artworks/{id}/neighbours', {
+      path,
+      query: {},
+      search: new URLSearchParams(),
+      answer: { profileId: '2', previous: null, next: null },
+      now: new Date(`2026-11-20T10:00:${time}Z`),
+    });
+    return headers['Surrogate-Control'];
+  };
+
+  it('ends before the next whole minute, when deadlines pass', () => {
+    expect(at('00.000')).toBe('max-age=60');
+    expect(at('59.001')).toBe('max-age=0');
+    expect(at('30.500')).toBe('max-age=29');
+  });
+});
+
+it('a call that has closed is closed in the first response after its deadline', async () => {
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: minute + 58_000 });
+  try {
+    const path = `/v1/opportunities/${await makeOpportunity(db())}`;
+    await api().invalidations.catchUp((await readInvalidations(db(), null)).position);
+    await read(path);
+    expect(await statusOf(path)).toBe(HIT);
+    vi.setSystemTime(minute + 60_000);
+    expect(await statusOf(path)).toBe(MISS);
+  } finally {
+    vi.useRealTimers();
+  }
+});

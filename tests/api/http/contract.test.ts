@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract, getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { testApi } from '../../support/api';
+
+const api = testApi();
+
+/** Section 7 of the specification, line by line. */
+const SPECIFIED = [
+  'GET /v1/artworks/',
+  'POST /v1/artworks/',
+  'GET /v1/artworks/{id}',
+  'PUT /v1/artworks/{id}',
+  'DELETE /v1/artworks/{id}',
+  'PUT /v1/artworks/{id}/featured',
+  'PUT /v1/artworks/{id}/boost',
+  'GET /v1/artworks/products',
+  'GET /v1/artworks/profiles/{profileId}',
+  'GET /v1/artworks/config/quotas',
+  'POST /v1/profiles/token/',
+  'POST /v1/profiles/',
+  'POST /v1/profiles/subscriptions/free',
+  'PUT /v1/profiles/{id}',
+  'PATCH /v1/profiles/{id}',
+  'POST /v1/profiles/images',
+  'DELETE /v1/profiles/images',
+  'GET /v1/profiles/',
+  'GET /v1/profiles/{id}',
+  'GET /v1/profiles/?query={text}',
+  'DELETE /v1/profiles/{id}',
+  'DELETE /v1/profiles/admin/{id}',
+  'GET /v1/profiles/directory',
+  'GET /v1/profiles/subscriptions/currencies',
+  'GET /v1/profiles/subscriptions',
+  'GET /v1/profiles/subscriptions?{filters}',
+  'GET /v1/profiles/subscriptions/active',
+  'DELETE /v1/profiles/subscriptions/cancel',
+  'POST /v1/opportunities/',
+  'PATCH /v1/opportunities/{id}',
+  'GET /v1/opportunities/{id}',
+  'DELETE /v1/opportunities/{id}',
+  'GET /v1/opportunities/',
+  'GET /v1/opportunities/profiles/{profileId}',
+  'GET /v1/opportunities/bookmarks/list',
+  'POST /v1/opportunities/bookmarks/{id}',
+  'DELETE /v1/opportunities/bookmarks/{id}',
+  'GET /v1/opportunities/boost',
+  'PATCH /v1/opportunities/boost/{id}',
+  'PATCH /v1/opportunities/{id}/profile',
+  'GET /v1/opportunities/products',
+  'GET /v1/opportunities/quotas/posts',
+  'GET /v1/opportunities/{id}/related',
+  'GET /v1/opportunities/random',
+  'POST /v1/checkout/session',
+  'POST /v1/checkout/subscription/upgrade',
+  'POST /v1/checkout/subscription/downgrade',
+  'POST /v1/checkout/portal',
+];
+/** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
+const ADDED = [
+  'POST /v1/checkout/fulfilment',
+  'POST /v1/checkout/subscription/card',
+  'PUT /v1/checkout/subscription/card',
+  'DELETE /v1/profiles/subscriptions/trial',
+  'POST /v1/checkout/subscription/preview',
+  'POST /v1/profiles/subscriptions/resume',
+  'GET /v1/profiles/subscriptions/invoices',
+  'GET /v1/profiles/boosts',
+  'GET /v1/admin/promotions',
+  'PATCH /v1/admin/promotions/{id}',
+  'GET /v1/opportunities/own',
+  'POST /v1/opportunities/{id}/restoration',
+  'POST /v1/opportunities/{id}/applications',
+  'POST /v1/opportunities/{id}/views',
+  'POST /v1/artworks/{id}/views',
+  'GET /v1/opportunities/{id}/duplicates',
+  'GET /v1/account/mails',
+  'PATCH /v1/account/mails',
+  'POST /v1/account/mails/refusals',
+  'GET /v1/opportunities/searches',
+  'POST /v1/opportunities/searches',
+  'DELETE /v1/opportunities/searches/{id}',
+  'GET /v1/artworks/facets',
+  'GET /v1/artworks/tags',
+  'GET /v1/artworks/{id}/neighbours',
+  'GET /v1/artworks/{id}/similar',
+  'GET /v1/artworks/own',
+  'POST /v1/artworks/{id}/enquiries',
+  'POST /v1/profiles/enquiries/refusals',
+  'PUT /v1/artworks/order',
+  'GET /v1/artworks/config/shown',
+  'PUT /v1/artworks/config/shown',
+  'PUT /v1/artworks/{id}/visibility',
+  'PATCH /v1/artworks/',
+  'DELETE /v1/artworks/',
+  'GET /v1/search',
+  'GET /v1/profiles/directory/facets',
+  'GET /v1/opportunities/facets',
+  'GET /v1/opportunities/time-zones',
+  'GET /v1/opportunities/bookmarks/ids',
+  'GET /v1/sitemap',
+  'GET /v1/sitemap/parts',
+  'GET /v1/account',
+  'PUT /v1/account/wizard',
+  'DELETE /v1/account',
+  'POST /v1/account/sign-out',
+  'GET /v1/account/export',
+  'GET /v1/admin/profiles',
+  'GET /v1/admin/actions',
+  'GET /v1/images/original',
+  'POST /v1/images/',
+  'POST /v1/images/remote',
+  'GET /v1/artworks/imports',
+  'POST /v1/artworks/imports',
+  'DELETE /v1/artworks/imports/{id}',
+  'POST /v1/opportunities/{id}/reports',
+  'POST /v1/checkout/discount',
+  'GET /v1/profiles/payments',
+  'GET /v1/profiles/payments/summary',
+  'GET /v1/profiles/payments/billing-details',
+  'GET /v1/admin/parked-jobs',
+  'POST /v1/admin/parked-jobs',
+  'POST /v1/artworks/{id}/reports',
+  'POST /v1/profiles/{id}/reports',
+  'GET /v1/admin/queue',
+  'GET /v1/admin/opportunities/{id}/moderation',
+  'GET /v1/admin/artworks/{id}/moderation',
+  'GET /v1/admin/profiles/{id}/moderation',
+  'PUT /v1/admin/opportunities/{id}/moderation',
+  'PUT /v1/admin/artworks/{id}/moderation',
+  'PUT /v1/admin/profiles/{id}/moderation',
+  'POST /v1/admin/payments/{id}/refund',
+  'GET /v1/account/notices',
+  'POST /v1/account/notices/{id}/answer',
+  'POST /v1/artworks/restoration',
+  // The image of an opportunity, which spec 7 has no call for.
+  'PUT /v1/opportunities/{id}/image',
+  'DELETE /v1/opportunities/{id}/image',
+];
+
+it('holds every endpoint of the specification, and those added', () => {
+  expect([...listEndpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED].sort());
+});
+
+it('names each endpoint once', () => {
+  const names = listEndpointKeys().map((key) => getEndpoint(key).name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('answers no list bare: each is in an envelope (product 3)', () => {
+  // These two go on after an id, and have no pages.
+  const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
+  for (const key of listEndpointKeys()) {
+    const { answer } = getEndpoint(key);
+    expect(answer instanceof z.ZodArray, key).toBe(false);
+    if (!(answer instanceof z.ZodObject) || !('data' in answer.shape) || byId.includes(key)) continue;
+    expect(Object.keys(answer.shape), key).toEqual(
+      expect.arrayContaining(['data', 'page', 'size', 'pages', 'total', 'totalIsCapped']),
+    );
+  }
+});
+
+describe('endpoints that share a path', () => {
+  it('are told apart by their query', async () => {
+    await api().error('/v1/profiles/', 'unauthenticated');
+    expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
+  });
+
+  it('are not shadowed by an endpoint with a parameter in the same place', async () => {
+    expect((await api().request('/v1/profiles/directory')).status).toBe(200);
+    expect((await api().request('/v1/opportunities/random')).status).toBe(200);
+    await api().error('/v1/opportunities/boost', 'unauthenticated');
+    await api().error('/v1/artworks/config/quotas', 'unauthenticated');
+  });
+});
+
+it('has no credentials on any public read', () => {
+  // Spec 6: artworks, opportunities, profiles, directory.
+  const personal = [
+    'GET /v1/profiles/',
+    'GET /v1/account',
+    'GET /v1/account/export',
+    'GET /v1/admin/',
+    'GET /v1/images/',
+    'GET /v1/artworks/config/quotas',
+    'GET /v1/artworks/config/shown',
+    'GET /v1/artworks/own',
+    'GET /v1/artworks/imports',
+    'GET /v1/opportunities/boost',
+    'GET /v1/profiles/boosts',
+    'GET /v1/profiles/subscriptions',
+    'GET /v1/opportunities/quotas/posts',
+    'GET /v1/opportunities/bookmarks/',
+    'GET /v1/opportunities/searches',
+    'GET /v1/opportunities/own',
+    'GET /v1/opportunities/{id}/duplicates',
+  ];
+  const reads = listEndpointKeys().filter((key) => key.startsWith('GET '));
+  const open = reads.filter((key) => contract[key].credentials.identity !== 'required');
+  expect(reads.filter((key) => !open.includes(key)).every((key) => personal.some((name) => key.startsWith(name)))).toBe(
+    true,
+  );
+  expect(open).toContain('GET /v1/profiles/{id}');
+});

@@ -1,0 +1,81 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '@/services/product-api/db/client';
+import { TestApi } from '../../support/api';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+/** A wire to PostgreSQL that can be cut. */
+class Wire {
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  constructor(
+    readonly target: { host: string; port: number },
+    public port = 0,
+  ) {}
+
+  async mend(): Promise<void> {
+    const server = createServer((client) => {
+      const upstream = connect(this.target);
+      for (const socket of [client, upstream]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => [client, upstream].forEach((end) => void end.destroy()));
+      }
+      client.pipe(upstream).pipe(client);
+    });
+    await new Promise<void>((resolve) => server.listen(this.port, resolve));
+    const address = server.address();
+    if (typeof address === 'object' && address) this.port = address.port;
+    this.#server = server;
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+}
+
+describe('the database going away and coming back', () => {
+  let behind: TestDatabase;
+  let wire: Wire;
+  let api: TestApi;
+  beforeAll(async () => {
+    behind = await openTestDatabase();
+    const address = new URL(behind.url ?? '');
+    wire = new Wire({ host: address.hostname, port: Number(address.port || 5432) });
+    await wire.mend();
+    address.port = String(wire.port);
+    address.hostname = 'localhost';
+    const url = address.href;
+    const database = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, DATA_DIR: '' });
+    api = new TestApi({ ...database, url });
+  });
+  afterAll(async () => {
+    await api.close();
+    await wire.cut();
+    await behind.close();
+  });
+
+  it('answers 503 with Retry-After, and recovers when the database is back', async () => {
+    expect((await api.request('/v1/artworks')).status).toBe(200);
+    await wire.cut();
+    for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/health']) {
+      await api.error(address, 'unavailable');
+    }
+    expect((await api.request('/v1/artworks')).headers.get('retry-after')).toBe('5');
+    await wire.mend();
+    expect((await api.request('/v1/artworks')).status).toBe(200);
+    expect((await api.request('/health')).status).toBe(200);
+  });
+
+  it('recovers when the server ends its connections', async () => {
+    await behind.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const first = await api.request('/v1/artworks');
+    expect([200, 503]).toContain(first.status);
+    expect((await api.request('/v1/artworks')).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { readItems } from '@/services/product-api/db/page';
+import { testApi, WEB_SECRET } from '../../support/api';
+import { type Events, openEvents } from '../../support/events';
+
+const api = testApi();
+let url = '';
+
+async function open(since?: string): Promise<Events> {
+  if (url === '') {
+    api().invalidations.open();
+    url = await api().listen();
+  }
+  const events = await openEvents(url, WEB_SECRET, since);
+  onTestFinished(() => events.close());
+  return events;
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: api().database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const say = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
+
+it('tells a change that was begun before others and committed after them, also to a reader that returns', async () => {
+  const [slow, fast] = [await connect(), await connect()];
+  const events = await open();
+  await events.next();
+  await slow.query('begin');
+  await say(slow, 'slow');
+  await say(fast, 'fast');
+  const { position, tags } = await events.nextWith('fast');
+  expect(tags).toEqual(['fast']);
+  await slow.query('commit');
+  expect((await events.nextWith('slow')).tags).toEqual(['slow']);
+  const [missed] = [await (await open(position)).next()];
+  expect(missed?.tags).toContain('slow');
+});
+
+it('goes on after the connection that listens was lost', async () => {
+  const events = await open();
+  await events.next();
+  const client = await connect();
+  const listeners = () =>
+    readItems<number>(
+      api().db,
+      sql`select pid as item from pg_stat_activity where query = 'listen invalidations' and datname = current_database()`,
+    );
+  await expect.poll(listeners).toHaveLength(1);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen invalidations' and datname = current_database()`,
+  );
+  await say(client, 'while nobody listened');
+  expect((await events.nextWith('while nobody listened')).isReset).toBe(false);
+  await say(client, 'afterwards');
+  expect((await events.nextWith('afterwards')).tags).toEqual(['afterwards']);
+});
+
+it('tells what another instance has written', async () => {
+  const events = await open();
+  await events.next();
+  const other = await connect();
+  await other.query(
+    `insert into profiles (id, role, name, bio) values (gen_random_uuid(), 'ARTIST', 'Ana', 'Paints.')`,
+  );
+  expect((await events.nextWith('profiles')).tags).toHaveLength(2);
+});

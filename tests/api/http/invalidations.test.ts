@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { readItems } from '@/services/product-api/db/page';
+import { images } from '@/services/product-api/image/schema';
+import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
+import { bookmarks, opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { views } from '@/services/product-api/view/schema';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
+import { makeAccount } from '../../support/members';
+
+const api = testApi();
+const db = () => api().db;
+
+/** The tags that a change writes to the outbox, in order. */
+async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
+  const { position } = await readInvalidations(db(), null);
+  const before = new Set((await readInvalidations(db(), position)).rows.map(({ id }) => id));
+  await change();
+  const { rows } = await readInvalidations(db(), position);
+  return [...new Set(rows.filter(({ id }) => !before.has(id)).flatMap(({ tags }) => tags))].sort();
+}
+
+const setArtwork = (id: string, fields: Partial<typeof artworks.$inferInsert>) =>
+  listChanged(() => db().update(artworks).set(fields).where(eq(artworks.id, id)));
+const setCall = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
+  listChanged(() => db().update(opportunities).set(fields).where(eq(opportunities.id, id)));
+const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
+  listChanged(() => db().update(profiles).set(fields).where(eq(profiles.id, id)));
+
+/** Why the changes of a table invalidate nothing. */
+const NOT_SHOWN = {
+  accounts: 'Visitors see only whether it can be asked, which has a trigger of its own.',
+  admin_actions: 'Only administrators and the owner concerned read it.',
+  applications: 'Only the organizer sees the number.',
+  artwork_imports: 'Only its owner sees it.',
+  bookmarks: 'Only its owner sees it.',
+  boosts: 'What runs is written to the work or the call.',
+  closed_accounts: 'It rejects tokens.',
+  gone_profiles: 'Pages that are gone are not cached.',
+  grants: 'What was granted is written to the work or the call.',
+  invalidations: 'It is the outbox itself.',
+  mails: 'Only its reader sees it.',
+  moderation_notices: 'What is hidden is written to the subject.',
+  payment_events: 'What comes of an event is written to other tables.',
+  payments: 'Only who paid sees it.',
+  pending_deletions: 'The images are gone from their table already.',
+  posts: 'A publication is written to the call.',
+  purchases: 'Only who bought sees it.',
+  rate_limits: 'It is shown nowhere.',
+  reminders: 'It is shown nowhere.',
+  reports: 'Only administrators read it.',
+  saved_searches: 'Only its owner sees it.',
+  trials: 'It is shown nowhere.',
+  upkeep: 'It is shown nowhere.',
+  views: 'No page for visitors shows the number.',
+};
+
+describe('the tables', () => {
+  it('each invalidate what shows them, whatever statement changes them, or say why nothing does', async () => {
+    const tables = await readItems<string>(
+      db(),
+      sql`select table_name as item from information_schema.tables where table_schema = 'public'`,
+    );
+    const triggers = await readItems<string>(
+      db(),
+      sql`select event_object_table || ' ' || event_manipulation as item from information_schema.triggers
+        where action_statement like '%invalidate_changes%' union all
+        select tgrelid::regclass || ' TRUNCATE' from pg_trigger where tgname like '%_invalidate_truncate'`,
+    );
+    const shown = tables.filter((table) => !(table in NOT_SHOWN));
+    const statements = ['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'];
+    expect(triggers.sort()).toEqual(
+      shown.flatMap((table) => statements.map((statement) => `${table} ${statement}`)).sort(),
+    );
+    expect(Object.keys(NOT_SHOWN).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+
+  it('of nobody but their owner invalidate nothing', async () => {
+    const [artworkId, opportunityId] = [await makeArtwork(db()), await makeOpportunity(db())];
+    const profileId = await makeProfile(db());
+    const changed = await listChanged(async () => {
+      await db().insert(views).values({ artworkId, day: '2027-03-03', count: 1 });
+      await db().insert(bookmarks).values({ profileId, opportunityId });
+    });
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('a work', () => {
+  it('invalidates the lists, its page, its profile and the directory when it appears', async () => {
+    const profileId = await makeProfile(db());
+    let id = '';
+    const changed = await listChanged(async () => {
+      id = await makeArtwork(db(), { profileId });
+    });
+    expect(changed).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`, 'profiles']);
+  });
+
+  it('invalidates nothing while it is a draft', async () => {
+    let id = '';
+    const created = await listChanged(async () => {
+      id = await makeArtwork(db(), { visibility: 'DRAFT', images: 0, profileId: await makeProfile(db()) });
+    });
+    expect(created.filter((tag) => !tag.startsWith('profile'))).toEqual([]);
+    expect(await setArtwork(id, { title: 'Still a draft' })).toEqual([]);
+    expect(await listChanged(() => db().delete(artworks).where(eq(artworks.id, id)))).toEqual([]);
+  });
+
+  it('leaves the directory as it is when only its text changes', async () => {
+    const profileId = await makeProfile(db());
+    const id = await makeArtwork(db(), { profileId });
+    expect(await setArtwork(id, { title: 'Retitled' })).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`]);
+  });
+
+  it.each([
+    ['hidden', { hiddenAt: new Date() }],
+    ['frozen', { frozenAt: new Date() }],
+    ['made a draft', { visibility: 'DRAFT' }],
+    ['deleted until it is restored', { visibility: 'DELETED' }],
+  ] as const)('is gone when it is %s, and back afterwards', async (_, fields) => {
+    const profileId = await makeProfile(db());
+    const id = await makeArtwork(db(), { profileId });
+    const shown = [`artwork:${id}`, 'artworks'];
+    expect(await setArtwork(id, fields)).toEqual(expect.arrayContaining([...shown, `gone:${id}`, 'profiles']));
+    const back = await setArtwork(id, { hiddenAt: null, frozenAt: null, visibility: 'PUBLIC' });
+    expect(back).toEqual(expect.arrayContaining([...shown, `profile:${profileId}`, 'profiles']));
+    expect(back).not.toContain(`gone:${id}`);
+  });
+
+  it.each([
+    ['an order', { position: 3 }],
+    ['a cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
+  ] as const)('moves in the directory with %s', async (_, fields) => {
+    expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
+  });
+
+  it('invalidates both profiles when it changes hands', async () => {
+    const [from, to] = [await makeProfile(db()), await makeProfile(db())];
+    const id = await makeArtwork(db(), { profileId: from });
+    const changed = await setArtwork(id, { profileId: to });
+    expect(changed).toEqual(expect.arrayContaining([`profile:${from}`, `profile:${to}`]));
+    expect(changed).not.toContain(`gone:${id}`);
+  });
+
+  it('invalidates nothing by what no page shows', async () => {
+    const id = await makeArtwork(db());
+    expect(await setArtwork(id, { updatedAt: new Date(), stayRank: 1, idempotencyKey: id, deletedAmong: 2 })).toEqual(
+      [],
+    );
+  });
+
+  it('shows in its image, its text and its removal', async () => {
+    const id = await makeArtwork(db());
+    let image = '';
+    const added = await listChanged(async () => {
+      image = await makeImage(db(), { artworkId: id }, { position: 4 });
+    });
+    expect(added).toContain(`artwork:${id}`);
+    const described = () => db().update(images).set({ alt: 'A blue square' }).where(eq(images.id, image));
+    expect(await listChanged(described)).toEqual([`artwork:${id}`]);
+    expect(await listChanged(() => db().delete(images).where(eq(images.id, image)))).toContain(`artwork:${id}`);
+  });
+
+  it('is not concerned by an upload that no work has taken', async () => {
+    const profileId = await makeProfile(db());
+    expect(await listChanged(() => makeImage(db(), { profileId }, { kind: 'UPLOAD' }))).toEqual([]);
+  });
+});
+
+describe('a profile', () => {
+  it('invalidates its page and the directory', async () => {
+    const id = await makeProfile(db());
+    expect(await setProfile(id, { bio: 'Makes other things.' })).toEqual([`profile:${id}`, 'profiles']);
+    expect(await setProfile(id, { updatedAt: new Date(), customerId: `cus_${id}` })).toEqual([]);
+  });
+
+  it('invalidates the lists of works by its place, and its calls by its name', async () => {
+    const id = await makeProfile(db());
+    const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
+    expect(await setProfile(id, { city: 'Porto', country: 'PT' })).toEqual(
+      expect.arrayContaining(['artworks', `artwork:${work}`]),
+    );
+    expect(await setProfile(id, { name: 'Somebody else' })).toEqual(
+      expect.arrayContaining(['opportunities', `opportunity:${call}`]),
+    );
+  });
+
+  it('takes everything of its own along when it is deleted', async () => {
+    const id = await makeProfile(db());
+    const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
+    expect(await listChanged(() => db().delete(profiles).where(eq(profiles.id, id)))).toEqual(
+      [
+        ...['artworks', 'opportunities', 'profiles', `profile:${id}`, `artwork:${work}`, `opportunity:${call}`],
+        ...[`gone:${id}`, `gone:${work}`, `gone:${call}`],
+      ].sort(),
+    );
+  });
+
+  it('is gone while it is hidden', async () => {
+    const id = await makeProfile(db());
+    expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
+  });
+
+  it('invalidates its pages when its account can be asked about works', async () => {
+    const accountId = await makeAccount(db(), uuidv7());
+    const ids = [await makeProfile(db(), { accountId }), await makeProfile(db(), { accountId })];
+    const set = (fields: Partial<typeof accounts.$inferInsert>) =>
+      listChanged(() => db().update(accounts).set(fields).where(eq(accounts.id, accountId)));
+    expect(await set({ isEmailVerified: true, email: `${accountId}@example.org` })).toEqual(
+      ids.map((id) => `profile:${id}`).sort(),
+    );
+    expect(await set({ isEmailVerified: true, timeZone: 'Europe/Lisbon' })).toEqual([]);
+  });
+
+  it('invalidates what its plan decides, and not by the dates of the plan', async () => {
+    const profileId = await makeProfile(db());
+    const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
+    const tags = ['artworks', 'opportunities', `profile:${profileId}`];
+    expect(await listChanged(() => db().insert(subscriptions).values(row))).toEqual(tags);
+    const set = (fields: Partial<typeof subscriptions.$inferInsert>) =>
+      listChanged(() => db().update(subscriptions).set(fields).where(eq(subscriptions.profileId, profileId)));
+    expect(await set({ readAt: new Date(), cancelAt: new Date(), changingUntil: new Date() })).toEqual([]);
+    expect(await set({ status: 'canceled' })).toEqual(tags);
+    expect(await set({ type: 'ARTIST_PRO' })).toEqual(tags);
+  });
+});
+
+describe('a call', () => {
+  it('invalidates nothing before it is published', async () => {
+    const id = await makeOpportunity(db(), { status: 'DRAFT', publishedAt: null });
+    expect(await setCall(id, { title: 'Still a draft' })).toEqual([]);
+    expect(await setCall(id, { status: 'PENDING_PAYMENT' })).toEqual([]);
+  });
+
+  it('invalidates the list, its page and its organizer', async () => {
+    const profileId = await makeProfile(db());
+    const id = await makeOpportunity(db(), { profileId });
+    const tags = ['opportunities', `opportunity:${id}`, `profile:${profileId}`];
+    expect(await setCall(id, { title: 'Retitled' })).toEqual(expect.arrayContaining(tags));
+    expect(await setCall(id, { status: 'HIDDEN' })).toEqual(expect.arrayContaining([...tags, `gone:${id}`]));
+    expect(await setCall(id, { title: 'Hidden as before' })).toEqual([]);
+    expect(await setCall(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
+  });
+
+  it('shows the history of its deadline and its image', async () => {
+    const id = await makeOpportunity(db());
+    const tags = [`opportunity:${id}`];
+    expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);
+    const told = () =>
+      db().update(opportunityChanges).set({ toldAt: new Date() }).where(eq(opportunityChanges.opportunityId, id));
+    expect(await listChanged(told)).toEqual([]);
+    expect(await listChanged(() => makeImage(db(), { opportunityId: id }))).toEqual(tags);
+  });
+});
+
+describe('the outbox', () => {
+  it('says nothing of a change that was rolled back', async () => {
+    const id = await makeArtwork(db());
+    const changed = await listChanged(async () => {
+      const changing = db().transaction(async (transaction) => {
+        await transaction.update(artworks).set({ title: 'Never' }).where(eq(artworks.id, id));
+        throw new Error('rolled back');
+      });
+      await expect(changing).rejects.toThrow('rolled back');
+    });
+    expect(changed).toEqual([]);
+  });
+
+  it('takes what anybody says by its function, each tag once', async () => {
+    const changed = () => db().execute(sql`select invalidate(array['artworks', null, 'artworks', 'products'])`);
+    expect(await listChanged(changed)).toEqual(['artworks', 'products']);
+    expect(await listChanged(() => db().execute(sql`select invalidate('{}')`))).toEqual([]);
+  });
+
+  it('says that everything has changed where that is shorter', async () => {
+    const many = (count: number) => () =>
+      db().execute(sql`select invalidate(array(select 'artwork:' || n from generate_series(1, ${count}::int) n))`);
+    expect(await listChanged(many(1_000))).toHaveLength(1_000);
+    expect(await listChanged(many(1_001))).toEqual(['*']);
+    expect(await listChanged(() => db().execute(sql`truncate opportunity_changes`))).toEqual(['*']);
+  });
+});

@@ -1,0 +1,223 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
+import { errorBody } from '@/lib/shared/contract/error';
+import { createHeaders, testApi } from '../../support/api';
+import { createArtworkForm } from '../../support/artwork-form';
+import { makeArtwork, makeOpportunity } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+/*
+ * Every number, date and time that a request of the contract can hold, with values at and beyond the edge of what
+ * exists. An endpoint accepts the value or names its field; it never fails.
+ */
+
+const NUMBERS = [-1, -0.5, 0, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e15, 1e308, '5', '', [], true];
+const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31', '2031-02-30', '2031-13-01', '2031-00-10', '2031-1-1', 'soon'];
+const TIMES = ['T25:00', 'T24:00', 'T12:60', 'T99:99'].map((time) => `2031-03-03${time}`);
+const MOMENTS = [...DAYS.map((day) => `${day}T12:00`), ...TIMES];
+const INSTANTS = MOMENTS.map((moment) => `${moment}:00.000Z`);
+const WORDS = ['0', '-1', '1.5', '1e9', '999999999', '9999999999', '٣', ...DAYS, ...MOMENTS];
+
+type Node = {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  oneOf?: Node[];
+};
+
+/** The paths of a schema's numbers, dates and times, with values to try. An entry of a list is `0`. */
+function listOddValues(schema: z.ZodType): Map<string, readonly unknown[]> {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: object };
+  const definitions = new Map<string, Node>(Object.entries(root.$defs ?? {}));
+  const found = new Map<string, readonly unknown[]>();
+  const visit = (node: Node, path: string[]): void => {
+    const values = chooseValues(node);
+    if (values) found.set(path.join('.'), values);
+    if (node.$ref) visit(definitions.get(node.$ref.replace('#/$defs/', '')) ?? {}, path);
+    for (const [name, child] of Object.entries(node.properties ?? {})) visit(child, [...path, name]);
+    if (node.items) visit(node.items, [...path, '0']);
+    for (const option of [...(node.anyOf ?? []), ...(node.oneOf ?? [])]) visit(option, path);
+  };
+  visit(root, []);
+  return found;
+}
+
+function chooseValues({ type, format, pattern = '' }: Node): readonly unknown[] | null {
+  if (type === 'number' || type === 'integer') return NUMBERS;
+  if (format === 'date') return DAYS;
+  if (format === 'date-time') return INSTANTS;
+  if (pattern.startsWith('^\\d{4}-')) return MOMENTS;
+  return pattern.startsWith('^\\d{1,') ? WORDS : null;
+}
+
+/** A copy with another value at a path. */
+function replaceAt(sample: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(sample))
+    return sample.map((entry, at) => (String(at) === name ? replaceAt(entry, rest, value) : entry));
+  const fields = sample as Record<string, unknown>;
+  return { ...fields, [name]: replaceAt(fields[name], rest, value) };
+}
+
+function readAt(sample: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], sample);
+}
+
+const api = testApi();
+let who: Member;
+let ids: Record<string, string> = {};
+/** A valid body of each endpoint whose body holds a number, a date or a time. */
+let samples: Partial<Record<EndpointKey, unknown>> = {};
+
+const fee = { amount: 1_000, currency: 'EUR' };
+const call = {
+  type: 'JOB' as const,
+  title: 'Technician for large things',
+  deadline: { kind: 'FIXED' as const, localDateTime: '2031-06-01T12:00', timeZone: 'Europe/Dublin' },
+  resultsDate: '2031-07-01',
+  eventStart: '2031-08-01',
+  eventEnd: '2032-07-31',
+  fee: 'FEES' as const,
+  applicationFee: fee,
+  participationFee: fee,
+  rewards: { types: ['CASHPRIZE' as const, 'FUNDING' as const], cashPrize: fee, funding: fee, description: null },
+  salary: { min: 300_000, max: 350_000, currency: 'EUR', period: 'MONTH' as const },
+  eligibility: {
+    ...{ nationalities: [], residences: [], ageMin: 18, ageMax: 70, languages: [], scope: 'INTERNATIONAL' as const },
+    other: null,
+  },
+  places: 2,
+};
+const imageDetails = [{ alt: null, caption: null, focalPoint: { x: 0.5, y: 0.5 } }];
+const work = {
+  title: 'Low tide',
+  category: 'PAINTING',
+  size: { height: 30, width: 40, depth: 2, unit: 'cm', text: null },
+  price: { kind: 'EXACT', money: fee },
+  imageDetails,
+};
+const cv = [
+  {
+    kind: 'SOLO',
+    title: 'Tides',
+    organization: null,
+    city: null,
+    country: null,
+    yearFrom: 2020,
+    yearTo: 2021,
+    url: null,
+  },
+];
+
+/** A member with a work and a call of their own: each has a limit of writes. */
+async function startOver(): Promise<void> {
+  const { db } = api();
+  who = await makeMember(api(), {
+    role: 'ADMIN',
+    profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' },
+  });
+  const { profileId } = who;
+  const idempotencyKey = uuidv7();
+  const made = await api().callEndpoint('POST /v1/opportunities/', { body: call }, who);
+  // Each accepted change gives the call another version.
+  const { updatedAt: _, ...draft } = made;
+  ids = {
+    artworks: await makeArtwork(db, { profileId }),
+    opportunities: draft.id,
+    published: await makeOpportunity(db),
+    profiles: profileId,
+  };
+  samples = {
+    'POST /v1/artworks/': { ...work, idempotencyKey },
+    'PUT /v1/artworks/{id}': { ...work, imageDetails: undefined },
+    'PATCH /v1/artworks/': { ids: [ids.artworks], price: { kind: 'EXACT', money: fee } },
+    'POST /v1/artworks/imports': { id: uuidv7(), name: 'catalogue.csv', rows: 3 },
+    'POST /v1/profiles/': { role: 'ARTIST', name: 'Somebody', cv, imageDetails },
+    'PUT /v1/profiles/{id}': { name: 'Somebody', cv, imageDetails },
+    'PATCH /v1/profiles/{id}': { cv, imageDetails },
+    'POST /v1/profiles/images': { type: 'gallery', imageDetails },
+    'POST /v1/opportunities/': { ...call, idempotencyKey },
+    'PATCH /v1/opportunities/{id}': { ...draft, ...call },
+    'PUT /v1/opportunities/{id}/image': { focalPoint: { x: 0.5, y: 0.5 } },
+  };
+}
+beforeAll(startOver);
+
+const withQuery = listEndpointKeys().filter((key) => {
+  const { query } = getEndpoint(key);
+  return query !== undefined && listOddValues(query).size > 0;
+});
+const withOddBody = listEndpointKeys().filter((key) => {
+  const { body } = getEndpoint(key);
+  return body !== undefined && listOddValues(body.schema).size > 0;
+});
+
+function createUrl(key: EndpointKey): { method: string; path: string } {
+  const { method, path } = parseEndpointKey(key);
+  const [, noun = ''] = /^\/v1\/(\w+)/.exec(path) ?? [];
+  if (path.endsWith('/related')) return { method, path: path.replace('{id}', ids.published ?? '') };
+  const filled = path.replace('{profileId}', who.profileId).replace(/\{\w+\}/, ids[noun] ?? who.profileId);
+  return { method, path: filled };
+}
+
+/** Nothing but an answer that says which field is wrong, or that nothing is. */
+async function expectAnswer(response: Response, what: string, field: string): Promise<void> {
+  const text = await response.text();
+  expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
+  if (response.status !== 400) return;
+  const { fields } = errorBody.parse(JSON.parse(text));
+  const named = Object.keys(fields ?? {});
+  // A form without a file may be refused for that.
+  const beside = field.replace(/[^.]*$/, '');
+  const isNamed = (name: string) =>
+    field.startsWith(name) || (beside !== '' && name.startsWith(beside)) || /^(image|event)/.test(name);
+  expect(named.some(isNamed), `${what}: ${named}`).toBe(true);
+}
+
+describe.each(withQuery)('the query of %s', (key) => {
+  it('accepts a value or names its field', async () => {
+    const { method, path } = createUrl(key);
+    const { query, version } = getEndpoint(key);
+    for (const name of query ? listOddValues(query).keys() : []) {
+      for (const word of WORDS) {
+        const address = `${path}?${new URLSearchParams({ query: 'a', [name]: word })}`;
+        const accept = { accept: version === 2 ? V2_MEDIA_TYPE : 'application/json' };
+        const response = await api().request(address, { method, headers: { ...createHeaders(who), ...accept } });
+        await expectAnswer(response, address, name);
+      }
+    }
+  });
+});
+
+describe.each(withOddBody)('the body of %s', (key) => {
+  it('accepts a value or names its field', async () => {
+    const { body } = getEndpoint(key);
+    if (body === undefined) throw new Error(`${key} has no body.`);
+    let tried = 0;
+    for (const [field, values] of listOddValues(body.schema)) {
+      if (readAt(samples[key], field) === undefined) continue;
+      await startOver();
+      const { method, path } = createUrl(key);
+      for (const value of values) {
+        const sent = replaceAt(samples[key], field.split('.'), value);
+        const [content, type] =
+          body.type === 'json'
+            ? [JSON.stringify(sent), { 'content-type': 'application/json' }]
+            : [createArtworkForm(sent as Record<string, unknown>), {}];
+        const init = { method, body: content, headers: { ...createHeaders(who), ...type } };
+        await expectAnswer(await api().request(path, init), `${key} ${field}=${JSON.stringify(value)}`, field);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
+});

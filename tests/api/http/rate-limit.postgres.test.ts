@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createApp } from '@/services/product-api/app';
+import { openDatabase } from '@/services/product-api/db/client';
+import { readEnv } from '@/services/product-api/env';
+import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
+import { openLog } from '@/services/product-api/log';
+import { rateLimits } from '@/services/product-api/storage/schema';
+import { anyAddress } from '../../support/any-address';
+import { testApi } from '../../support/api';
+import { askOften } from '../../support/ask-repeatedly';
+import { testVerifier } from '../../support/identity';
+
+const api = testApi();
+const init = { method: 'POST', body: '{}' };
+
+it('two instances over one PostgreSQL count together', async () => {
+  const { url = '' } = api().database;
+  const second = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, DATA_DIR: '' });
+  try {
+    const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: api().directory });
+    const app = createApp({
+      database: second,
+      storage: api().storage,
+      env,
+      onWritten: () => {},
+      invalidations: new InvalidationFeed(second, openLog(env)),
+      verifyIdentity: testVerifier,
+    });
+    const from = anyAddress();
+    const incoming = { socket: { remoteAddress: from } };
+    const here = await askOften(() => api().request('/v1/profiles/token/', init, from), 40);
+    const there = await askOften(async () => app.request('/v1/profiles/token/', init, { incoming }), 40);
+    expect([here.letIn, there.letIn]).toEqual([40, 20]);
+    expect(Number(there.first?.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await second.close();
+  }
+});
+
+it('what does not count any more is removed, so that there are never more rows than came lately', async () => {
+  const { db } = api();
+  await db.insert(rateLimits).values({ key: 'personal:203.0.113.200', points: 1, expire: Date.now() - 1 });
+  await api().request('/v1/account');
+  await expect.poll(() => db.select().from(rateLimits).where(eq(rateLimits.key, 'personal:203.0.113.200'))).toEqual([]);
+});

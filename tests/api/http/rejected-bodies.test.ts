@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
+import type { EndpointKey } from '@/lib/shared/contract/contract';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { anyAddress } from '../../support/any-address';
+import { createHeaders, testApi, WEB_SECRET } from '../../support/api';
+import { createRequest, handleRequest, ID, SITE } from '../../support/bff-requests';
+import { makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { OneConnection, RawConnection, type Sent } from '../../support/raw-client';
+
+const api = testApi();
+let url = '';
+let member: Member;
+beforeAll(async () => {
+  await makeArtwork(api().db);
+  member = await makeMember(api());
+  url = await api().listen();
+});
+
+const KILOBYTE = 1_024;
+const MEGABYTE = 1_024 * KILOBYTE;
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=edge' };
+
+/** A form with one file of so many bytes. */
+function form(bytes: number, field = 'images'): Buffer {
+  const head = [
+    '--edge\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n',
+    `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+  ];
+  return Buffer.concat([Buffer.from(head.join('')), Buffer.alloc(bytes, 1), Buffer.from('\r\n--edge--\r\n')]);
+}
+
+function inParts(body: Buffer): Buffer[] {
+  const size = 64 * KILOBYTE;
+  return Array.from({ length: Math.ceil(body.length / size) }, (_, at) => body.subarray(at * size, (at + 1) * size));
+}
+
+const text = (bytes: number) => Buffer.alloc(bytes, ' ');
+
+/** What a web says that calls for a visitor: one whom nobody has counted yet. */
+const asWeb = () => ({ 'x-forwarded-for': anyAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
+
+type Case = {
+  what: string;
+  key: EndpointKey;
+  /** Made as it is sent: together they are large. */
+  body: () => Buffer;
+  headers: Record<string, string>;
+  isMember?: true;
+  isChunked?: true;
+  status: number;
+};
+const IMAGES = 'POST /v1/profiles/images';
+const TOKEN = 'POST /v1/profiles/token/';
+const tooMuch = { key: TOKEN, body: () => text(300 * KILOBYTE), headers: JSON_TYPE, status: 413 } as const;
+const nobodys = { key: IMAGES, body: () => form(16 * MEGABYTE), headers: FORM_TYPE, status: 401 } as const;
+const tooLarge = { ...nobodys, body: () => form(17 * MEGABYTE), isMember: true, status: 413 } as const;
+const cases: Case[] = [
+  { what: "nobody's JSON past its limit", ...tooMuch },
+  { what: 'the same without a length', ...tooMuch, isChunked: true },
+  { what: 'a body where none belongs', ...tooMuch, key: 'DELETE /v1/profiles/{id}' },
+  { what: "nobody's JSON within its limit", ...tooMuch, body: () => text(200 * KILOBYTE), status: 401 },
+  { what: "nobody's upload", ...nobodys },
+  { what: 'the same without a length', ...nobodys, isChunked: true },
+  { what: 'a photo of 17 MB', ...tooLarge },
+  { what: 'the same without a length', ...tooLarge, isChunked: true },
+  { what: 'a file in a field for none', ...tooLarge, body: () => form(5 * MEGABYTE, 'portrait'), status: 400 },
+  { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 415 },
+];
+
+/** What a client sends to the product API for a case; each from an address of its own. */
+function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
+  const { method, path } = parseEndpointKey(key);
+  return {
+    method,
+    path: path.replaceAll(/\{\w+\}/g, ID),
+    body: isChunked ? inParts(body()) : body(),
+    headers: { ...headers, ...(isMember && createHeaders(member)), ...asWeb() },
+  };
+}
+
+const unrouted: [string, string, number][] = [
+  ['POST', '/v1/nothing', 404],
+  ['PUT', '/v1/artworks', 405],
+  ['POST', '/images/a.jpg', 405],
+  ['POST', '/health', 405],
+];
+
+describe('a client whose body is refused receives the response, and its next request is answered', () => {
+  const then = { method: 'GET', path: '/v1/artworks' };
+
+  it.each(cases)('$what: $status', async (one) => {
+    const client = new OneConnection(url);
+    const refused = await client.ask(sentFor(one));
+    expect(refused.status, refused.text).toBe(one.status);
+    expect((await client.ask(then)).status).toBe(200);
+    client.close();
+  });
+
+  it.each(unrouted)('%s %s: %i', async (method, path, status) => {
+    const client = new OneConnection(url);
+    expect((await client.ask({ method, path, body: text(MEGABYTE) })).status).toBe(status);
+    expect((await client.ask(then)).status).toBe(200);
+    client.close();
+  });
+
+  it('a body over the rate limit: 429', async () => {
+    const headers = { ...JSON_TYPE, ...asWeb() };
+    const client = new OneConnection(url);
+    const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
+    for (let call = 0; call < 60; call += 1) expect((await client.ask(sent)).status).toBe(401);
+    expect((await client.ask(sent)).status).toBe(429);
+    expect((await client.ask(then)).status).toBe(200);
+    client.close();
+  });
+
+  it('a body of a read: the read is answered', async () => {
+    const client = new OneConnection(url);
+    expect((await client.ask({ ...then, body: text(300 * KILOBYTE) })).status).toBe(200);
+    expect((await client.ask(then)).status).toBe(200);
+    client.close();
+  });
+});
+
+it('a refused body counts for its address, as any other request', async () => {
+  const headers = { ...JSON_TYPE, ...asWeb() };
+  const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
+  const statuses: number[] = [];
+  for (let call = 0; call < 62; call += 1) {
+    statuses.push((await api().request('/v1/profiles/token', init)).status);
+  }
+  expect(statuses.filter((status) => status === 413)).toHaveLength(60);
+  expect(statuses.slice(60)).toEqual([429, 429]);
+});
+
+describe('readers through the web', () => {
+  /** Reads through the backend-for-frontend: their statuses. */
+  const read = () =>
+    Array.from({ length: 5 }, async (_, page) => {
+      const { answer } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
+      await answer.text();
+      return answer.status;
+    });
+
+  async function send({ key, body, headers: given, isMember, isChunked }: Case): Promise<number> {
+    const content = new Blob([new Uint8Array(body())]);
+    const headers = new Headers(given);
+    if (!isChunked) headers.set('content-length', String(content.size));
+    if (isMember) headers.set('cookie', `identity=${member.identity}; product=${member.product}`);
+    const init: RequestInit & { duplex: 'half' } = { body: content.stream(), duplex: 'half', headers };
+    return (await handleRequest(createRequest(key, init), url)).answer.status;
+  }
+
+  it('notice nothing while every kind of refused body comes in this way', async () => {
+    const slow = new RawConnection(url);
+    await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
+    const statuses = await Promise.all(
+      cases.map(async (one) => {
+        const [refused, ...during] = await Promise.all([send(one), ...read()]);
+        expect(refused, one.what).toBe(one.status);
+        return [...during, ...(await Promise.all(read())), ...(await Promise.all(read()))];
+      }),
+    );
+    expect(statuses.flat().filter((status) => status !== 200)).toEqual([]);
+    slow.socket.destroy();
+  }, 120_000);
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { createHeaders, testApi } from '../../support/api';
+import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { identityToken } from '../../support/identity';
+import { makeMember } from '../../support/members';
+
+const api = testApi();
+const ID = '0197a000-0000-7000-8000-000000000001';
+
+describe('a public read', () => {
+  const addresses = async () => {
+    const profileId = await makeProfile(api().db);
+    const artworkId = await makeArtwork(api().db, { profileId });
+    const opportunityId = await makeOpportunity(api().db, { profileId });
+    return [
+      '/v1/artworks',
+      '/v1/artworks/facets',
+      `/v1/artworks/${artworkId}`,
+      `/v1/artworks/profiles/${profileId}`,
+      '/v1/profiles/directory',
+      '/v1/profiles/?query=a',
+      `/v1/profiles/${profileId}`,
+      '/v1/profiles/subscriptions/currencies',
+      '/v1/opportunities',
+      '/v1/opportunities/random',
+      `/v1/opportunities/${opportunityId}`,
+      `/v1/opportunities/${opportunityId}/related`,
+      '/v1/sitemap?kind=artworks',
+    ];
+  };
+
+  it('is cacheable for a moment, and revalidated with 304', async () => {
+    for (const address of await addresses()) {
+      const first = await api().request(address);
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag, address).toMatch(/^"[\w-]+"$/);
+      expect(first.headers.get('cache-control'), address).toMatch(/^public, max-age=(10|3600)$/);
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await api().request(address, { headers: { 'If-None-Match': tag } });
+        expect(again.status, address).toBe(304);
+        expect(await again.text()).toBe('');
+        expect(again.headers.get('etag')).toBe(etag);
+        expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+      }
+      expect((await api().request(address, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    }
+  });
+
+  it('has another tag once it says something else', async () => {
+    const member = await makeMember(api());
+    const address = `/v1/profiles/${member.profileId}`;
+    const readTag = async () => (await api().request(address)).headers.get('etag');
+    const before = await readTag();
+    expect(await readTag()).toBe(before);
+    // A count on the page of a profile changes without the profile.
+    await makeArtwork(api().db, { profileId: member.profileId });
+    const counted = await readTag();
+    expect(counted).not.toBe(before);
+    const path = { id: member.profileId };
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { city: 'Cork' } }, member);
+    expect(await readTag()).not.toBe(counted);
+  });
+
+  it('is not cacheable when it is personal', async () => {
+    const member = await makeMember(api());
+    const address = `/v1/artworks/${await makeArtwork(api().db)}`;
+    const visited = await api().request(address);
+    expect(visited.headers.get('vary')).toBe('Authorization, x-ac-token');
+    const personal = await api().request(address, { headers: createHeaders(member) });
+    expect(personal.headers.get('cache-control')).toBe('no-store');
+    const etag = personal.headers.get('etag') ?? '';
+    const again = await api().request(address, { headers: { ...createHeaders(member), 'If-None-Match': etag } });
+    expect(again.status).toBe(200);
+  });
+});
+
+it('an error and a personal response are no-store', async () => {
+  const member = await makeMember(api());
+  const readCacheControl = async (address: string, init?: RequestInit) =>
+    (await api().request(address, init)).headers.get('cache-control');
+  expect(await readCacheControl(`/v1/profiles/${ID}`)).toBe('no-store');
+  expect(await readCacheControl('/v1/artworks?page=0')).toBe('no-store');
+  expect(await readCacheControl('/v1/account', { headers: createHeaders(member) })).toBe('no-store');
+  expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
+});
+
+describe('401', () => {
+  it('says which credential is missing', async () => {
+    const member = await makeMember(api());
+    const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
+    const old = await identityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
+    const asked = async (credentials: Parameters<typeof createHeaders>[0]) => {
+      const response = await api().request('/v1/artworks/config/quotas', { headers: createHeaders(credentials) });
+      return [response.status, response.headers.get('www-authenticate')];
+    };
+    expect(await asked({})).toEqual([401, 'Bearer realm="identity"']);
+    expect(await asked({ identity: 'nonsense' })).toEqual([401, 'Bearer realm="identity"']);
+    expect(await asked({ identity: old })).toEqual([
+      401,
+      'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
+    ]);
+    const { identity } = member;
+    expect(await asked({ identity })).toEqual([401, 'ProductToken realm="profile", header="x-ac-token"']);
+  });
+});
+
+describe('another method', () => {
+  const refused: [string, string, string][] = [
+    ['POST', '/v1/profiles/directory', 'GET, HEAD'],
+    ['PATCH', '/v1/profiles/directory', 'GET, HEAD'],
+    ['PUT', '/v1/artworks/products/', 'GET, HEAD'],
+    ['PUT', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
+    ['GET', '/v1/profiles/images', 'DELETE, POST'],
+    ['POST', `/v1/profiles/${ID}`, 'DELETE, GET, PATCH, PUT, HEAD'],
+    ['DELETE', '/health', 'GET, HEAD'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+    ['POST', '/docs', 'GET, HEAD'],
+    ['PUT', '/images/demo/a.jpg', 'GET, HEAD'],
+    ['POST', '/cards/site/a.jpg', 'GET, HEAD'],
+    ['PURGE', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
+  ];
+  it.each(refused)('%s of %s is answered with what there is', async (method, address, allow) => {
+    const { message } = await api().error(address, 'method_not_allowed', { method });
+    expect(message).toMatch(/\.$/);
+    expect((await api().request(address, { method })).headers.get('allow')).toBe(allow);
+  });
+
+  it('OPTIONS says what there is, and nothing is done', async () => {
+    const response = await api().request(`/v1/profiles/${ID}`, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'DELETE, GET, PATCH, PUT, HEAD']);
+  });
+
+  it('of nothing is still nothing', async () => {
+    await api().error('/v1/nothing', 'not_found', { method: 'DELETE' });
+    await api().error('/nothing', 'not_found', { method: 'OPTIONS' });
+  });
+});
+
+describe('201', () => {
+  it('says where what was made is', async () => {
+    const identity = await identityToken(ID);
+    const body = new FormData();
+    body.set('role', 'ARTIST');
+    body.set('name', 'Somebody new');
+    const response = await api().request('/v1/profiles/', {
+      method: 'POST',
+      body,
+      headers: createHeaders({ identity }),
+    });
+    const { id } = await response.json();
+    expect([response.status, response.headers.get('location')]).toEqual([201, `/v1/profiles/${id}`]);
+    expect((await api().request(response.headers.get('location') ?? '')).status).toBe(200);
+  });
+
+  it('is declared with it', () => {
+    for (const key of listEndpointKeys()) {
+      const { status, location } = getEndpoint(key);
+      expect(location !== undefined, key).toBe(status === 201);
+    }
+  });
+});
+
+it('no answer may be taken for another kind of content', async () => {
+  const member = await makeMember(api());
+  const addresses = [
+    '/v1/artworks',
+    '/health',
+    '/openapi.json',
+    '/docs',
+    '/nothing',
+    '/images/none.jpg',
+    '/cards/site/a.jpg',
+  ];
+  for (const address of [
+    ...addresses,
+    ...listEndpointKeys().map((key) => parseEndpointKey(key).path.replaceAll(/\{\w+\}/g, ID)),
+  ]) {
+    const response = await api().request(address, { headers: createHeaders(member) });
+    await response.arrayBuffer();
+    expect(response.headers.get('x-content-type-options'), address).toBe('nosniff');
+  }
+});
+
+describe('an error of the whole body', () => {
+  it('is said in the message', async () => {
+    const member = await makeMember(api());
+    const send = (body: string) =>
+      api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {
+        method: 'PATCH',
+        body,
+        headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
+      });
+    for (const body of ['{', '[]', 'null', '"text"']) {
+      const { message, fields } = await send(body);
+      expect(message).toBe('The body is no JSON object.');
+      expect(fields).toBeUndefined();
+    }
+    const { message, fields } = await send('{"nothing":1}');
+    expect(message).toBe('Some of this is not as it should be.');
+    expect(fields).toEqual({ nothing: 'There is no such field.' });
+  });
+});

@@ -1,0 +1,137 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { testImages } from '../../support/images';
+import {
+  BLUE,
+  bands,
+  calmWithNoise,
+  GREEN,
+  movingPicture,
+  plane,
+  RED,
+  readColour,
+  readPixels,
+} from '../../support/pictures';
+
+const { picture, storage } = testImages();
+
+describe('a GIF', () => {
+  it.each(['', 'fm=webp'])('keeps moving, also as WebP (%s)', async (format) => {
+    const made = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
+    const { pages, width, height, delay, loop } = await sharp(made).metadata();
+    expect({ pages, width, height, delay, loop }).toEqual({
+      pages: 2,
+      width: 240,
+      height: 80,
+      delay: [100, 100],
+      loop: 0,
+    });
+    expect(readColour((await readPixels(made, 1)).at(20, 40))).toBe('00f');
+  });
+
+  it('is cut in the same place on every frame', async () => {
+    const made = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
+    expect((await sharp(made).metadata()).format).toBe('gif');
+    const colours = [0, 1].map(async (frame) => readColour((await readPixels(made, frame)).at(120, 120)));
+    expect(await Promise.all(colours)).toEqual(['00f', 'fff']);
+  });
+
+  it.each([
+    ['at the right', (picture: Sharp) => picture],
+    ['at the left', (picture: Sharp) => picture.flop()],
+    ['at the bottom', (picture: Sharp) => picture.rotate(90)],
+    ['at the top', (picture: Sharp) => picture.rotate(270)],
+  ])('is cut where the first frame has most detail, %s, on every frame', async (where, turn) => {
+    const small = (frame: Buffer) =>
+      turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
+        .png()
+        .toBuffer();
+    const [first, second] = [await calmWithNoise(), await bands(1200, 400, [RED, GREEN, BLUE])];
+    const key = `t/detail-${where.replaceAll(' ', '-')}.gif`;
+    await storage.put(key, await movingPicture([await small(first), await small(second)]), 'image/gif');
+    const made = await picture(key, 'fit=crop&w=96&h=96');
+    expect(await sharp(made).metadata()).toMatchObject({ pages: 2, width: 96, height: 96 });
+    expect(readColour((await readPixels(made)).at(48, 48))).not.toBe('f00');
+    expect(readColour((await readPixels(made, 1)).at(48, 48))).toBe('00f');
+  });
+
+  it('that would take minutes to render is sent as it is, without its comments', async () => {
+    const colours = [RED, GREEN, BLUE];
+    const frames = Array.from({ length: 40 }, (_, at) =>
+      plane(500, 400, colours[at % 3])
+        .png()
+        .toBuffer(),
+    );
+    const original = await movingPicture(await Promise.all(frames));
+    await storage.put('t/long.gif', original, 'image/gif');
+    const whole = await picture('t/long.gif', 'fit=clip&w=640');
+    expect(Buffer.from(whole).equals(original)).toBe(true);
+    expect((await sharp(await picture('t/long.gif', 'fit=crop&w=400&h=400')).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(await picture('t/long.gif', 'fit=crop&w=44&h=44')).metadata()).pages).toBe(40);
+  });
+
+  it('gives its first frame to a format that stands still', async () => {
+    const made = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
+    const { format, pages } = await sharp(made).metadata();
+    expect({ format, pages }).toEqual({ format: 'jpeg', pages: undefined });
+    expect(readColour((await readPixels(made)).at(20, 40))).toBe('f00');
+  });
+});
+
+describe('colour', () => {
+  it('of a Display P3 original is the same to the eye in sRGB', async () => {
+    const seen = { r: 180, g: 90, b: 60 };
+    const original = await sharp({ create: { width: 300, height: 300, channels: 3, background: seen } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    // The file's own numbers differ from what is seen, so that ignoring the profile would show.
+    const stored = await sharp(original, { ignoreIcc: true }).raw().toBuffer();
+    expect(Math.abs((stored[0] ?? 0) - seen.r)).toBeGreaterThan(5);
+    await storage.put('t/wide.png', original, 'image/png');
+    const made = await picture('t/wide.png', 'fit=crop&fm=png');
+    const { red, green, blue } = (await readPixels(made)).at(100, 100);
+    for (const [is, should] of [
+      [red, seen.r],
+      [green, seen.g],
+      [blue, seen.b],
+    ] as const) {
+      expect(Math.abs(is - should)).toBeLessThanOrEqual(2);
+    }
+    expect((await sharp(made).metadata()).hasProfile).toBe(false);
+  });
+
+  it('keeps its resolution in thumbnails', async () => {
+    const subsampling = async (query: string) =>
+      (await sharp(await picture('t/flag.png', `fit=crop&fm=jpg&${query}`)).metadata()).chromaSubsampling;
+    expect(await subsampling('w=320&h=320')).toBe('4:4:4');
+    expect(await subsampling('w=800&h=400')).toBe('4:2:0');
+  });
+
+  it('lies on white where JPEG cannot be clear', async () => {
+    const pixels = await readPixels(await picture('t/clear.png', 'fm=jpg'));
+    expect(readColour(pixels.at(10, 10))).toBe('fff');
+  });
+});
+
+it('preserves no metadata of the original', async () => {
+  const original = await plane(600, 600)
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  await storage.put('t/told.jpg', original, 'image/jpeg');
+  for (const query of ['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240']) {
+    const { exif, xmp, iptc, icc } = await sharp(await picture('t/told.jpg', query)).metadata();
+    expect({ exif, xmp, iptc, icc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
+  }
+});
+
+describe('quality', () => {
+  it('goes to steps and changes the number of bytes', async () => {
+    const [low, alike, high] = await Promise.all(
+      [15, 20, 95].map((q) => picture('t/noise.png', `fit=clip&w=400&q=${q}`)),
+    );
+    expect(low).toEqual(alike);
+    expect(low?.length ?? 0).toBeLessThan((high?.length ?? 0) / 2);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { errorBody } from '@/lib/shared/contract/error';
+import { IMAGES_PATH } from '@/lib/shared/domain/image';
+import { COSTLY, RENDERS } from '@/services/product-api/image/image-maker';
+import { testImages } from '../../support/images';
+
+const { serviceOver, storage } = testImages();
+
+/** A service whose missing original comes once it is let go; `asked` lists the originals that were read. */
+function heldBack(cache: string) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked: string[] = [];
+  const service = serviceOver(
+    {
+      ...storage,
+      exists: async () => true,
+      get: async (key) => {
+        if (!key.startsWith('t/')) return null;
+        asked.push(key);
+        if (key === MISSING) await gate;
+        return storage.get(key);
+      },
+    },
+    cache,
+  );
+  const get = (path: string, from: string, signal?: AbortSignal) =>
+    service.request(`${IMAGES_PATH}/${path}`, signal ? { signal } : {}, {
+      incoming: { socket: { remoteAddress: from } },
+    });
+  return { get, letGo, asked };
+}
+
+const MISSING = 't/missing.png';
+/** A picture that no other number shares. */
+const missing = (number: number) =>
+  `${MISSING}?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
+  `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
+/** One address has as many waiting as it may. */
+const createAddress = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
+const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('pictures that wait to be made', () => {
+  it('are so many at most; further ones get 503 with Retry-After', async () => {
+    const { get, letGo, asked } = heldBack('held');
+    const TOO_MANY = 5;
+    const all = RENDERS.slots + RENDERS.maxQueued;
+    const refused: Response[] = [];
+    const answers = Array.from({ length: all + TOO_MANY }, async (_, number) => {
+      const response = await get(missing(number), createAddress(number));
+      if (response.status === 503) refused.push(response);
+      if (refused.length === TOO_MANY) letGo();
+      return response.status;
+    });
+    const statuses = await Promise.all(answers);
+    expect(asked).toHaveLength(all);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(TOO_MANY);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(all);
+    for (const response of refused) {
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(errorBody.parse(await response.json())).toMatchObject({
+        code: 'unavailable',
+        message: expect.not.stringMatching(/database/i),
+      });
+    }
+    expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
+  });
+
+  it('are so many at most of one address, and leave room for others', async () => {
+    const { get, letGo } = heldBack('one-address');
+    const first = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient }, (_, number) =>
+      get(missing(number), A),
+    );
+    await settled();
+    const refused = await get(missing(900), A);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const other = get('t/small.png?w=40', B);
+    letGo();
+    expect((await other).status).toBe(200);
+    await Promise.all(first);
+  });
+
+  it('are not made once nobody waits for them any more', async () => {
+    const { get, letGo, asked } = heldBack('given-up');
+    const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
+    await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.slots));
+    const [one, other, last] = [new AbortController(), new AbortController(), new AbortController()];
+    const wanted = [one, other].map(({ signal }) => get('t/small.png?w=40', B, signal));
+    const shared = [get('t/flag.png?w=80', B, last.signal), get('t/flag.png?w=80', C)];
+    await settled();
+    for (const controller of [one, other, last]) controller.abort();
+    await Promise.all(wanted);
+    letGo();
+    expect((await shared[1])?.status).toBe(200);
+    await Promise.all([...busy, ...shared]);
+    expect(asked.filter((key) => key === 't/small.png')).toEqual([]);
+    expect(asked.filter((key) => key === 't/flag.png')).toHaveLength(1);
+    expect((await get('t/small.png?w=40', B)).status).toBe(200);
+  });
+
+  it.each([
+    ['large pictures', 'w=3200'],
+    ['AVIF', 'fm=avif&w=1600'],
+    ['large PNG', 'fm=png&w=1600'],
+    ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
+  ])('%s have a queue of their own, so that usual ones never wait for them', async (_, query) => {
+    const { get, letGo, asked } = heldBack(`costly-${query}`);
+    const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
+      get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(COSTLY.slots));
+    // From the same address as well: a visitor's page shows both.
+    expect((await get('t/small.png?w=40', A)).status).toBe(200);
+    expect(asked).toEqual([MISSING, 't/small.png']);
+    letGo();
+    await Promise.all(costly);
+  });
+});

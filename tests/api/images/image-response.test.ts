@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody } from '@/lib/shared/contract/error';
+import { IMAGES_PATH } from '@/lib/shared/domain/image';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
+import { testImages } from '../../support/images';
+import { plane } from '../../support/pictures';
+
+const { directory, get, service, storage } = testImages();
+
+async function readError(response: Response) {
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return errorBody.parse(await response.json());
+}
+
+describe('headers', () => {
+  it('are cacheable for ever (immutable)', async () => {
+    const response = await get('t/flag.png', 'w=240');
+    const body = await response.arrayBuffer();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'content-length': String(body.byteLength),
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{40}"$/);
+  });
+
+  it('answer 304 without a body to who has it already', async () => {
+    const etag = (await get('t/flag.png', 'w=240')).headers.get('ETag') ?? '';
+    for (const tags of [etag, `"other", W/${etag}`, '*']) {
+      const again = await get('t/flag.png', 'w=240', { 'If-None-Match': tags });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('ETag')).toBe(etag);
+      expect((await again.arrayBuffer()).byteLength).toBe(0);
+    }
+    expect((await get('t/flag.png', 'w=320', { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  it('are those of GET for HEAD', async () => {
+    const head = await service.request(`${IMAGES_PATH}/t/flag.png?w=240`, { method: 'HEAD' });
+    const whole = await get('t/flag.png', 'w=240');
+    expect(head.headers.get('Content-Length')).toBe(whole.headers.get('Content-Length'));
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    ['w', '0'],
+    ['w', '-1'],
+    ['w', '1e9'],
+    ['w', '99999'],
+    ['w', '240.5'],
+    ['h', 'abc'],
+    ['dpr', '0'],
+    ['dpr', '4'],
+    ['fit', 'stretch'],
+    ['crop', 'faces'],
+    ['fp-x', '1.1'],
+    ['fp-y', '-0.1'],
+    ['mask', 'corners'],
+    ['fm', 'svg'],
+    ['q', '0'],
+    ['q', '101'],
+    ['w', '%00'],
+  ])('is named: %s=%s', async (name, value) => {
+    const response = await get('t/flag.png', `${name}=${value}`);
+    expect(response.status).toBe(400);
+    const error = await readError(response);
+    expect(error.code).toBe('validation_failed');
+    expect(Object.keys(error.fields ?? {})).toEqual([name]);
+  });
+
+  it.each([
+    't/unknown.webp',
+    't/flag.png/more.png',
+    't',
+    't/',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/package.png',
+    't%2f..%2f..%2fsecret.png',
+    't/%00.png',
+    '.incoming/x.png',
+    '%zz.png',
+  ])('is not there: %s', async (key) => {
+    const response = await get(key);
+    expect(response.status).toBe(404);
+  });
+
+  it('is said of endless values and names', async () => {
+    expect((await get('t/flag.png', `h=${'9'.repeat(10_000)}`)).status).toBe(400);
+    expect((await get(`${'a'.repeat(5_000)}.png`)).status).toBe(404);
+  });
+
+  it('never leaves the folder of the originals', async () => {
+    await createLocalDisk(directory).put('secret.png', await plane(10, 10).png().toBuffer(), 'image/png');
+    for (const key of ['%2e%2e%2fsecret.png', '..%5csecret.png', 't%2f%2e%2e%2f%2e%2e%2fsecret.png']) {
+      expect((await get(key)).status).toBe(404);
+    }
+  });
+
+  it.each(['t/broken.webp', 't/half.png'])('is said of a broken original, each time: %s', async (key) => {
+    for (const _ of [1, 2]) {
+      const response = await get(key, 'fit=crop');
+      expect(response.status).toBe(415);
+      const error = await readError(response);
+      expect(error.code).toBe('unsupported_media_type');
+      expect(error.message).not.toMatch(/vips|sharp|buffer/i);
+    }
+  });
+
+  it('is a deleted original, whatever the cache holds', async () => {
+    await storage.put('t/gone.png', await plane(50, 50).png().toBuffer(), 'image/png');
+    const etag = (await get('t/gone.png')).headers.get('ETag') ?? '';
+    await storage.delete('t/gone.png');
+    expect((await get('t/gone.png')).status).toBe(404);
+    expect((await get('t/gone.png', '', { 'If-None-Match': etag })).status).toBe(404);
+  });
+});

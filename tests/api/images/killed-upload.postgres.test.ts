@@ -1,0 +1,335 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { lutimesSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, isNull, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { images } from '@/services/product-api/image/schema';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { createLocalDisk } from '@/services/product-api/storage/local-disk';
+import { upkeep } from '@/services/product-api/storage/schema';
+import { getDatabaseId } from '@/services/product-api/upkeep/queries/database';
+import { reconcile } from '@/services/product-api/upkeep/reconcile-storage';
+import { createArtworkForm, smallWork } from '../../support/artwork-form';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { makeProfile } from '../../support/factories';
+import { type RunningApi, standInToken, startProductApi } from '../../support/product-api';
+import { goodJpeg, largePng } from '../../support/uploads';
+
+const SOON = { timeout: 60_000, interval: 20 };
+const DAY = 24 * 60 * 60 * 1_000;
+const UID = 'member';
+const directory = mkdtempSync(join(tmpdir(), 'impasto-killed-'));
+const incoming = join(directory, 'incoming');
+const originals = join(directory, 'storage', 'uploads');
+
+let database: TestDatabase;
+let profileId: string;
+let api: RunningApi;
+let files: { name: string; content: Buffer }[];
+/** Everything that was answered 2xx: the SHA-256 of each original, by its key. */
+const answered = new Map<string, string>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const [account] = await database.db
+    .insert(accounts)
+    .values({ id: uuidv7(), uid: UID, email: `${UID}@example.org` })
+    .returning();
+  profileId = await makeProfile(database.db, { accountId: account?.id });
+  const plan = { type: 'ARTIST_PRO_PLUS', status: 'active', interval: 'month' } as const;
+  await database.db.insert(subscriptions).values({ ...plan, id: uuidv7(), profileId });
+  files = [
+    { name: 'a.jpg', content: await goodJpeg(600, 400) },
+    // A master is made of it, which lies beside the original.
+    { name: 'b.png', content: await largePng() },
+    { name: 'c.jpg', content: await goodJpeg(400, 600) },
+  ];
+  api = await start();
+}, 120_000);
+afterAll(async () => {
+  await api.kill();
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const start = () => startProductApi(directory, database.url);
+const computeSum = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const list = (folder: string) => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
+
+async function createCredentials(): Promise<Record<string, string>> {
+  const Authorization = `Bearer ${standInToken(UID)}`;
+  const answer = await fetch(`${api.url}/v1/profiles/token/`, {
+    method: 'POST',
+    headers: { Authorization, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: profileId }),
+  });
+  const { token } = await answer.json();
+  return { Authorization, 'x-ac-token': String(token) };
+}
+
+/** An image that waits for its artwork. */
+async function sendImage(content: Uint8Array): Promise<string> {
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(content)]), 'waiting.jpg');
+  const answer = await fetch(`${api.url}/v1/images/`, { method: 'POST', body, headers: await createCredentials() });
+  expect(answer.status).toBe(201);
+  const { id, key } = await answer.json();
+  answered.set(key, computeSum(content));
+  return id;
+}
+
+/** A post of an artwork of one image that waits and three files, sent as far as a test wants. */
+class Post {
+  readonly idempotencyKey = uuidv7();
+  #sending: ClientRequest | undefined;
+  #body = Buffer.alloc(0);
+  #sent = 0;
+  /** The status of the answer, or null when the connection ended before it. */
+  ended: Promise<number | null> = Promise.resolve(null);
+
+  constructor(readonly waitingId: string) {}
+
+  async begin(): Promise<void> {
+    const noTexts = { alt: null, caption: null, focalPoint: null };
+    const imageDetails = [{ id: this.waitingId, ...noTexts }, noTexts, noTexts, noTexts];
+    const form = createArtworkForm({ ...smallWork, imageDetails, idempotencyKey: this.idempotencyKey }, files);
+    const encoded = new Response(form);
+    this.#body = Buffer.from(await encoded.clone().arrayBuffer());
+    this.#sent = 0;
+    const headers = {
+      ...(await createCredentials()),
+      'Content-Type': encoded.headers.get('content-type') ?? '',
+      'Content-Length': String(this.#body.length),
+    };
+    const sending = request(`${api.url}/v1/artworks/`, { method: 'POST', headers });
+    this.#sending = sending;
+    this.ended = new Promise((resolve) => {
+      sending.once('error', () => resolve(null));
+      sending.once('response', (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+        answer.once('error', () => resolve(answer.statusCode ?? 0));
+      });
+    });
+    sending.flushHeaders();
+  }
+
+  /** Sends up to a file's beginning or the body's end, and so many bytes more. */
+  sendTo(place: number | 'end', more = 0): void {
+    const at = place === 'end' ? this.#body.length : this.#body.indexOf(files[place]?.content ?? '');
+    this.#sending?.write(this.#body.subarray(this.#sent, at + more));
+    this.#sent = at + more;
+  }
+}
+
+/** Holds the reading of a received file: the product API waits for what is written to a pipe. */
+function holdFile(index: number): void {
+  const [folder = ''] = list(incoming);
+  const path = join(incoming, folder, String(index));
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+}
+
+/** Holds every statement that needs what is locked here, until the lock is let go. */
+async function holdDatabase(statement: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('begin');
+  await client.query(statement);
+  return () => client.end();
+}
+
+async function isHeld(): Promise<boolean> {
+  const [held] = await database.db
+    .select({ pid: sql`pid` })
+    .from(sql`pg_stat_activity`)
+    .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
+  return held !== undefined;
+}
+
+const listArtworks = () => database.db.select({ id: artworks.id }).from(artworks);
+const countReceived = () => list(incoming).flatMap((folder) => list(join(incoming, folder))).length;
+const receives = (count: number) => expect.poll(countReceived, SOON).toBe(count);
+
+/** Everything that a killed process left is from long ago. */
+async function letTimePass(): Promise<void> {
+  const then = new Date(Date.now() - 2 * DAY);
+  for (const folder of list(incoming)) {
+    for (const name of list(join(incoming, folder))) lutimesSync(join(incoming, folder, name), then, then);
+    utimesSync(join(incoming, folder), then, then);
+  }
+  for await (const key of createLocalDisk(join(directory, 'storage')).list()) {
+    utimesSync(join(directory, 'storage', key), then, then);
+  }
+  await database.db.update(upkeep).set({ reconciledAt: null });
+}
+
+/** The uploads in storage that no row names, and the rows' originals that are not in storage. */
+async function compareStorage() {
+  const rows = await database.db.select({ key: images.key }).from(images);
+  const referenced = new Set(rows.map(({ key }) => key));
+  const stored = list(originals).map((name) => `uploads/${name}`);
+  return {
+    orphans: stored.filter((key) => !referenced.has(key)),
+    missing: [...referenced].filter((key) => !stored.includes(key)),
+  };
+}
+
+async function assertNothingLost(): Promise<void> {
+  for (const [key, sum] of answered) {
+    expect(computeSum(readFileSync(join(directory, 'storage', key)))).toBe(sum);
+    const [row] = await database.db.select({ checksum: images.checksum }).from(images).where(eq(images.key, key));
+    expect(row).toEqual({ checksum: sum });
+  }
+}
+
+type Point = {
+  when: string;
+  /** Takes the post to the point where the process is killed; gives what lets go of the database afterwards. */
+  reach: (post: Post) => Promise<(() => Promise<void>) | undefined>;
+  /** Originals of the post in storage then. */
+  stored: number;
+  isPosted?: true;
+};
+
+/** Sends everything; the named file is held, so that those before it are stored and it is not. */
+async function stopAtFile(post: Post, index: number): Promise<undefined> {
+  const before = list(originals).length;
+  await post.begin();
+  post.sendTo('end', -1);
+  await receives(files.length);
+  holdFile(index);
+  post.sendTo('end');
+  await expect.poll(() => list(originals).length - before, SOON).toBe(index);
+  return undefined;
+}
+
+async function stopAtStatement(post: Post, statement: string): Promise<() => Promise<void>> {
+  await post.begin();
+  post.sendTo('end', -1);
+  await receives(files.length);
+  const letGo = await holdDatabase(statement);
+  post.sendTo('end');
+  await expect.poll(isHeld, SOON).toBe(true);
+  return letGo;
+}
+
+async function stopAfter(post: Post, place: number | 'end', more: number, received: number): Promise<undefined> {
+  await post.begin();
+  post.sendTo(place, more);
+  await expect.poll(() => list(incoming).length, SOON).toBe(1);
+  await receives(received);
+  return undefined;
+}
+
+const points: Point[] = [
+  { when: 'before the first file comes', stored: 0, reach: (post) => stopAfter(post, 0, -400, 0) },
+  { when: 'in the middle of the first file', stored: 0, reach: (post) => stopAfter(post, 0, 1_000, 1) },
+  { when: 'in the middle of the second file', stored: 0, reach: (post) => stopAfter(post, 1, 10_000, 2) },
+  { when: 'before the last byte', stored: 0, reach: (post) => stopAfter(post, 'end', -1, 3) },
+  { when: 'before the first original is stored', stored: 0, reach: (post) => stopAtFile(post, 0) },
+  { when: 'after the first original', stored: 1, reach: (post) => stopAtFile(post, 1) },
+  { when: 'after the second original', stored: 2, reach: (post) => stopAtFile(post, 2) },
+  {
+    when: 'after the last original, before the transaction',
+    stored: 3,
+    reach: (post) => stopAtStatement(post, 'select 1 from profiles for update'),
+  },
+  {
+    when: 'between the row of the artwork and those of its images',
+    stored: 3,
+    reach: (post) => stopAtStatement(post, 'lock table images in share mode'),
+  },
+  {
+    when: 'after the transaction, before the answer',
+    stored: 3,
+    isPosted: true,
+    reach: (post) => stopAtStatement(post, 'lock table boosts in access exclusive mode'),
+  },
+  {
+    when: 'after the answer',
+    stored: 3,
+    isPosted: true,
+    reach: async (post) => {
+      await post.begin();
+      post.sendTo('end');
+      expect(await post.ended).toBe(201);
+      return undefined;
+    },
+  },
+];
+
+describe('a product API that is killed while an artwork is posted', () => {
+  it.each(points)(
+    '$when: loses nothing, leaves nothing, and takes the post again',
+    {
+      timeout: 120_000,
+    },
+    async ({ reach, stored, isPosted }) => {
+      const post = new Post(await sendImage(await goodJpeg(50 + answered.size, 40)));
+      const [postedBefore, storedBefore] = [(await listArtworks()).length, list(originals).length];
+      const letGo = await reach(post);
+      await api.kill();
+      await letGo?.();
+      const status = await post.ended;
+      expect(list(originals)).toHaveLength(storedBefore + stored);
+
+      await letTimePass();
+      api = await start();
+      await expect
+        .poll(async () => ({ ...(await compareStorage()), received: list(incoming) }), SOON)
+        .toEqual({ orphans: [], missing: [], received: [] });
+      expect(await listArtworks()).toHaveLength(postedBefore + (isPosted ? 1 : 0));
+      expect(status).toBe(stored === 3 && isPosted && letGo === undefined ? 201 : null);
+      await assertNothingLost();
+
+      // Who got no answer sends it again, with the same key.
+      await post.begin();
+      post.sendTo('end');
+      expect(await post.ended).toBe(201);
+      expect(await listArtworks()).toHaveLength(postedBefore + 1);
+      const [artwork] = await database.db
+        .select({ id: artworks.id })
+        .from(artworks)
+        .where(eq(artworks.idempotencyKey, post.idempotencyKey));
+      const rows = await database.db
+        .select({ key: images.key })
+        .from(images)
+        .where(eq(images.artworkId, artwork?.id ?? ''))
+        .orderBy(images.position);
+      expect(rows).toHaveLength(1 + files.length);
+      for (const [index, { content }] of files.entries()) {
+        answered.set(rows[index + 1]?.key ?? '', computeSum(content));
+      }
+      await assertNothingLost();
+    },
+  );
+
+  it('leaves no artwork without an image, and a later sweep removes nothing', async () => {
+    const storage = createLocalDisk(join(directory, 'storage'));
+    const bare = await database.db
+      .select({ id: artworks.id })
+      .from(artworks)
+      .leftJoin(images, eq(images.artworkId, artworks.id))
+      .where(isNull(images.id));
+    expect(bare).toEqual([]);
+    await letTimePass();
+    // After a repeated post the originals that were sent twice are let go of.
+    await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
+    const databaseId = await getDatabaseId(database.db);
+    expect(await reconcile({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);
+    await assertNothingLost();
+  });
+});

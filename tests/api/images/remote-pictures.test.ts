@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createHeaders, testApi } from '../../support/api';
+import { postArtwork } from '../../support/artwork-form';
+import { type Member, makeMember } from '../../support/members';
+import { goodJpeg, svgFile } from '../../support/uploads';
+
+/* Which hosts and addresses are fetched from is in tests/unit/images/fetch-picture.test.ts. */
+
+let content: Uint8Array<ArrayBuffer> = new Uint8Array();
+const api = testApi(
+  {},
+  { fetchPicture: async (url) => ({ field: 'url', name: url.split('/').at(-1) ?? '', content }) },
+);
+
+const send = (who: Member, body: object) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { ...createHeaders(who), 'content-type': 'application/json' },
+});
+const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.example.org'] };
+
+describe('a picture that is fetched for a member', () => {
+  it('becomes an upload like any other, and an image of a work', async () => {
+    const who = await makeMember(api());
+    content = new Uint8Array(await goodJpeg(60, 40));
+    const image = await api().callEndpoint('POST /v1/images/remote', { body }, who);
+    expect(image).toMatchObject({ width: 60, height: 40 });
+    expect(await api().storage.exists(image.key)).toBe(true);
+    const posted = await postArtwork(
+      api(),
+      who,
+      { imageDetails: [{ id: image.id, alt: null, caption: null, focalPoint: null }] },
+      0,
+    );
+    expect(posted.images.map(({ id }) => id)).toEqual([image.id]);
+  });
+
+  it('is known by its content, whatever its host calls it', async () => {
+    const who = await makeMember(api());
+    content = new TextEncoder().encode('<html>no picture</html>');
+    await api().error('/v1/images/remote', 'unsupported_media_type', send(who, body));
+    content = new Uint8Array(svgFile);
+    await api().error('/v1/images/remote', 'unsupported_media_type', send(who, body));
+    expect(api().storedUploads()).toHaveLength(1);
+  });
+
+  it.each([
+    'ftp://example.org/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'http://localhost/a.jpg',
+    'http://127.0.0.1/a.jpg',
+    'http://[::1]/a.jpg',
+    'https://example.org:8443/a.jpg',
+    'https://user@example.org/a.jpg',
+  ])('has an address that the contract takes, unlike %s', async (url) => {
+    const who = await makeMember(api());
+    const { fields } = await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, url }));
+    expect(Object.keys(fields ?? {})).toEqual(['url']);
+  });
+
+  it('comes from hosts that are named, at least one and at most twenty', async () => {
+    const who = await makeMember(api());
+    for (const hosts of [[], Array.from({ length: 21 }, (_, index) => `${index}.example.org`)]) {
+      await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, hosts }));
+    }
+    await api().error('/v1/images/remote', 'unauthenticated', {
+      ...send(who, body),
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});

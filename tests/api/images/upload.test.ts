@@ -1,0 +1,495 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FORM_OVERHEAD, getBodyLimit } from '@/lib/shared/contract/contract';
+import type { ErrorCode } from '@/lib/shared/contract/error';
+import { uploadLimits } from '@/lib/shared/domain/image';
+import { images } from '@/services/product-api/image/schema';
+import { RENDERS_AT_ONCE } from '@/services/product-api/imaging/render';
+import { createHeaders, testApi } from '../../support/api';
+import { type Member, makeMember } from '../../support/members';
+import { plane } from '../../support/pictures';
+import {
+  gifOfFrames,
+  goodJpeg,
+  heicFile,
+  incomingIn,
+  jpegOfSize,
+  jpegWithLocation,
+  largePng,
+  pdfFile,
+  photoshopFile,
+  pngOfSize,
+  saysWhere,
+  svgFile,
+} from '../../support/uploads';
+
+const api = testApi();
+
+type Sent = { name: string; content: Uint8Array };
+
+function createForm(type: string, files: readonly Sent[], fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set('type', type);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { name, content } of files) form.append('images', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+function send(member: Member, form: FormData) {
+  return api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
+}
+
+function refused(member: Member, form: FormData, code: ErrorCode) {
+  return api().error('/v1/profiles/images', code, { method: 'POST', body: form, headers: createHeaders(member) });
+}
+
+async function keptImages() {
+  return (await api().db.select({ key: images.key }).from(images)).length;
+}
+
+// Whatever a test sent, nothing of it waits once the answer is there.
+afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
+
+describe('a field that is sent twice', () => {
+  const member = () => makeMember(api());
+
+  it('is rejected by its name in a multipart form', async () => {
+    const form = createForm('image', [{ name: 'me.jpg', content: await goodJpeg(20, 10) }]);
+    form.append('type', 'gallery');
+    const { fields } = await refused(await member(), form, 'validation_failed');
+    expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
+  });
+
+  it('is rejected by its name in an urlencoded form', async () => {
+    const { fields } = await api().error('/v1/profiles/images', 'validation_failed', {
+      method: 'DELETE',
+      body: new URLSearchParams('type=image&url=a.jpg&url=b.jpg'),
+      headers: createHeaders(await member()),
+    });
+    expect(fields).toEqual({ url: 'This field was sent twice. Send it once.' });
+  });
+});
+
+describe('an image that is taken', () => {
+  it('has an address that nobody can guess from the time of its upload or from another one', async () => {
+    const who = await makeMember(api());
+    const files = await Promise.all(
+      [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await goodJpeg(20 + side, 10) })),
+    );
+    const { gallery } = await send(who, createForm('gallery', files));
+    const keys = gallery.map(({ key }) => key);
+    // Version 4 of RFC 9562, section 5.4: 122 random bits and no time.
+    for (const key of keys) expect(key).toMatch(/^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+    expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(3);
+  });
+
+  it('is stored byte for byte, and what is served has no location metadata', async () => {
+    const member = await makeMember(api());
+    const original = await jpegWithLocation();
+    expect(await saysWhere(original)).toBe(true);
+    const { image } = await send(member, createForm('image', [{ name: 'me.jpg', content: original }]));
+    const key = image?.key ?? '';
+    const stored = await api().storage.get(key);
+    expect(stored && (await buffer(stored.stream)).equals(original)).toBe(true);
+    for (const query of ['', '?fm=jpg', '?fm=png', '?w=40&h=40&fit=crop', '?w=3200&fm=jpg&q=100']) {
+      const served = await api().request(`/images/${key}${query}`);
+      expect(served.status).toBe(200);
+      expect(await saysWhere(new Uint8Array(await served.arrayBuffer())), query).toBe(false);
+    }
+  });
+
+  it('is named by its content, whatever its name and type claim', async () => {
+    const member = await makeMember(api());
+    const png = await plane(30, 20).png().toBuffer();
+    const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
+    expect(gallery).toMatchObject([{ width: 30, height: 20, key: expect.stringMatching(/^uploads\/.+\.png$/) }]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('may be %s', async (format) => {
+    const member = await makeMember(api());
+    const content = await plane(40, 30).toFormat(format).toBuffer();
+    const { cover } = await send(member, createForm('cover', [{ name: 'picture', content }]));
+    expect(cover).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('stores its alternative text and focal point, each with its own file', async () => {
+    const member = await makeMember(api());
+    const details = [
+      { alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
+      { alt: null, focalPoint: null },
+    ];
+    const files = [
+      { name: 'a.jpg', content: await goodJpeg(20, 10) },
+      { name: 'b.jpg', content: await goodJpeg(10, 20) },
+    ];
+    const { gallery } = await send(member, createForm('gallery', files, { imageDetails: JSON.stringify(details) }));
+    expect(gallery).toMatchObject([
+      { width: 20, alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
+      { width: 10, alt: null, focalPoint: null },
+    ]);
+  });
+
+  it('takes the place of the picture before it, which goes from storage', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg();
+    const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
+    const after = await send(member, createForm('image', [{ name: 'two.jpg', content }]));
+    expect(after.image?.key).not.toBe(before.image?.key);
+    expect(await api().storage.exists(before.image?.key ?? '')).toBe(false);
+    expect(await api().storage.exists(after.image?.key ?? '')).toBe(true);
+  });
+
+  it.each([
+    ['its address here', (key: string) => `https://example.org/images/${key}?w=40`],
+    ['its address on a host of its own', (key: string) => `https://images.example.org/${key}?w=40`],
+    ['its key', (key: string) => key],
+  ])('is removed by %s, from storage as well', async (_, address) => {
+    const member = await makeMember(api());
+    const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const key = gallery[0]?.key ?? '';
+    const elsewhere = new URLSearchParams({ type: 'gallery', url: `not-${key}` });
+    const init = { method: 'DELETE', body: elsewhere, headers: createHeaders(member) };
+    await api().error('/v1/profiles/images', 'not_found', init);
+    const body = new URLSearchParams({ type: 'gallery', url: address(key) });
+    await api().callEndpoint('DELETE /v1/profiles/images', { body }, member);
+    expect(await api().storage.exists(key)).toBe(false);
+    expect((await api().request(`/images/${key}`)).status).toBe(404);
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
+  });
+
+  it("is not removed by anyone but its profile's holder", async () => {
+    const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
+    const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const key = gallery[0]?.key ?? '';
+    const body = new URLSearchParams({ type: 'gallery', url: key });
+    await api().error('/v1/profiles/images', 'not_found', { method: 'DELETE', body, headers: createHeaders(other) });
+    expect(await api().storage.exists(key)).toBe(true);
+  });
+});
+
+describe('an image that is refused', () => {
+  const cases: { what: string; make: () => Promise<Uint8Array> | Uint8Array; code: ErrorCode; why: RegExp }[] = [
+    { what: 'an empty file', make: () => new Uint8Array(), code: 'unsupported_media_type', why: /is empty/ },
+    { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /no image/ },
+    { what: 'a HEIC', make: heicFile, code: 'unsupported_media_type', why: /HEIC.+JPEG/ },
+    { what: 'an SVG', make: () => svgFile, code: 'unsupported_media_type', why: /SVG.+PNG/ },
+    { what: 'a PDF', make: () => pdfFile, code: 'unsupported_media_type', why: /PDF/ },
+    { what: 'a Photoshop file', make: () => photoshopFile, code: 'unsupported_media_type', why: /Photoshop/ },
+    {
+      what: 'a picture that is cut off',
+      make: async () => {
+        const whole = await plane(600, 400).jpeg({ quality: 100 }).toBuffer();
+        return whole.subarray(0, Math.floor(whole.length / 2));
+      },
+      code: 'unsupported_media_type',
+      why: /damaged/,
+    },
+    {
+      what: 'more than 100 megapixels',
+      make: () => pngOfSize(10_001, 10_000),
+      code: 'payload_too_large',
+      why: /100 megapixels/,
+    },
+    {
+      what: 'a large interlaced PNG of 16 bits',
+      make: () => pngOfSize(9_999, 10_000, { progressive: true }),
+      code: 'payload_too_large',
+      why: /interlaced.+without interlacing/,
+    },
+    {
+      what: 'a large progressive JPEG',
+      make: () => jpegOfSize(9_999, 10_000, { progressive: true }),
+      code: 'payload_too_large',
+      why: /progressive.+without “progressive”/,
+    },
+    {
+      what: 'a GIF of very many frames',
+      make: () => gifOfFrames(20_000, 70, 70),
+      code: 'payload_too_large',
+      why: /too many frames/,
+    },
+    {
+      what: 'an SVG behind a long comment',
+      make: () => Buffer.concat([Buffer.from(`<!--${' '.repeat(5_000)}-->`), svgFile]),
+      code: 'unsupported_media_type',
+      why: /no image/,
+    },
+    {
+      what: 'more than 15 MB',
+      make: () => Buffer.alloc(uploadLimits.bytes + 1),
+      code: 'payload_too_large',
+      why: /larger than 15 MB/,
+    },
+  ];
+
+  it.each(cases)('$what says why, by its name, and nothing is stored', async ({ make, code, why }) => {
+    const member = await makeMember(api());
+    const before = await keptImages();
+    const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
+    const { message, fields } = await refused(member, form, code);
+    expect(message).toMatch(why);
+    expect(message).toContain('Größe 🎨.jpg');
+    expect(fields).toEqual({ images: message });
+    expect(await keptImages()).toBe(before);
+  });
+
+  it('takes the good ones that came before it along', async () => {
+    const member = await makeMember(api());
+    const files = [
+      { name: 'good.jpg', content: await goodJpeg() },
+      { name: 'bad.svg', content: svgFile },
+    ];
+    expect((await refused(member, createForm('gallery', files), 'unsupported_media_type')).message).toContain(
+      'bad.svg',
+    );
+    expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
+    expect(api().storedUploads()).toHaveLength(await keptImages());
+  });
+
+  it('may be exactly 15 MB', async () => {
+    const member = await makeMember(api());
+    const jpeg = await goodJpeg();
+    const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
+    expect((await send(member, createForm('image', [{ name: 'large.jpg', content }]))).image).not.toBeNull();
+  });
+});
+
+describe('its turn', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** What a function of storage waits for until it is let go. */
+  function holdBack(name: 'get' | 'put') {
+    const { storage } = api();
+    const held = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
+    const { promise: gate, letGo } = createGate();
+    const asked = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
+      await gate;
+      return held(...args) as never;
+    });
+    return { asked, letGo };
+  }
+
+  it('does not wait for pictures that are made', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg(400, 300);
+    const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
+    const { asked, letGo } = holdBack('get');
+    const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
+      api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
+    );
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
+    expect((await send(member, createForm('cover', [{ name: 'b.jpg', content }]))).cover).not.toBeNull();
+    letGo();
+    for (const made of await Promise.all(making)) expect(made.status).toBe(200);
+  });
+
+  it('comes after that of others, of whom one address may have twelve waiting', async () => {
+    const { storage } = api();
+    const key = `tests/${uuidv7()}.png`;
+    // Its master is made in the turn of uploads.
+    await storage.put(key, await largePng(), 'image/png');
+    const { letGo } = holdBack('put');
+    const making = api().request(`/images/${key}?w=40`);
+    const members = await Promise.all(Array.from({ length: 14 }, () => makeMember(api())));
+    await vi.waitFor(() => expect(storage.put).toHaveBeenCalled(), 20_000);
+    const content = await goodJpeg();
+    let refused = 0;
+    const waiting = members.map(async (member) => {
+      const body = createForm('image', [{ name: 'a.jpg', content }]);
+      const init = { method: 'POST', body, headers: createHeaders(member) };
+      const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
+      // Not at the first refusal: a place in the queue may become free before the last request arrives.
+      if (status === 429) refused += 1;
+      if (refused === members.length - 12) letGo();
+      return status;
+    });
+    const statuses = await Promise.all(waiting);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await making).status).toBe(200);
+  });
+});
+
+function createGate() {
+  let letGo = () => {};
+  const promise = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { promise, letGo };
+}
+
+describe('how many', () => {
+  it('is one for a picture and a cover', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg();
+    const two = [
+      { name: 'a.jpg', content },
+      { name: 'b.jpg', content },
+    ];
+    for (const type of ['image', 'cover']) {
+      const { fields } = await refused(member, createForm(type, two), 'validation_failed');
+      expect(fields).toEqual({ images: 'There is room for one.' });
+    }
+  });
+
+  it('is twelve at once', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg(4, 4);
+    const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
+    const { message } = await refused(member, createForm('gallery', files), 'payload_too_large');
+    expect(message).toBe('“12.jpg” is one too many. At most 12 files at once.');
+    expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
+  });
+
+  it('is 24 in a gallery, also when two people send at once', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg(4, 4);
+    const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
+    await send(member, createForm('gallery', files));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() =>
+        api().request('/v1/profiles/images', {
+          method: 'POST',
+          body: createForm('gallery', files),
+          headers: createHeaders(member),
+        }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(
+      (await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery,
+    ).toHaveLength(24);
+    expect(api().storedUploads()).toHaveLength(await keptImages());
+  });
+
+  it('is at least one', async () => {
+    const member = await makeMember(api());
+    const { fields } = await refused(member, createForm('gallery', []), 'validation_failed');
+    expect(fields).toEqual({ images: 'This is missing.' });
+  });
+});
+
+describe('a form that is not as it should be', () => {
+  it('names the field that the contract does not know', async () => {
+    const member = await makeMember(api());
+    const form = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
+    form.append('portrait', new Blob(['x']), 'x.jpg');
+    expect((await refused(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
+    const text = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }], { nickname: 'x' });
+    expect((await refused(member, text, 'validation_failed')).fields).toEqual({ nickname: 'There is no such field.' });
+  });
+
+  it('may name its files or not', async () => {
+    const member = await makeMember(api());
+    const content = await goodJpeg();
+    const body = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n'),
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="images"\r\nContent-Type: image/jpeg\r\n\r\n'),
+      content,
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const response = await api().request('/v1/profiles/images', {
+      method: 'POST',
+      body,
+      headers: { ...createHeaders(member), 'Content-Type': 'multipart/form-data; boundary=b' },
+    });
+    expect(response.status, await response.text()).toBe(201);
+  });
+
+  it('is refused when it is no form', async () => {
+    const member = await makeMember(api());
+    await api().error('/v1/profiles/images', 'unsupported_media_type', {
+      method: 'POST',
+      body: '{}',
+      headers: { ...createHeaders(member), 'Content-Type': 'application/json' },
+    });
+  });
+
+  it.each([
+    ['before the first part', 'x'.repeat(64 * 1_024)],
+    ['after the last part', `${part('type', 'gallery')}--edge--\r\n${'x'.repeat(64 * 1_024)}`],
+    ['in headers', `--edge\r\n${'a: b\r\n'.repeat(10_000)}\r\n\r\n`],
+    ['in parts that have no name', '--edge\r\n\r\nx\r\n'.repeat(1_000)],
+    ['in text', part('type', 'x'.repeat(60 * 1_024))],
+  ])('ends when more than a megabyte of it is no file, %s', async (_, text) => {
+    const member = await makeMember(api());
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += text.length;
+        controller.enqueue(new TextEncoder().encode(text));
+        if (sent > 20 * FORM_OVERHEAD) controller.close();
+      },
+    });
+    const response = await api().request('/v1/profiles/images', {
+      method: 'POST',
+      body,
+      headers: { ...createHeaders(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
+      duplex: 'half',
+    } as RequestInit);
+    expect([400, 413]).toContain(response.status);
+    expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
+  });
+
+  it('is refused by the length that it announces', async () => {
+    const member = await makeMember(api());
+    const headers = {
+      ...createHeaders(member),
+      'Content-Length': String(getBodyLimit('POST /v1/profiles/images') + 1),
+    };
+    const init = { method: 'POST', body: createForm('gallery', []), headers };
+    await api().error('/v1/profiles/images', 'payload_too_large', init);
+  });
+
+  it('leaves nothing behind when the sender goes away in the middle', async () => {
+    const member = await makeMember(api());
+    const before = await keptImages();
+    for (const end of ['close', 'error'] as const) {
+      await api().error('/v1/profiles/images', 'validation_failed', {
+        method: 'POST',
+        body: halfForm(end),
+        headers: { ...createHeaders(member), 'Content-Type': 'multipart/form-data; boundary=edge' },
+        duplex: 'half',
+      } as RequestInit);
+    }
+    expect(await keptImages()).toBe(before);
+  });
+});
+
+function part(name: string, text: string): string {
+  return `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+}
+
+/** A form of which only the first half of its file comes. */
+function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
+  const text = new TextEncoder();
+  const parts = [
+    '--edge\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n',
+    '--edge\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+    'x'.repeat(100_000),
+  ];
+  return new ReadableStream({
+    pull: (controller) => {
+      const part = parts.shift();
+      if (part !== undefined) controller.enqueue(text.encode(part));
+      else if (end === 'close') controller.close();
+      else controller.error(new Error('The line broke.'));
+    },
+  });
+}
+
+describe('what is served', () => {
+  it('is turned upright by EXIF orientation', async () => {
+    const member = await makeMember(api());
+    const content = await sharp(await goodJpeg(60, 20))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { image } = await send(member, createForm('image', [{ name: 'turned.jpg', content }]));
+    expect(image).toMatchObject({ width: 20, height: 60 });
+  });
+});

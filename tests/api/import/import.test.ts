@@ -1,0 +1,318 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { arrayContains, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import type { ImageSource } from '@/services/product-api/import/import-images';
+import { createMappingExample, readMapping } from '@/services/product-api/import/mapping-file';
+import { type Mapping, runImport } from '@/services/product-api/import/run-import';
+import { profiles } from '@/services/product-api/profile/schema';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let database: TestDatabase;
+const directory = mkdtempSync(join(tmpdir(), 'impasto-import-'));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.db.delete(profiles);
+});
+
+const ARTISTS = `\ufeffid,name,gender,dates,yearOfBirth,yearOfDeath,placeOfBirth,placeOfDeath,url\r
+558,"Turner, Joseph Mallord William",Male,1775–1851,1775,1851,"London, United Kingdom","Chelsea, United Kingdom",http://x\r
+1293,"Hockney, David",Male,born 1937,1937,,"Bradford, United Kingdom",,http://x\r
+`;
+const ARTWORK_COLUMNS = 'id,artist_id,title,medium,dimensions,date,classification,subjects';
+const ARTWORKS = `${ARTWORK_COLUMNS}
+42747,558,"Ruins on the Palatine Hill, Rome",Graphite on paper,support: 113 x 189 mm,1819,"on paper, unique","Italy|Rome, Palatine Hill|palace"
+3,558,"A ""Fishing"" Boat",Oil paint on canvas,"support: 650 x 810 x 19 mm
+frame: 743 x 904 x 70 mm",1829,painting,"boat, fishing|sea"
+`;
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(directory, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+type Given = { artists?: string; artworks?: string; mapping?: Mapping; images?: ImageSource };
+
+async function importFiles(given: Given, isStopped = () => false) {
+  const output = new PassThrough();
+  const mapping = given.mapping ?? (await readMapping(undefined));
+  const images = given.images ?? null;
+  const report = await runImport(database, { ...given, mapping, images, source: 'tate', directory, output, isStopped });
+  return { ...report, said: String(output.read() ?? '') };
+}
+
+const listErrorFiles = () => readdirSync(directory).filter((name) => name.startsWith('import-errors'));
+
+const countRows = async () => ({
+  profiles: await database.db.$count(profiles),
+  artworks: await database.db.$count(artworks),
+});
+
+describe('the import', () => {
+  it('makes profiles and artworks of rows', async () => {
+    const { counts } = await importFiles({
+      artists: file('artists.csv', ARTISTS),
+      artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)),
+    });
+    expect(counts).toEqual({ read: 4, added: 4, changed: 0, unchanged: 0, refused: 0 });
+    const [turner] = await database.db.select().from(profiles).where(eq(profiles.externalId, 'tate:artist:558'));
+    expect(turner).toMatchObject({
+      role: 'ARTIST',
+      name: 'Joseph Mallord William Turner',
+      city: 'London',
+      country: 'GB',
+      bio: '1775–1851. Born in London, United Kingdom. Died in Chelsea, United Kingdom.',
+      isListed: true,
+      activeAt: new Date(0),
+    });
+    const [boat] = await database.db.select().from(artworks).where(eq(artworks.externalId, 'tate:artwork:3'));
+    expect(boat).toMatchObject({
+      profileId: turner?.id,
+      title: 'A "Fishing" Boat',
+      year: '1829',
+      category: 'PAINTING',
+      height: 65,
+      width: 81,
+      depth: 1.9,
+      unit: 'cm',
+      tags: ['fishing boat', 'sea', 'boat'],
+      availability: 'NOT_FOR_SALE',
+    });
+    expect(await database.db.$count(artworks, arrayContains(artworks.facets, ['rome palatine hill']))).toBe(1);
+  });
+
+  it('changes nothing the second time, and only what differs the third', async () => {
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
+    await importFiles(files);
+    const before = await database.db.select().from(artworks).orderBy(artworks.id);
+    expect((await importFiles(files)).counts).toEqual({ read: 4, added: 0, changed: 0, unchanged: 4, refused: 0 });
+    expect(await database.db.select().from(artworks).orderBy(artworks.id)).toEqual(before);
+
+    const artworksChanged = file('artworks.csv', ARTWORKS.replace('1829,painting', 'c.1829,painting'));
+    const { counts } = await importFiles({ ...files, artworks: artworksChanged });
+    expect(counts).toEqual({ read: 4, added: 0, changed: 1, unchanged: 3, refused: 0 });
+  });
+
+  it.each([
+    ['\\n', '\n'],
+    ['\\r\\n', '\r\n'],
+  ])('names bad rows by line and reason, and goes on, where lines end in %s', async (_, end) => {
+    const rows = [
+      '1,999,Nobody made it,,,,painting,',
+      '2,558,,,,,painting,',
+      `3,558,"Two${end}lines",,,,painting,`,
+      '4,558,too,few',
+      `5,558,${'x'.repeat(321)},,,,painting,`,
+      '6,558,A 12" plate,,,,painting,',
+      '3,558,Again,,,,painting,',
+      '7,558,Good,,,,painting,',
+    ];
+    const { counts, said, refusalsPath } = await importFiles({
+      artists: file('artists.csv', ARTISTS),
+      artworks: file('bad.csv', `${[ARTWORK_COLUMNS, ...rows].join(end)}${end}`),
+    });
+    expect(counts).toMatchObject({ added: 5, refused: 5 });
+    const list = readFileSync(refusalsPath ?? '', 'utf8');
+    expect(list).toContain('"bad.csv",2,"artist_id: No artist with this id was imported."');
+    expect(list).toContain('"bad.csv",3,"title: This is missing."');
+    expect(list).toContain('"bad.csv",6,"It has 4 columns, the header has 8."');
+    expect(list).toContain('"bad.csv",7,"title: At most 320 characters."');
+    expect(list).toContain('"bad.csv",9,"id: Line 4 has the same id."');
+    expect(said).toContain('bad.csv, line 3: title: This is missing.');
+  });
+
+  it('stops between batches and goes on from there when it is run again', async () => {
+    const rows = Array.from({ length: 11_000 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
+    const files = {
+      artists: file('artists.csv', ARTISTS),
+      artworks: file('many.csv', `${ARTWORK_COLUMNS}\n${rows.join('\n')}\n`),
+    };
+    let asked = 0;
+    const stopped = await importFiles(files, () => {
+      asked += 1;
+      return asked > 2;
+    });
+    expect(stopped.isComplete).toBe(false);
+    expect((await countRows()).artworks).toBe(5_000);
+    const { counts, isComplete } = await importFiles(files);
+    expect(isComplete).toBe(true);
+    expect(counts).toMatchObject({ added: 6_000, unchanged: 5_002 });
+    // Whichever connection wrote a row: lists have them in the order of the file.
+    const listed = await database.db.select().from(artworks).orderBy(artworks.createdAt, artworks.id);
+    expect(listed.map(({ title }) => title)).toEqual(rows.map((_, index) => `Sheet ${index}`));
+  });
+});
+
+describe('a mapping', () => {
+  const GERMAN = `Nr.;Künstler-Nr.;Titel;Jahr;Technik;Gattung;H;B;Auflage;Schlagworte;Nachweis
+7;1;Die Elbe;1912;Öl auf Leinwand;Ölbild;"29,7";42;3/10;Fluss, Winter;Schenkung 1950
+8;1;Ohne Maß;;;;groß;;;;
+`;
+
+  async function readFileMapping(mapping: object): Promise<Mapping> {
+    return readMapping(file('map.json', JSON.stringify(mapping)));
+  }
+
+  const artworksOf = {
+    id: 'Nr.',
+    artist: 'Künstler-Nr.',
+    title: 'Titel',
+    year: 'Jahr',
+    medium: 'Technik',
+    category: { column: 'Gattung', values: { Ölbild: 'PAINTING' } },
+    size: { height: 'H', width: 'B', unit: 'in' },
+    edition: 'Auflage',
+    inventoryNumber: 'Nr.',
+    creditLine: 'Nachweis',
+    tags: { column: 'Schlagworte', separator: ',' },
+  };
+  const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
+
+  it('says which column of a catalogue becomes which field', async () => {
+    const { counts, refusalsPath } = await importFiles({
+      artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
+      artworks: file('werke.csv', GERMAN),
+      mapping: await readFileMapping({ artists: artistsOf, artworks: artworksOf }),
+    });
+    expect(counts).toEqual({ read: 3, added: 2, changed: 0, unchanged: 0, refused: 1 });
+    expect(readFileSync(refusalsPath ?? '', 'utf8')).toContain('"werke.csv",3,"H: “groß” is no length."');
+    const [artist] = await database.db.select().from(profiles);
+    expect(artist).toMatchObject({ name: 'Brücke, die', city: 'Dresden', country: 'DE' });
+    const [work] = await database.db.select().from(artworks);
+    expect(work).toMatchObject({
+      externalId: 'tate:artwork:7',
+      title: 'Die Elbe',
+      year: '1912',
+      medium: 'Öl auf Leinwand',
+      category: 'PAINTING',
+      height: 29.7,
+      width: 42,
+      unit: 'in',
+      edition: '3/10',
+      inventoryNumber: '7',
+      creditLine: 'Schenkung 1950',
+      tags: ['fluss', 'winter'],
+    });
+  });
+
+  it('leaves alone what it does not name', async () => {
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
+    await importFiles(files);
+    await database.db.update(artworks).set({ series: 'Italy', description: 'Seen in spring.' });
+    const artworkMapping = { id: 'id', artist: 'artist_id', title: 'title' };
+    const { counts } = await importFiles({ ...files, mapping: await readFileMapping({ artworks: artworkMapping }) });
+    expect(counts).toMatchObject({ changed: 0, unchanged: 4 });
+    const renamed = ARTWORKS.replace('Ruins on', 'The ruins on').replace('1829,painting', '1829,sculpture');
+    await importFiles({
+      artworks: file('artworks.csv', renamed),
+      mapping: await readFileMapping({ artworks: artworkMapping }),
+    });
+    const rows = await database.db.select().from(artworks).orderBy(artworks.title);
+    expect(rows).toMatchObject([
+      { title: 'A "Fishing" Boat', category: 'PAINTING', year: '1829', series: 'Italy', height: 65 },
+      { title: 'The ruins on the Palatine Hill, Rome', year: '1819', description: 'Seen in spring.' },
+    ]);
+    await importFiles({
+      artworks: file('artworks.csv', renamed),
+      mapping: await readFileMapping({ artworks: { ...artworkMapping, category: 'classification' } }),
+    });
+    expect(await database.db.$count(artworks, eq(artworks.category, 'SCULPTURE'))).toBe(1);
+  });
+
+  it.each([
+    ['{', /is no JSON/],
+    ['{"artworks":{"id":"a","artist":"b"}}', /is no mapping: artworks\.title: /],
+    ['{"artworks":{"id":"a","artist":"b","title":"c","colour":"d"}}', /is no mapping: artworks: .*colour/],
+    [
+      '{"artworks":{"id":"a","artist":"b","title":"c","category":{"column":"d","values":{"x":"OIL"}}}}',
+      /is no mapping: artworks\.category/,
+    ],
+    [
+      '{"artworks":{"id":"a","artist":"b","title":"c","size":{"height":"H","width":"W"}}}',
+      /artworks\.size.*the column's name says the unit/,
+    ],
+  ])('is refused: %s', async (json, reason) => {
+    await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
+  });
+
+  it('is guessed from the headers, and says what is not read', async () => {
+    const said: string[] = [];
+    const example = await createMappingExample(
+      { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
+      (line) => said.push(line),
+    );
+    expect(JSON.parse(example)).toMatchObject(await readMapping(undefined));
+    expect(said.join()).toMatch(/artists\.csv: gender, yearOfBirth, yearOfDeath, url/);
+    const german = JSON.parse(await createMappingExample({ artworks: file('werke.csv', GERMAN) }, () => undefined));
+    expect(german.artworks).toMatchObject({
+      id: 'Nr.',
+      artist: null,
+      title: 'Titel',
+      year: 'Jahr',
+      medium: 'Technik',
+      category: 'Gattung',
+      size: { height: 'H', width: 'B', depth: null, unit: null },
+      edition: 'Auflage',
+      creditLine: 'Nachweis',
+    });
+  });
+});
+
+describe('files that are refused whole', () => {
+  const manyRows = Array.from({ length: 20_000 }, (_, index) => `${index},558,Sheet ${index * 7919},,,,painting,`);
+  const packed = gzipSync(`${ARTWORK_COLUMNS}\n${manyRows.join('\n')}\n`);
+  const latin1 = Buffer.from(`${ARTWORK_COLUMNS}\n1,558,Sea,,,,painting,\n2,558,Études,,,,painting,\n`, 'latin1');
+
+  it.each([
+    ['a gzip that is cut off', packed.subarray(0, packed.length - 200), /damaged or cut-off gzip/],
+    [
+      'a gzip that is damaged',
+      Buffer.concat([packed.subarray(0, 5_000), packed.subarray(5_050)]),
+      /damaged or cut-off/,
+    ],
+    ['text that is not UTF-8', latin1, /not UTF-8: line 3/],
+    ['another shape', Buffer.from('a,b\n1,2\n'), /no column id, artist_id, title.*Its header says: a, b/],
+    [
+      'a quote that is never closed',
+      Buffer.from(`${ARTWORK_COLUMNS}\n1,558,"Sea,,,,painting,\n`),
+      /quote is not closed|Quote Not Closed/i,
+    ],
+    [
+      'a bad row, and then a quote that is never closed',
+      Buffer.from(`${ARTWORK_COLUMNS}\n1,558,,,,,painting,\n${'2,558,Sea,,,,painting,\n'.repeat(20_000)}3,558,"Sea`),
+      /quote is not closed that opens on line 20003/,
+    ],
+    ['an empty file', Buffer.from(''), /is empty/],
+  ])('%s writes nothing, of the other file neither', async (_, content, message) => {
+    const before = listErrorFiles();
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
+    await expect(importFiles(files)).rejects.toThrow(message);
+    expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
+    expect(listErrorFiles()).toEqual(before);
+  });
+
+  it('says when a file is missing or a folder', async () => {
+    await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
+    await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
+  });
+
+  it('makes no list where no row was refused', () => {
+    const before = listErrorFiles();
+    return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ refusalsPath }) => {
+      expect(refusalsPath).toBeNull();
+      expect(listErrorFiles()).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import { Writable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { openLog } from '@/services/product-api/log';
+import type { Mail } from '@/services/product-api/mail/mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { Outbox } from '@/services/product-api/mail/outbox';
+import { mails } from '@/services/product-api/mail/schema';
+import { createSmtpSender, type SendMail } from '@/services/product-api/mail/smtp';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { createEnquiry, enquire, makeArtist } from '../../support/enquiries';
+import { parseMail, testMailServer } from '../../support/mail-server';
+
+const SITE_URL = 'https://art.example.org';
+const MAIL_FROM = 'Impasto <mail@art.example.org>';
+const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM, SITE_URL });
+const server = testMailServer();
+
+/** What was logged since the test began. */
+let logged = '';
+const to = new Writable({
+  write: (chunk, _, done) => {
+    logged += String(chunk);
+    done();
+  },
+});
+
+beforeEach(async () => {
+  logged = '';
+  await api().db.delete(mails);
+});
+
+/** A process that sends mails: to the mail server, unless it is given another way. */
+function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM })): Outbox {
+  if (send === null) throw new Error('There is no mail server.');
+  const { db, env } = api();
+  return new Outbox({ db, log: openLog({ LOG_LEVEL: 'info' }, to), send, compose: readMailSettings(env).compose });
+}
+
+async function sendAll(outbox = openOutbox()): Promise<void> {
+  outbox.start();
+  await outbox.whenIdle();
+}
+
+const rows = () => api().db.select().from(mails);
+/** As if so much time had gone by. */
+const makeDue = () => api().db.update(mails).set({ dueAt: sql`now()` });
+const makeOlder = (interval: string) =>
+  api()
+    .db.update(mails)
+    .set({ createdAt: sql`now() - ${interval}::interval`, dueAt: sql`now()` });
+
+describe('a mail with a question', () => {
+  it('goes to the artist, is answered to who asks, and says how to stop', async () => {
+    const artist = await makeArtist(api(), { title: 'Ebb & “flow” — größer' });
+    const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
+    const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
+    await enquire(api(), artist.artworkId, enquiry);
+    await sendAll();
+    expect(server.received).toMatchObject([{ from: 'mail@art.example.org', to: [`${artist.uid}@example.org`] }]);
+    const { headers, body } = parseMail(server.received[0]?.raw ?? '');
+    expect(headers.get('from')).toBe(MAIL_FROM);
+    expect(headers.get('to')).toBe(`${artist.uid}@example.org`);
+    expect(headers.get('reply-to')).toBe('Zoë "Z" O’Neill, jr. <zoe@example.com>');
+    expect(headers.get('subject')).toBe('About “Ebb & “flow” — größer”');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, token = ''] =
+      /^<https:\/\/art\.example\.org\/api\/enquiries\/stop\?token=(.+)>$/.exec(headers.get('list-unsubscribe') ?? '') ??
+      [];
+    expect(body).toContain(`${SITE_URL}/art/${artist.artworkId}\n`);
+    expect(body).toContain('> Is it still there?\n> .\n> ..and\n>\n> To stop: https://evil.example\n');
+    expect(body).toContain(`${SITE_URL}/enquiries/stop?token=${token}\n`);
+    const refused = await api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
+    expect(refused.id).toBe(artist.profileId);
+    expect(await rows()).toMatchObject([{ payload: null, attempts: 1, sentAt: expect.any(Date) }]);
+    await makeDue();
+    await sendAll();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('has no header of who asks, whatever the database holds', async () => {
+    const { artworkId } = await makeArtist(api());
+    await enquire(api(), artworkId);
+    const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
+    await api()
+      .db.update(artworks)
+      .set({ title: `Tide${lines}` })
+      .where(eq(artworks.id, artworkId));
+    await api()
+      .db.update(mails)
+      .set({
+        payload: { name: `Ada${lines}`, email: `ada@example.com${lines}`, message: `Hello.${lines}` },
+      });
+    await sendAll();
+    expect(server.received[0]?.to).toHaveLength(1);
+    const { headers } = parseMail(server.received[0]?.raw ?? '');
+    expect(headers.has('bcc')).toBe(false);
+    expect([...headers.keys()].sort()).toEqual([
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'list-unsubscribe',
+      'list-unsubscribe-post',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+  });
+
+  it.each([
+    ['its artist wants none any more', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
+    ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
+    ['its account has no address', (artist: Artist) => setAccount(artist, { email: null })],
+  ])('is not sent once %s, and its words are forgotten', async (_, change) => {
+    const artist = await makeArtist(api());
+    await enquire(api(), artist.artworkId);
+    await change(artist);
+    await sendAll();
+    expect(server.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ payload: null, sentAt: null }]);
+  });
+
+  it('goes to the address that the account has by then', async () => {
+    const artist = await makeArtist(api());
+    await enquire(api(), artist.artworkId);
+    await setAccount(artist, { email: 'new@example.org' });
+    await sendAll();
+    expect(server.received[0]?.to).toEqual(['new@example.org']);
+  });
+});
+
+type Artist = Awaited<ReturnType<typeof makeArtist>>;
+const setProfile = ({ profileId }: Artist, fields: Partial<typeof profiles.$inferInsert>) =>
+  api().db.update(profiles).set(fields).where(eq(profiles.id, profileId));
+const setArtwork = ({ artworkId }: Artist, fields: Partial<typeof artworks.$inferInsert>) =>
+  api().db.update(artworks).set(fields).where(eq(artworks.id, artworkId));
+const setAccount = ({ accountId }: Artist, fields: Partial<typeof accounts.$inferInsert>) =>
+  api().db.update(accounts).set(fields).where(eq(accounts.id, accountId));
+
+describe('a mail server that takes no mail', () => {
+  const waits = () =>
+    api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
+
+  it('is asked again later and later, with the same id, and the log names no address', async () => {
+    const { artworkId, uid } = await makeArtist(api());
+    await enquire(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
+    server.refusal = { responseCode: 451, message: `Not now, ${uid}@example.org` };
+    const minutes: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      await makeDue();
+      await sendAll();
+      minutes.push(...(await waits()).map((wait) => wait.minutes));
+    }
+    expect(minutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
+    expect(logged).toContain('"responseCode":451');
+    expect(logged).not.toContain('@');
+    server.refusal = null;
+    await sendAll();
+    expect(server.received, 'not due').toEqual([]);
+    await makeDue();
+    await sendAll();
+    const [row] = await rows();
+    expect(parseMail(server.received[0]?.raw ?? '').headers.get('message-id')).toBe(`<${row?.id}@art.example.org>`);
+  });
+
+  it('that is away loses nothing', async () => {
+    const { artworkId } = await makeArtist(api());
+    await enquire(api(), artworkId);
+    await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
+    expect(await rows()).toMatchObject([{ payload: expect.any(Object), attempts: 1 }]);
+    await makeDue();
+    await sendAll();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is given up after three days, when the words are removed', async () => {
+    const { artworkId } = await makeArtist(api());
+    await enquire(api(), artworkId);
+    const outbox = openOutbox();
+    await makeOlder('2 days 23 hours');
+    await outbox.sweep();
+    expect(await rows()).toHaveLength(1);
+    await makeOlder('73 hours');
+    await sendAll(outbox);
+    expect(server.received).toEqual([]);
+    await outbox.sweep();
+    expect(await rows()).toEqual([]);
+    expect(logged).toContain('"unsent":1');
+  });
+});
+
+it('sends each mail once, however many processes send', async () => {
+  const { artworkId } = await makeArtist(api());
+  await Promise.all(Array.from({ length: 12 }, () => enquire(api(), artworkId)));
+  const sent: Mail[] = [];
+  const send: SendMail = async (mail) => {
+    sent.push(mail);
+    // Long enough for the others to look for mails meanwhile.
+    await rows();
+  };
+  await Promise.all([1, 2, 3, 4].map(() => sendAll(openOutbox(send))));
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(12);
+  expect(sent).toHaveLength(12);
+});
+
+it('sends what a process that died had claimed, once its back-off is over', async () => {
+  const { artworkId } = await makeArtist(api());
+  await enquire(api(), artworkId);
+  await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });
+  await sendAll();
+  expect(server.received).toEqual([]);
+  await makeDue();
+  await sendAll();
+  expect(server.received).toHaveLength(1);
+});

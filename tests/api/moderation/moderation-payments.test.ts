@@ -1,0 +1,185 @@
+import { eq, or } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { adminActions } from '@/services/product-api/account/schema';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { boosts } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders } from '../../support/api';
+import { inDays, makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const admin = () => makeMember(api(), { role: 'ADMIN' });
+const readWork = async (id: string) => (await api().db.select().from(artworks).where(eq(artworks.id, id)))[0];
+const decide = (who: Member, noun: 'artworks' | 'opportunities', id: string, decision: 'HIDE' | 'SHOW') =>
+  api().callEndpoint(`PUT /v1/admin/${noun}/{id}/moderation`, { path: { id }, body: { decision, reason: 'Why' } }, who);
+const daysLeft = (end: Date | null | undefined) =>
+  end == null ? null : Math.round((end.getTime() - Date.now()) / 86_400_000);
+
+describe('a refund by an administrator', () => {
+  it('returns the payment, ends what it paid for, and is recorded', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const work = await makeArtwork(api().db, { profileId: owner.profileId });
+    await paid().buy(owner, work, ['artwork_boost_highlight']);
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
+    const read = () => api().callEndpoint('GET /v1/admin/artworks/{id}/moderation', { path: { id: work } }, who);
+    const [payment] = (await read()).payments;
+    expect(payment).toMatchObject({ state: 'PAID', paymentIntentId: expect.stringMatching(/^pi_/) });
+    const id = payment?.id ?? '';
+    const body = { reason: 'It was never shown.' };
+    const path = `/v1/admin/payments/${id}/refund`;
+    const send = (by: Member) => ({
+      method: 'POST',
+      headers: { ...createHeaders(by), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await api().error(path, 'forbidden', send(owner));
+    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path: { id }, body }, who);
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBeLessThanOrEqual(0);
+    expect((await read()).payments).toMatchObject([{ id, state: 'REFUNDED' }]);
+    await api().error(path, 'conflict', send(who));
+    await paid().settle();
+    const recorded = await api().db.select().from(adminActions).where(eq(adminActions.subjectId, work));
+    expect(recorded).toMatchObject([{ action: 'REFUND', reason: 'It was never shown.', accountId: who.accountId }]);
+  });
+});
+
+describe('a boost that is paid for while its subject is hidden', () => {
+  it('runs for all of its time once a work is shown again', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const work = await makeArtwork(api().db, { profileId: owner.profileId });
+    const session = await paid().openSession(owner, work, ['artwork_boost_highlight']);
+    await decide(who, 'artworks', work, 'HIDE');
+    await api()
+      .db.update(artworks)
+      .set({ hiddenAt: inDays(-10) })
+      .where(eq(artworks.id, work));
+    await paid().pay(session.url);
+    await paid().settle();
+    await decide(who, 'artworks', work, 'SHOW');
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
+  });
+
+  it('starts once a call is shown again', async () => {
+    const [who, owner] = [
+      await admin(),
+      await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
+    ];
+    const call = await draftCall(api(), owner);
+    await paid().buy(owner, call, ['post_basic']);
+    const session = await paid().openSession(owner, call, ['opportunity_boost_top_post_1']);
+    await decide(who, 'opportunities', call, 'HIDE');
+    await paid().pay(session.url);
+    await paid().settle();
+    const read = async () => (await api().db.select().from(opportunities).where(eq(opportunities.id, call)))[0];
+    expect(await read()).toMatchObject({ status: 'HIDDEN', promotedUntil: null });
+    await decide(who, 'opportunities', call, 'SHOW');
+    expect((await read())?.status).toBe('PUBLISHED');
+    expect(daysLeft((await read())?.promotedUntil)).toBeGreaterThan(6);
+  });
+});
+
+describe('the boosts of a hidden subject', () => {
+  /** Everything paid for ends so many days from now, as if it had been hidden ten days ago. */
+  async function hideSince(who: Member, noun: 'artworks' | 'opportunities', id: string, ends: readonly number[]) {
+    await decide(who, noun, id, 'HIDE');
+    const bought = await api()
+      .db.select({ id: boosts.id })
+      .from(boosts)
+      .where(or(eq(boosts.artworkId, id), eq(boosts.opportunityId, id)))
+      .orderBy(boosts.id);
+    expect(bought).toHaveLength(ends.length);
+    const dates = ends.map((days) => inDays(days));
+    for (const [index, { id: boost }] of bought.entries()) {
+      await api().db.update(boosts).set({ endsAt: dates[index] }).where(eq(boosts.id, boost));
+    }
+    const last = dates.at(-1);
+    const hiddenAt = inDays(-10);
+    if (noun === 'artworks') {
+      await api().db.update(artworks).set({ hiddenAt, boostedUntil: last }).where(eq(artworks.id, id));
+    } else await api().db.update(opportunities).set({ hiddenAt, promotedUntil: last }).where(eq(opportunities.id, id));
+  }
+  async function refundFirst(who: Member, noun: 'artworks' | 'opportunities', id: string) {
+    const { payments } = await api().callEndpoint(`GET /v1/admin/${noun}/{id}/moderation`, { path: { id } }, who);
+    const refunded = payments.at(-1)?.id ?? '';
+    const body = { reason: 'Hidden since' };
+    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path: { id: refunded }, body }, who);
+    await paid().settle();
+  }
+  const listEnds = async (id: string) => {
+    const rows = await api().db.select().from(boosts).where(eq(boosts.artworkId, id)).orderBy(boosts.id);
+    return rows.map(({ endsAt }) => daysLeft(endsAt));
+  };
+
+  it('give up the days that were left when a work was hidden if they are refunded, and later ones keep theirs', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const work = await makeArtwork(api().db, { profileId: owner.profileId });
+    await paid().buy(owner, work, ['artwork_boost_highlight']);
+    await paid().buy(owner, work, ['artwork_boost_highlight']);
+    await hideSince(who, 'artworks', work, [10, 40]);
+    await refundFirst(who, 'artworks', work);
+    await decide(who, 'artworks', work, 'SHOW');
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
+    expect(await listEnds(work)).toEqual([-10, 30]);
+  });
+
+  it('do not run on after a refund when their end has passed meanwhile', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const work = await makeArtwork(api().db, { profileId: owner.profileId });
+    await paid().buy(owner, work, ['artwork_boost_highlight']);
+    await hideSince(who, 'artworks', work, [-5]);
+    await refundFirst(who, 'artworks', work);
+    await decide(who, 'artworks', work, 'SHOW');
+    expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(-10);
+  });
+
+  it('give up the days of a call in the same way', async () => {
+    const [who, owner] = [
+      await admin(),
+      await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
+    ];
+    const call = await draftCall(api(), owner);
+    await paid().buy(owner, call, ['post_basic']);
+    await paid().buy(owner, call, ['opportunity_boost_top_post_3']);
+    await paid().buy(owner, call, ['opportunity_boost_top_post_1']);
+    await hideSince(who, 'opportunities', call, [8, 15]);
+    const { payments } = await api().callEndpoint(
+      'GET /v1/admin/opportunities/{id}/moderation',
+      { path: { id: call } },
+      who,
+    );
+    const boost = payments.find(({ lines }) => lines.some(({ value }) => value === 'TOP_POST_3'));
+    const path = { id: boost?.id ?? '' };
+    await api().callEndpoint('POST /v1/admin/payments/{id}/refund', { path, body: { reason: 'Hidden since' } }, who);
+    await paid().settle();
+    await decide(who, 'opportunities', call, 'SHOW');
+    const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, call));
+    expect(daysLeft(row?.promotedUntil)).toBe(7);
+  });
+
+  it('are listed as paused since it was hidden, and as running again once it is shown', async () => {
+    const [who, owner] = [await admin(), await makeMember(api())];
+    const work = await makeArtwork(api().db, { profileId: owner.profileId });
+    await paid().buy(owner, work, ['artwork_boost_highlight']);
+    await paid().buy(owner, work, ['artwork_boost_newsletter']);
+    const list = async () =>
+      (await api().callEndpoint('GET /v1/profiles/boosts', {}, owner)).data.map(({ state, hiddenAt }) => [
+        state,
+        hiddenAt && daysLeft(new Date(hiddenAt)),
+      ]);
+    await hideSince(who, 'artworks', work, [-5, 0]);
+    await api().db.update(boosts).set({ endsAt: null }).where(eq(boosts.kind, 'NEWSLETTER'));
+    expect(await list()).toEqual([
+      ['PAUSED', -10],
+      ['PAUSED', -10],
+    ]);
+    await decide(who, 'artworks', work, 'SHOW');
+    expect(await list()).toEqual([
+      ['WAITING', null],
+      ['RUNNING', null],
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { applications } from '@/services/product-api/opportunity/schema';
+import { anyAddress } from '../../support/any-address';
+import { createHeaders, testApi } from '../../support/api';
+import { inDays, makeOpportunity } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi();
+const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
+
+describe('what may be the same call', () => {
+  const find = async (who: Member, id: string) =>
+    (await api().callEndpoint('GET /v1/opportunities/{id}/duplicates', { path: { id } }, who)).duplicates;
+  const makeDraft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
+    makeOpportunity(api().db, {
+      profileId: who.profileId,
+      status: 'DRAFT',
+      title: 'Winter residency 2027',
+      applyValue: 'https://www.salt.example/Apply/?utm=mail',
+      ...fields,
+    });
+
+  it('is one of the same organization with a title alike: open, or a draft', async () => {
+    const who = await makeMember(api());
+    const mine = await makeDraft(who);
+    const { profileId } = who;
+    const elsewhere = 'https://elsewhere.example';
+    const open = await makeOpportunity(api().db, { profileId, title: 'Winter Residency', applyValue: elsewhere });
+    const draft = await makeDraft(who, { title: 'The winter residency', applyValue: elsewhere });
+    await makeOpportunity(api().db, { profileId, title: 'Technician', applyValue: elsewhere });
+    await makeOpportunity(api().db, { profileId, title: 'Winter residency 2026', closesAt: inDays(-1) });
+    await makeOpportunity(api().db, { profileId, title: 'Winter residency 2028', status: 'HIDDEN' });
+    const found = await find(who, mine);
+    expect(found.map(({ id, status, isOwn }) => ({ id, status, isOwn }))).toEqual(
+      expect.arrayContaining([
+        { id: open, status: 'PUBLISHED', isOwn: true },
+        { id: draft, status: 'DRAFT', isOwn: true },
+      ]),
+    );
+    expect(found).toHaveLength(2);
+  });
+
+  it.each([
+    'https://salt.example/apply',
+    'http://SALT.example/apply/',
+    'https://www.salt.example/apply?from=somewhere#form',
+  ])('is one of anybody with the same address, as %s', async (applyValue) => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const path = `/${crypto.randomUUID()}`;
+    const mine = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
+    const theirs = { profileId: other.profileId, applyValue: applyValue.replace('/apply', `${path}/apply`) };
+    const seen = await makeOpportunity(api().db, { ...theirs, title: 'Winter residency' });
+    await makeOpportunity(api().db, { ...theirs, title: 'Winter residency', status: 'DRAFT' });
+    await makeOpportunity(api().db, { ...theirs, title: 'Winter residency', status: 'HIDDEN' });
+    await makeOpportunity(api().db, { ...theirs, title: 'Winter residency', closesAt: inDays(-1) });
+    await makeOpportunity(api().db, { ...theirs, title: 'Something else altogether' });
+    expect((await find(who, mine)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
+  });
+
+  it('is not one of another organization with another address, or by mail', async () => {
+    const who = await makeMember(api());
+    const mine = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
+    await makeOpportunity(api().db, { title: 'Winter residency 2027', applyValue: 'https://other.example/apply' });
+    await makeOpportunity(api().db, {
+      title: 'Winter residency 2027',
+      applyMethod: 'EMAIL',
+      applyValue: 'apply@salt.example',
+    });
+    expect(await find(who, mine)).toEqual([]);
+  });
+
+  it('is told of one’s own calls alone, at most three', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const mine = await makeDraft(who);
+    for (let index = 0; index < 4; index += 1) await makeDraft(who);
+    expect(await find(who, mine)).toHaveLength(3);
+    const address = (id: string) => `/v1/opportunities/${id}/duplicates`;
+    await api().error(address(mine), 'forbidden', { headers: createHeaders(other) });
+    await api().error(address(mine), 'unauthenticated');
+    await api().error(address(UNKNOWN), 'not_found', { headers: createHeaders(who) });
+  });
+});
+
+describe('going on to apply', () => {
+  const apply = (id: string, from = anyAddress()) =>
+    api().request(`/v1/opportunities/${id}/applications`, { method: 'POST' }, from);
+  const read = async (who: Member) => {
+    const { data } = await api().callEndpoint('GET /v1/opportunities/own', { query: { sortBy: 'newest' } }, who);
+    return data.map(({ id, applications: count }) => ({ id, count }));
+  };
+
+  it('is counted once a day for one address, and told to the organizer alone', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const id = await makeOpportunity(api().db, { profileId: who.profileId });
+    const second = await makeOpportunity(api().db, { profileId: who.profileId });
+    for (const _ of [1, 2, 3]) expect((await apply(id, '192.0.2.77')).status).toBe(204);
+    expect((await apply(id)).status).toBe(204);
+    expect((await apply(second, '192.0.2.77')).status).toBe(204);
+    expect(await read(who)).toEqual([
+      { id: second, count: 1 },
+      { id, count: 2 },
+    ]);
+    expect(await read(other)).toEqual([]);
+    await api().error('/v1/opportunities/own', 'unauthenticated');
+  });
+
+  it('adds up the days', async () => {
+    const who = await makeMember(api());
+    const id = await makeOpportunity(api().db, { profileId: who.profileId });
+    await api()
+      .db.insert(applications)
+      .values([
+        { opportunityId: id, day: '2026-11-01', count: 3 },
+        { opportunityId: id, day: '2026-11-02', count: 4 },
+      ]);
+    await apply(id);
+    expect(await read(who)).toEqual([{ id, count: 8 }]);
+  });
+
+  it('is counted at the same time by many', async () => {
+    const who = await makeMember(api());
+    const id = await makeOpportunity(api().db, { profileId: who.profileId });
+    await Promise.all(Array.from({ length: 20 }, () => apply(id)));
+    expect(await read(who)).toEqual([{ id, count: 20 }]);
+  });
+
+  it('is not counted where nobody can apply', async () => {
+    const { db } = api();
+    const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
+    const hidden = await makeOpportunity(db, { status: 'HIDDEN' });
+    for (const id of [closed, hidden, UNKNOWN]) {
+      await api().error(`/v1/opportunities/${id}/applications`, 'not_found', { method: 'POST' });
+    }
+  });
+
+  it('is limited for one address', async () => {
+    const id = await makeOpportunity(api().db);
+    const statuses: number[] = [];
+    for (let index = 0; index < 62; index += 1) statuses.push((await apply(id, '192.0.2.99')).status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+    expect(statuses.slice(60)).toEqual([429, 429]);
+  });
+});

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { extendListing } from '@/services/product-api/opportunity/queries/extend-listing';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { createHeaders } from '../../support/api';
+import { inDays } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall, readCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
+const DAY = 86_400_000;
+const daysFromNow = (instant: string | null) => Math.round((Date.parse(instant ?? '') - Date.now()) / DAY);
+const listingOf = async (who: Member, id: string) => {
+  const { status, planType, visibleUntil } = await readCall(api(), who, id);
+  return { status, planType, days: daysFromNow(visibleUntil) };
+};
+const readHighlight = async (id: string) =>
+  (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.highlightedUntil;
+const publishFree = (who: Member, id: string) =>
+  api().callEndpoint(
+    'PATCH /v1/opportunities/{id}',
+    { path: { id }, body: { status: 'PUBLISHED', planType: 'FREE' } },
+    who,
+  );
+async function refund(sessionId: string): Promise<void> {
+  const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(sessionId);
+  if (typeof payment_intent !== 'string') throw new Error('Nothing was paid.');
+  await paid().stripe.refunds.create({ payment_intent });
+  await paid().settle();
+}
+
+describe('the difference to a longer tier', () => {
+  it('adds its days to those that are paid, with the time that was returned after the call was hidden', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    await paid().buy(who, call, ['post_basic']);
+    // Published fifteen days ago, and hidden for five of them.
+    await api()
+      .db.update(opportunities)
+      .set({ publishedAt: inDays(-15), paidUntil: inDays(20) })
+      .where(eq(opportunities.id, call));
+    const { id } = await paid().buy(who, call, ['post_basic_to_standard']);
+    expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 50 });
+    expect(await paid().fulfil(who, id)).toMatchObject({
+      total: { amount: 3_000, currency: 'USD' },
+      grants: [{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD', state: 'ACTIVE' }],
+    });
+    expect(await readHighlight(call)).toBeNull();
+    await paid().buy(who, call, ['post_standard_to_extended']);
+    expect(await listingOf(who, call)).toMatchObject({ planType: 'EXTENDED', days: 110 });
+    expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
+  });
+
+  it('is taken back by its refund, and the call stays up for the days of the tier before', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const base = await paid().buy(who, call, ['post_basic']);
+    const difference = await paid().buy(who, call, ['post_basic_to_extended']);
+    await refund(difference.id);
+    expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'BASIC', days: 30 });
+    const again = await paid().buy(who, call, ['post_basic_to_standard']);
+    await api()
+      .db.update(opportunities)
+      .set({ publishedAt: inDays(-40), paidUntil: inDays(20) })
+      .where(eq(opportunities.id, call));
+    await refund(again.id);
+    // The thirty days of the tier before ended ten days ago: the listing ends now, not in the past.
+    const { days, ...listing } = await listingOf(who, call);
+    expect(listing).toEqual({ status: 'ARCHIVED', planType: 'BASIC' });
+    expect(days).toBeCloseTo(0);
+    await refund(base.id);
+    expect(await listingOf(who, call)).toMatchObject({ status: 'PENDING_PAYMENT' });
+  });
+
+  it('changes nothing without a payment for it', async () => {
+    const who = await organizer();
+    const id = await draftCall(api(), who);
+    await publishFree(who, id);
+    const call = await readCall(api(), who, id);
+    await api().db.transaction((transaction) => extendListing(transaction, call, 'STANDARD', new Date()));
+    expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
+  });
+
+  it('is rejected for a draft and for another tier, and given back when two tabs buy it', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const refuse = async (lookupKey: string) => {
+      const paths = { success: '/checkout/success', cancel: '/checkout/cancel' };
+      const body = { priceIds: [await paid().price(lookupKey)], referenceId: call, paths };
+      const headers = { ...createHeaders(who), 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await api().error('/v1/checkout/session', 'conflict', init)).code;
+    };
+    expect(await refuse('post_basic_to_standard')).toBe('conflict');
+    await paid().buy(who, call, ['post_basic']);
+    expect(await refuse('post_standard_to_extended')).toBe('conflict');
+    expect(await refuse('post_standard')).toBe('conflict');
+    const first = await paid().openSession(who, call, ['post_basic_to_standard']);
+    const second = await paid().openSession(who, call, ['post_basic_to_extended']);
+    for (const { url } of [first, second]) {
+      await paid().pay(url);
+      await paid().settle();
+    }
+    expect(await listingOf(who, call)).toMatchObject({ planType: 'STANDARD', days: 60 });
+    expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+  });
+});
+
+describe('a paid post for a free one', () => {
+  it('keeps the call up, makes room for another free one, and allows fees', async () => {
+    const who = await organizer();
+    const [call, other] = [await draftCall(api(), who), await draftCall(api(), who)];
+    await publishFree(who, call);
+    const fee = { fee: 'FEES', applicationFee: { amount: 1_500, currency: 'EUR' } } as const;
+    const init = {
+      method: 'PATCH',
+      headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+      body: JSON.stringify(fee),
+    };
+    await api().error(`/v1/opportunities/${call}`, 'payment_required', init);
+    await paid().buy(who, call, ['post_standard']);
+    expect(await listingOf(who, call)).toEqual({ status: 'PUBLISHED', planType: 'STANDARD', days: 60 });
+    await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id: call }, body: fee }, who);
+    expect(await publishFree(who, other)).toMatchObject({ status: 'PUBLISHED' });
+  });
+});
+
+it('gives back what was paid for a call that was deleted meanwhile', async () => {
+  const who = await organizer();
+  const call = await draftCall(api(), who);
+  const { id, url } = await paid().openSession(who, call, ['post_basic']);
+  await api().request(`/v1/opportunities/${call}`, { method: 'DELETE', headers: createHeaders(who) });
+  await paid().pay(url);
+  await paid().settle();
+  expect(await paid().fulfil(who, id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+});

@@ -1,0 +1,336 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { countryCodes } from '@/lib/shared/domain/country';
+import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
+import { countOpportunities } from '@/services/product-api/opportunity/queries/count-opportunities';
+import { markPastOpportunities } from '@/services/product-api/opportunity/queries/mark-past';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { testApi } from '../../support/api';
+import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
+
+const api = testApi();
+const titles = (opportunities: { title: string }[]) => opportunities.map(({ title }) => title);
+const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/', { query });
+const listTitles = async (query: Record<string, string> = {}) => titles((await list(query)).data);
+const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/opportunities/facets', { query });
+const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
+
+describe('the counts of a set of filters', () => {
+  it('are made once a minute, however often they are asked for', async () => {
+    const { db } = api();
+    const country = 'MC';
+    const count = async (seconds: number, type?: 'JOB') =>
+      (await countOpportunities(db, { country, ...(type && { types: [type] }) }, new Date(seconds * 1000))).total;
+    expect(await count(0)).toBe(0);
+    await makeOpportunity(db, { profileId: await makeProfile(db), country, type: 'JOB' });
+    expect(await count(59)).toBe(0);
+    expect(await count(59, 'JOB')).toBe(1);
+    expect(await count(60)).toBe(1);
+    await db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+});
+
+describe('promoted calls', () => {
+  it('that match are above each page, three at a time, and take turns', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    const make = (title: string, promotedUntil: Date | null) =>
+      makeOpportunity(db, { profileId, title, type: 'COLLABORATION', promotedUntil });
+    const names = ['First', 'Second', 'Third', 'Fourth'];
+    for (const name of names) await make(name, inDays(3));
+    await make('No longer promoted', inDays(-1));
+    await make('Never promoted', null);
+    const tenMinutes = 600_000;
+    // A time from which the first page begins with the first of four.
+    const start = Math.floor(Date.now() / (4 * tenMinutes)) * 4 * tenMinutes;
+    const read = async (now: number, page: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      try {
+        return titles((await list({ types: 'COLLABORATION', page: String(page), size: '3' })).promoted);
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    expect(await read(start, 1)).toEqual(['First', 'Second', 'Third']);
+    expect(await read(start, 2)).toEqual(['Fourth', 'First', 'Second']);
+    expect(await read(start + tenMinutes, 1)).toEqual(['Fourth', 'First', 'Second']);
+    expect(titles((await list({ types: 'JOB' })).promoted)).toEqual([]);
+    await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
+  });
+});
+
+describe('what is past', () => {
+  it('is not found among open ones, until its deadline moves', async () => {
+    const { db } = api();
+    const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
+    const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
+    await markPastOpportunities(db, new Date());
+    expect(await isPast()).toBe(false);
+    // As a day later: nothing else has changed, but searches of open ones no longer read it.
+    await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
+    expect(await isPast()).toBe(true);
+    for (const searchQuery of ['zymurgy', 'zymorgy']) {
+      expect(await listTitles({ searchQuery })).toEqual([]);
+      expect((await facets({ searchQuery, country: 'DE' })).total).toBe(0);
+      expect(await listTitles({ searchQuery, includeClosed: 'true' })).toEqual(['Zymurgy']);
+    }
+    await db
+      .update(opportunities)
+      .set({ closesAt: inDays(3) })
+      .where(eq(opportunities.id, id));
+    expect(await isPast()).toBe(false);
+    for (const searchQuery of ['zymurgy', 'zymorgy']) expect(await listTitles({ searchQuery })).toEqual(['Zymurgy']);
+    await db
+      .update(opportunities)
+      .set({ closesAt: inDays(-1) })
+      .where(eq(opportunities.id, id));
+    expect(await isPast()).toBe(true);
+    await db.delete(opportunities).where(eq(opportunities.id, id));
+  });
+});
+
+describe('every value of a filter', () => {
+  it.each(['artisticFields', 'rewards', 'requirements'] as const)('finds what has it, of %s', async (filter) => {
+    const profileId = await makeProfile(api().db);
+    const columns = { artisticFields: 'artisticFields', rewards: 'rewardTypes', requirements: 'requirements' } as const;
+    const country = { artisticFields: 'LI', rewards: 'AD', requirements: 'SM' }[filter];
+    for (const value of opportunityFilters[filter].values) {
+      await makeOpportunity(api().db, { profileId, title: value, country, [columns[filter]]: [value] });
+    }
+    for (const value of opportunityFilters[filter].values)
+      expect(await listTitles({ country, [filter]: value })).toEqual([value]);
+    const [one, another] = opportunityFilters[filter].values;
+    expect((await listTitles({ country, [filter]: `${one},${another}` })).sort()).toEqual([one, another].sort());
+    await api().db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+
+  it('holds where an opportunity names every country and the longest city', async () => {
+    const { db } = api();
+    const id = await makeOpportunity(db, {
+      profileId: await makeProfile(db),
+      nationalities: countryCodes,
+      residences: [...countryCodes.filter((code) => code !== 'PL')].reverse(),
+      city: 'ß'.repeat(120),
+    });
+    const city = { city: 'ß'.repeat(120) };
+    expect((await list({ ...city, eligibleFor: 'DE' })).total).toBe(1);
+    expect((await list({ ...city, eligibleFor: 'PL' })).total).toBe(0);
+    await db.delete(opportunities).where(eq(opportunities.id, id));
+  });
+});
+
+describe('the list of opportunities', () => {
+  let organizer: string;
+  beforeAll(async () => {
+    const { db } = api();
+    organizer = await makeProfile(db, { name: 'Ballyvaughan Arts', role: 'ART_ORGANIZATION' });
+    const addOpportunity = (title: string, fields: Parameters<typeof makeOpportunity>[1]) =>
+      makeOpportunity(db, { title, profileId: organizer, ...fields });
+    await addOpportunity('Coast residency', {
+      type: 'ART_RESIDENCY',
+      closesAt: inDays(5),
+      publishedAt: inDays(-10),
+      city: 'Galway',
+      country: 'IE',
+      artisticFields: ['PAINTING', 'DRAWING'],
+      rewardTypes: ['ACCOMMODATION', 'TRAVEL'],
+      requirements: ['cv', 'artwork_portfolio'],
+      nationalities: ['IE', 'GB'],
+      tags: ['sea'],
+    });
+    await addOpportunity('Portrait prize', {
+      type: 'AWARD_OR_PRICE',
+      closesAt: inDays(20),
+      publishedAt: inDays(-1),
+      city: 'Łódź',
+      country: 'PL',
+      fee: 'FEES',
+      applicationFeeAmount: 2_500,
+      applicationFeeCurrency: 'EUR',
+      rewardTypes: ['CASHPRIZE'],
+      cashPrizeAmount: 500_000,
+      cashPrizeCurrency: 'EUR',
+      residences: ['PL'],
+      highlightedUntil: inDays(3),
+    });
+    await addOpportunity('Net art grant', {
+      type: 'GRANT_OR_STIPEND',
+      closesAt: inDays(10),
+      publishedAt: inDays(-5),
+      isOnline: true,
+      allFields: true,
+      fee: 'FEES',
+      participationFeeAmount: 1_000,
+      participationFeeCurrency: 'GBP',
+    });
+    await addOpportunity('Rolling job', {
+      type: 'JOB',
+      closesAt: null,
+      publishedAt: inDays(-3),
+      country: 'GB',
+      salaryMin: 2_000_000,
+      salaryMax: null,
+      salaryCurrency: 'GBP',
+      salaryPeriod: 'YEAR',
+    });
+    await addOpportunity('Closed call', { closesAt: inDays(-1), publishedAt: inDays(-40), country: 'IE' });
+    await addOpportunity('Closed long ago', { closesAt: inDays(-30), publishedAt: inDays(-50) });
+    await addOpportunity('Draft', { status: 'DRAFT' });
+    await addOpportunity('Waiting for payment', { status: 'PENDING_PAYMENT' });
+    await addOpportunity('Hidden', { status: 'HIDDEN' });
+    await addOpportunity('Past its days', { visibleUntil: inDays(-1) });
+  });
+
+  const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
+
+  it('shows open opportunities, the closest deadline first, those without a date last', async () => {
+    const page = await list();
+    expect(titles(page.data)).toEqual(OPEN_BY_DEADLINE);
+    expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
+  });
+
+  it('says everything a row says', async () => {
+    const { data } = await list();
+    expect(data[0]).toMatchObject({
+      profileId: organizer,
+      profile: { name: 'Ballyvaughan Arts' },
+      status: 'PUBLISHED',
+      rewards: { types: ['ACCOMMODATION', 'TRAVEL'], cashPrize: null },
+      deadline: { kind: 'FIXED', timeZone: 'UTC' },
+      isHighlighted: false,
+    });
+    expect(data[1]).toMatchObject({ participationFee: { amount: 1_000, currency: 'GBP' }, applicationFee: null });
+    expect(data[2]).toMatchObject({
+      applicationFee: { amount: 2_500, currency: 'EUR' },
+      rewards: { cashPrize: { amount: 500_000, currency: 'EUR' } },
+      isHighlighted: true,
+    });
+    expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
+  });
+
+  it('puts closed opportunities after the open ones when they are included', async () => {
+    expect(await listTitles({ includeClosed: 'true' })).toEqual([
+      ...OPEN_BY_DEADLINE,
+      'Closed call',
+      'Closed long ago',
+    ]);
+    expect(await listTitles({ includeClosed: 'true', size: '3', page: '2' })).toEqual([
+      'Rolling job',
+      'Closed call',
+      'Closed long ago',
+    ]);
+    const { data, total } = await list({ includeClosed: 'true', sortBy: 'newest' });
+    expect(total).toBe(6);
+    expect(titles(data)).toEqual([
+      'Portrait prize',
+      'Rolling job',
+      'Net art grant',
+      'Coast residency',
+      'Closed call',
+      'Closed long ago',
+    ]);
+    expect(data.at(-1)?.status).toBe('CLOSED');
+  });
+
+  it('sorts by publication', async () => {
+    expect(await listTitles({ sortBy: 'newest' })).toEqual([
+      'Portrait prize',
+      'Rolling job',
+      'Net art grant',
+      'Coast residency',
+    ]);
+  });
+
+  const filters: [Record<string, string>, string[]][] = [
+    [{ types: 'JOB,GRANT_OR_STIPEND' }, ['Net art grant', 'Rolling job']],
+    [{ artisticFields: 'DRAWING,FILM' }, ['Coast residency', 'Net art grant']],
+    [{ rewards: 'TRAVEL,CASHPRIZE' }, ['Coast residency', 'Portrait prize']],
+    [{ requirements: 'cv' }, ['Coast residency']],
+    [{ fee: 'FREE' }, ['Coast residency', 'Rolling job']],
+    [{ fee: 'FEES' }, ['Net art grant', 'Portrait prize']],
+    [{ fee: 'NO_APPLICATION_FEE' }, ['Coast residency', 'Net art grant', 'Rolling job']],
+    [{ fee: 'NO_PARTICIPATION_FEE' }, ['Coast residency', 'Portrait prize', 'Rolling job']],
+    [{ fee: 'FREE,NO_APPLICATION_FEE' }, ['Coast residency', 'Net art grant', 'Rolling job']],
+    [{ city: 'lodz' }, ['Portrait prize']],
+    [{ country: 'IE' }, ['Coast residency']],
+    [{ location: 'gal' }, ['Coast residency']],
+    [{ location: 'ireland' }, ['Coast residency']],
+    [{ location: 'pl' }, ['Portrait prize']],
+    [{ location: 'Łódź, Poland' }, ['Portrait prize']],
+    [{ location: 'Galway, Poland' }, []],
+    [{ location: 'Online' }, ['Net art grant']],
+    [{ isOnline: 'true' }, ['Net art grant']],
+    [{ isOnline: 'false' }, ['Coast residency', 'Portrait prize', 'Rolling job']],
+    [{ eligibleFor: 'GB' }, ['Coast residency', 'Net art grant', 'Rolling job']],
+    [{ eligibleFor: 'PL' }, ['Net art grant', 'Portrait prize', 'Rolling job']],
+    [{ type: 'nonsense', utm_source: 'x', constructor: 'y' }, OPEN_BY_DEADLINE],
+    [{ country: 'IE', types: 'JOB' }, []],
+  ];
+  it.each(filters)('filters by %o', async (query, expected) => {
+    const page = await list(query);
+    expect(titles(page.data)).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+    expect((await facets(query)).total).toBe(expected.length);
+  });
+
+  it('filters by days of the deadline, both of them included', async () => {
+    const day = (days: number) => inDays(days).toISOString().slice(0, 10);
+    expect(await listTitles({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual([
+      'Net art grant',
+      'Portrait prize',
+    ]);
+    expect(await listTitles({ deadlineTo: day(5) })).toEqual(['Coast residency']);
+    expect(await listTitles({ deadlineFrom: day(11) })).toEqual(['Portrait prize']);
+  });
+
+  it('searches titles, cities, tags, texts and the organizer’s name', async () => {
+    expect(await listTitles({ searchQuery: 'resid' })).toEqual(['Coast residency']);
+    expect(await listTitles({ searchQuery: 'lodz' })).toEqual(['Portrait prize']);
+    expect(await listTitles({ searchQuery: 'sea', sortBy: 'relevance' })).toEqual(['Coast residency']);
+    expect(await listTitles({ searchQuery: 'ballyv' })).toEqual(OPEN_BY_DEADLINE);
+    expect(await listTitles({ searchQuery: 'pri', sortBy: 'relevance' })).toEqual(['Portrait prize']);
+    expect(await listTitles({ searchQuery: '!!!' })).toEqual([]);
+    expect(await listTitles({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
+  });
+
+  it('guesses at a misspelling that nothing answers', async () => {
+    expect(await listTitles({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
+    expect(await listTitles({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
+    expect((await facets({ searchQuery: 'residancy' })).types).toEqual([{ value: 'ART_RESIDENCY', count: 1 }]);
+  });
+
+  it('counts what each filter offers while the others stay', async () => {
+    const all = await facets();
+    expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3, closingWithin90Days: 3 });
+    expect(all.fee).toEqual([
+      { value: 'FREE', count: 2 },
+      { value: 'NO_APPLICATION_FEE', count: 3 },
+      { value: 'NO_PARTICIPATION_FEE', count: 3 },
+      { value: 'FEES', count: 2 },
+    ]);
+    expect(all.cities).toEqual([
+      { value: 'Galway', count: 1 },
+      { value: 'Łódź', count: 1 },
+    ]);
+    const free = await facets({ fee: 'FREE', types: 'JOB' });
+    expect(free.total).toBe(1);
+    expect(free.types).toEqual([
+      { value: 'ART_RESIDENCY', count: 1 },
+      { value: 'JOB', count: 1 },
+    ]);
+    expect(free.fee).toContainEqual({ value: 'FEES', count: 0 });
+    expect((await facets({ includeClosed: 'true' })).total).toBe(6);
+    // An opportunity for all fields stands under each of them.
+    expect(all.artisticFields).toContainEqual({ value: 'PAINTING', count: 2 });
+    expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
+  });
+
+  it('lists a profile’s published opportunities, the open ones first', async () => {
+    const page = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
+      path: { profileId: organizer },
+    });
+    expect(titles(page.data)).toEqual([...OPEN_BY_DEADLINE, 'Closed call', 'Closed long ago']);
+    expect(page).toMatchObject({ total: 6, size: 30 });
+    await api().error(`/v1/opportunities/profiles/${UNKNOWN}`, 'not_found');
+  });
+});

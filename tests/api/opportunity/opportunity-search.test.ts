@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
+import { makeMember } from '../../support/members';
+
+const api = testApi();
+const search = (query: Record<string, string>) => api().callEndpoint('GET /v1/opportunities/', { query });
+
+describe('the words of a search', () => {
+  it('match a call and the name of its organizer together, in any order', async () => {
+    const profileId = await makeProfile(api().db, { name: 'Künsthaus Valparaíso', role: 'ART_ORGANIZATION' });
+    const id = await makeOpportunity(api().db, {
+      ...{ profileId, title: 'Winter studio', city: 'Osnabrück', tags: ['ceramics'], description: 'For a potter.' },
+    });
+    await makeOpportunity(api().db, { profileId, title: 'Summer school', city: 'Ghent' });
+    const other = await makeProfile(api().db, { name: 'Another house', role: 'ART_ORGANIZATION' });
+    await makeOpportunity(api().db, { profileId: other, title: 'Winter studio', city: 'Osnabrück' });
+    const find = async (searchQuery: string) => (await search({ searchQuery })).data.map((call) => call.id);
+    for (const words of [
+      'osnabruck kunsthaus',
+      'kunsthaus winter',
+      'valp studio osna',
+      'kunst ceramics',
+      'valp potter',
+    ]) {
+      expect(await find(words), words).toEqual([id]);
+    }
+    expect(await find('kunsthaus valparaiso')).toHaveLength(2);
+    expect(await find('another kunsthaus')).toEqual([]);
+    const { opportunities: found } = await api().callEndpoint('GET /v1/search', {
+      query: { query: 'winter kunsthaus' },
+    });
+    expect(found?.data.map((call) => call.id)).toEqual([id]);
+    const { total } = await api().callEndpoint('GET /v1/opportunities/facets', {
+      query: { searchQuery: 'winter kunsthaus' },
+    });
+    expect(total).toBe(1);
+  });
+
+  it('follow a change of the organizer’s name and a transfer to another profile', async () => {
+    const who = await makeMember(api(), { profile: { name: 'Electroluminescence', role: 'ART_ORGANIZATION' } });
+    const own = { accountId: who.accountId, role: 'ART_ORGANIZATION' } as const;
+    const second = await makeProfile(api().db, { ...own, name: 'Incomprehensibility' });
+    const id = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Xenon prize' });
+    const find = async (searchQuery: string) => (await search({ searchQuery })).data.map((call) => call.id);
+    const body = { name: 'Counterbalancing' };
+    await api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: who.profileId }, body }, who);
+    expect([await find('xenon counterbalancing'), await find('xenon electroluminescence')]).toEqual([[id], []]);
+    const move = { path: { id }, body: { profileId: second } };
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/profile', move, who);
+    expect([await find('xenon incomprehensibility'), await find('xenon counterbalancing')]).toEqual([[id], []]);
+  });
+});
+
+describe('a search of opportunities with many answers', () => {
+  it('finds an opportunity by its organizer’s name, however many have that name', async () => {
+    const profileId = await makeProfile(api().db, { name: 'Okonkwo House', role: 'ART_ORGANIZATION' });
+    const id = await makeOpportunity(api().db, { profileId, title: 'Winter studio' });
+    const found = async () => (await search({ searchQuery: 'okonkwo' })).data.map((call) => call.id);
+    expect(await found()).toEqual([id]);
+    await api().db.execute(sql`insert into ${profiles} (id, role, name)
+      select gen_random_uuid(), 'ARTIST', 'Okonkwo ' || n from generate_series(1, 1100) n`);
+    expect(await found()).toEqual([id]);
+  });
+
+  it.each(['deadline', 'newest', 'relevance'])('pages through all of them without a gap by %s', async (sortBy) => {
+    const profileId = await makeProfile(api().db);
+    const word = `kiln${sortBy}`;
+    const at = { first: inDays(1).toISOString(), published: inDays(-1).toISOString() };
+    await api().db.execute(sql`insert into ${opportunities}
+        (id, profile_id, type, title, deadline_kind, closes_at, fee, apply_method, apply_value, status, published_at)
+      select gen_random_uuid(), ${profileId}, 'JOB', ${word}::text || ' ' || n, 'FIXED',
+        ${at.first}::timestamptz + make_interval(mins => n), 'FREE', 'URL', 'https://example.org', 'PUBLISHED',
+        ${at.published}::timestamptz - make_interval(mins => n) from generate_series(1, 1150) n`);
+    const seen = new Set<string>();
+    for (let page = 1; page <= 12; page += 1) {
+      const { data, total } = await search({ searchQuery: word, sortBy, size: '100', page: String(page) });
+      expect(total).toBe(1_150);
+      for (const { id } of data) seen.add(id);
+    }
+    expect(seen.size).toBe(1_150);
+  });
+});

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import { accounts } from '@/services/product-api/account/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { posts, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { storeSubscription } from '@/services/product-api/subscription/queries/subscriptions';
+import { createHeaders, testApi } from '../../support/api';
+import { inDays, makeOpportunity } from '../../support/factories';
+import { type Member, makeMember, makeSecondProfile } from '../../support/members';
+
+const api = testApi();
+const member = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
+
+type Change = EndpointBody<'PATCH /v1/opportunities/{id}'>;
+type Code = Parameters<ReturnType<typeof api>['error']>[1];
+
+const draft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
+  makeOpportunity(api().db, {
+    ...{ profileId: who.profileId, status: 'DRAFT', publishedAt: null, type: 'ART_RESIDENCY' },
+    ...{ allFields: true, country: 'IS', ...fields },
+  });
+const change = (who: Member, id: string, body: Change) =>
+  api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
+const send = (who: Member, body: object): RequestInit => ({
+  method: 'PATCH',
+  headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const refuse = (who: Member, id: string, body: Change, code: Code) =>
+  api().error(`/v1/opportunities/${id}`, code, send(who, body));
+const publish = (who: Member, id: string, planType: NonNullable<Change['planType']>) =>
+  change(who, id, { status: 'PUBLISHED', planType });
+const read = (id: string) => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+const give = async (who: Member, id: string, profileId: string) =>
+  (await api().request(`/v1/opportunities/${id}/profile`, send(who, { profileId }))).status;
+const quota = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who)).used;
+
+async function subscribe(profileId: string, type: typeof subscriptions.$inferInsert.type): Promise<void> {
+  await api()
+    .db.insert(subscriptions)
+    .values({ id: uuidv7(), profileId, type, status: 'active', interval: 'month' })
+    .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status: 'active' } });
+}
+
+const FEE = { fee: 'FEES', applicationFee: { amount: 2_500, currency: 'EUR' } } as const;
+const close = (id: string) =>
+  api()
+    .db.update(opportunities)
+    .set({ closesAt: inDays(-1), deadlineLocal: inDays(-1).toISOString().slice(0, 16) })
+    .where(eq(opportunities.id, id));
+const LATER = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' } as const;
+
+describe('a change to a free post', () => {
+  it.each([
+    ['a fee', FEE],
+    ['a fee that only a text states', { fee: 'FEES', feeDescription: '25 euros' } as const],
+    ['a participation fee', { fee: 'FEES', participationFee: { amount: 9_900, currency: 'EUR' } } as const],
+  ])('is rejected when it adds %s, and the call stays up as it was', async (_, fees) => {
+    const who = await member();
+    const id = await draft(who);
+    await publish(who, id, 'FREE');
+    const { message } = await refuse(who, id, fees, 'payment_required');
+    expect(message).toContain('Choose a paid post to add a fee.');
+    expect(await read(id)).toMatchObject({ fee: 'FREE', planType: 'FREE', changes: [] });
+    expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
+  });
+
+  it('is rejected while the call is hidden, since it can be shown again', async () => {
+    const who = await member();
+    const id = await draft(who);
+    await publish(who, id, 'FREE');
+    await api()
+      .db.update(opportunities)
+      .set({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' })
+      .where(eq(opportunities.id, id));
+    await refuse(who, id, FEE, 'payment_required');
+    const second = await draft(who);
+    await refuse(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
+  });
+
+  it('is rejected when a closed call would open beside another free one', async () => {
+    const who = await member();
+    const [first, second] = [await draft(who), await draft(who)];
+    await publish(who, first, 'FREE');
+    await close(first);
+    await publish(who, second, 'FREE');
+    await refuse(who, first, { deadline: LATER }, 'payment_required');
+    await close(second);
+    expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
+  });
+
+  it('is accepted for a call that is listed no more, and decided when it is published again', async () => {
+    const who = await member();
+    const id = await draft(who);
+    await publish(who, id, 'FREE');
+    await api()
+      .db.update(opportunities)
+      .set({ visibleUntil: inDays(-1) })
+      .where(eq(opportunities.id, id));
+    await change(who, id, FEE);
+    await refuse(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
+  });
+});
+
+describe('a change to a post of a plan', () => {
+  it('cannot make another type of a residency that a plan for residencies posted', async () => {
+    const who = await member();
+    await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
+    const id = await draft(who);
+    await publish(who, id, 'PREMIUM_SUBSCRIPTION');
+    const { message } = await refuse(who, id, { type: 'JOB' }, 'payment_required');
+    expect(message).toBe(
+      'The posts of your plan are for residencies. Choose a paid post to change the type. Until then it stays up as it was.',
+    );
+    await api().db.delete(subscriptions).where(eq(subscriptions.profileId, who.profileId));
+    await refuse(who, id, { type: 'JOB' }, 'payment_required');
+    await subscribe(who.profileId, 'ORGANIZATION_PREMIUM');
+    expect(await change(who, id, { type: 'JOB' })).toMatchObject({ type: 'JOB' });
+  });
+
+  it('keeps what was posted when the plan ends, and allows other changes', async () => {
+    const who = await member();
+    await subscribe(who.profileId, 'ORGANIZATION_PREMIUM');
+    const id = await draft(who, { type: 'JOB' });
+    await publish(who, id, 'PREMIUM_SUBSCRIPTION');
+    await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
+    expect(await change(who, id, { ...FEE, deadline: LATER })).toMatchObject({ fee: 'FEES', status: 'PUBLISHED' });
+  });
+});
+
+describe('a transfer to another own profile', () => {
+  it('moves the free place, so that five free posts need five profiles', async () => {
+    const who = await member();
+    const other = await makeSecondProfile(api(), who);
+    const [first, second] = [await draft(who), await draft(who)];
+    await publish(who, first, 'FREE');
+    expect(await give(who, first, other.profileId)).toBe(200);
+    await publish(who, second, 'FREE');
+    expect(await give(who, second, other.profileId)).toBe(403);
+    expect(await read(second)).toMatchObject({ profileId: who.profileId });
+    const third = await draft(other);
+    await refuse(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
+  });
+
+  it('moves an included post with the month it was used in', async () => {
+    const who = await member();
+    const other = await makeSecondProfile(api(), who);
+    await subscribe(who.profileId, 'ORGANIZATION_BASIC');
+    const [first, second] = [await draft(who), await draft(who)];
+    await publish(who, first, 'PREMIUM_SUBSCRIPTION');
+    expect(await give(who, first, other.profileId)).toBe(403);
+    await subscribe(other.profileId, 'ORGANIZATION_RESIDENCIES');
+    expect(await give(who, first, other.profileId)).toBe(200);
+    expect([await quota(who), await quota(other)]).toEqual([0, 1]);
+    await publish(who, second, 'PREMIUM_SUBSCRIPTION');
+    await change(who, second, { type: 'JOB' });
+    expect(await give(who, second, other.profileId)).toBe(403);
+  });
+
+  it('is rejected when the receiver has used up the month of the post', async () => {
+    const who = await member();
+    const other = await makeSecondProfile(api(), who);
+    await subscribe(who.profileId, 'ORGANIZATION_BASIC');
+    await subscribe(other.profileId, 'ORGANIZATION_BASIC');
+    const [mine, theirs] = [await draft(who), await draft(other)];
+    await publish(who, mine, 'PREMIUM_SUBSCRIPTION');
+    await publish(other, theirs, 'PREMIUM_SUBSCRIPTION');
+    expect(await give(who, mine, other.profileId)).toBe(403);
+    await api()
+      .db.update(posts)
+      .set({ postedAt: inDays(-40) })
+      .where(eq(posts.opportunityId, mine));
+    expect(await give(who, mine, other.profileId)).toBe(200);
+    expect(await quota(other)).toBe(1);
+  });
+
+  it('moves drafts and what is listed no more without an allowance, up to the number of drafts', async () => {
+    const who = await member();
+    const other = await makeSecondProfile(api(), who);
+    const waiting = await draft(who);
+    for (let index = 0; index < 50; index += 1) await draft(other);
+    expect(await give(who, waiting, other.profileId)).toBe(403);
+    await publish(other, await draft(other), 'FREE');
+    const past = await draft(who);
+    await publish(who, past, 'FREE');
+    await close(past);
+    expect(await give(who, past, other.profileId)).toBe(200);
+  });
+
+  it('lets one of several concurrent transfers to one profile use its free place', async () => {
+    const who = await member();
+    const receiver = await makeSecondProfile(api(), who);
+    const givers = [who, ...(await Promise.all([1, 2, 3].map(() => makeSecondProfile(api(), who))))];
+    const calls = await Promise.all(
+      givers.map(async (giver) => {
+        const id = await draft(giver);
+        await publish(giver, id, 'FREE');
+        return { giver, id };
+      }),
+    );
+    const statuses = await Promise.all(calls.map(({ giver, id }) => give(giver, id, receiver.profileId)));
+    expect(statuses.sort()).toEqual([200, 403, 403, 403]);
+  });
+});
+
+describe('the end of a plan', () => {
+  const store = (profileId: string, status: 'trialing' | 'active' | 'canceled' | 'past_due') =>
+    storeSubscription(
+      api().db,
+      {
+        ...{ profileId, providerId: `sub_${profileId}`, type: 'ORGANIZATION_PREMIUM', status, interval: 'month' },
+        ...{ currentPeriodEnd: inDays(14), cancelAt: null, amount: 5_900, currency: 'USD' },
+        ...{ nextType: null, nextInterval: null, readAt: new Date() },
+      },
+      () => false,
+      new Date(),
+    );
+
+  it('takes the calls of an unpaid trial offline, where they wait for a payment', async () => {
+    const who = await member();
+    await store(who.profileId, 'trialing');
+    const [call, hidden, free] = [await draft(who), await draft(who), await draft(who)];
+    for (const id of [call, hidden]) await publish(who, id, 'PREMIUM_SUBSCRIPTION');
+    await publish(who, free, 'FREE');
+    const hide = { status: 'HIDDEN', hiddenFrom: 'PUBLISHED' } as const;
+    await api().db.update(opportunities).set(hide).where(eq(opportunities.id, hidden));
+    await store(who.profileId, 'canceled');
+    const statusOf = async (id: string) =>
+      (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
+    expect((await statusOf(call))?.status).toBe('PENDING_PAYMENT');
+    expect(await statusOf(hidden)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PENDING_PAYMENT' });
+    expect((await statusOf(free))?.status).toBe('PUBLISHED');
+  });
+
+  it('leaves the calls that an earlier paid plan has posted when a later trial ends unpaid', async () => {
+    const who = await member();
+    await store(who.profileId, 'active');
+    const [paid, tried] = [await draft(who), await draft(who)];
+    await publish(who, paid, 'PREMIUM_SUBSCRIPTION');
+    await store(who.profileId, 'canceled');
+    await api().db.update(accounts).set({ trialUsedAt: new Date() }).where(eq(accounts.id, who.accountId));
+    await store(who.profileId, 'trialing');
+    await publish(who, tried, 'PREMIUM_SUBSCRIPTION');
+    await store(who.profileId, 'canceled');
+    expect(await read(paid)).toMatchObject({ status: 'PUBLISHED' });
+    const [call] = await api().db.select().from(opportunities).where(eq(opportunities.id, tried));
+    expect(call?.status).toBe('PENDING_PAYMENT');
+  });
+
+  it.each(['active', 'past_due'] as const)('leaves the calls of a trial that became %s', async (status) => {
+    const who = await member();
+    await store(who.profileId, 'trialing');
+    const call = await draft(who);
+    await publish(who, call, 'PREMIUM_SUBSCRIPTION');
+    await store(who.profileId, status);
+    await store(who.profileId, 'canceled');
+    expect(await read(call)).toMatchObject({ status: 'PUBLISHED' });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { findCountryCurrency } from '@/lib/shared/domain/country-currency';
+import { testApi } from '../../support/api';
+
+const api = testApi();
+const find = (country: string, city = '') =>
+  api().callEndpoint('GET /v1/opportunities/time-zones', { query: { country, city } });
+
+describe('the time zone of a place', () => {
+  it.each([
+    ['PT', 'Porto', 'Europe/Lisbon'],
+    ['PT', 'Ponta Delgada', 'Atlantic/Azores'],
+    ['US', 'San Francisco', 'America/Los_Angeles'],
+    ['CA', 'Montréal', 'America/Toronto'],
+    ['CA', 'montreal', 'America/Toronto'],
+    ['US', 'Portland, Oregon', 'America/Los_Angeles'],
+    ['US', 'Portland, ME', 'America/New_York'],
+    ['US', 'Columbus', 'America/New_York'],
+  ])('%s, %s is %s', async (country, city, timeZone) => {
+    expect((await find(country, city)).timeZone).toBe(timeZone);
+  });
+
+  it('names the city that decided', async () => {
+    expect((await find('US', 'san francisco')).place).toBe('San Francisco, California');
+  });
+
+  it('is that of a country with one clock, whatever the city', async () => {
+    expect(await find('DE', 'Hinterzarten')).toMatchObject({ timeZone: 'Europe/Berlin', place: null });
+    expect(await find('MY')).toMatchObject({ timeZone: 'Asia/Kuala_Lumpur' });
+  });
+
+  it('is not guessed where a country has several and the city does not decide', async () => {
+    const portugal = await find('PT');
+    expect(portugal.timeZone).toBeNull();
+    expect(portugal.zones.map(({ timeZone }) => timeZone)).toEqual([
+      'Europe/Lisbon',
+      'Atlantic/Madeira',
+      'Atlantic/Azores',
+    ]);
+    expect(await find('US', 'Nowhere in particular')).toMatchObject({ timeZone: null });
+  });
+
+  it('offers only the zones of the cities of one name', async () => {
+    const { timeZone, zones } = await find('US', 'Portland');
+    expect(timeZone).toBeNull();
+    expect(zones.map((zone) => zone.timeZone)).toEqual(['America/Los_Angeles', 'America/New_York']);
+  });
+
+  it('refuses what is no country with its field', async () => {
+    const { fields } = await api().error('/v1/opportunities/time-zones?country=XX', 'validation_failed');
+    expect(fields).toHaveProperty('country');
+  });
+});
+
+it.each([
+  ['ES', 'EUR'],
+  ['CH', 'CHF'],
+  ['JP', 'JPY'],
+  ['HR', 'EUR'],
+  ['', null],
+])('the currency of %s is %s', (country, currency) => {
+  expect(findCountryCurrency(country)).toBe(currency);
+});

@@ -1,0 +1,228 @@
+import type Stripe from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { InvalidInputError } from '@/services/product-api/errors';
+import { readCode } from '@/services/product-api/payment/coupon';
+import { purchases } from '@/services/product-api/payment/purchase-schema';
+import type { Cart } from '@/services/product-api/payment/read-cart';
+import { payments as paymentRows } from '@/services/product-api/payment/schema';
+import { makeProfile } from '../../support/factories';
+import { makeAccount } from '../../support/members';
+import { catalogued, missingAtProvider, testAnsweredPayments } from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const NOW = new Date('2026-07-01T12:00:00.000Z');
+const seconds = (isoDate: string) => Date.parse(isoDate) / 1_000;
+
+const [boost, plan] = [catalogued({ id: 'boost' }), catalogued({ id: 'plan' })];
+const cart: Cart = { prices: [boost, plan], subscription: plan, post: undefined, subject: 'PROFILE' };
+
+const couponOf = (fields: Partial<Stripe.Coupon> = {}) => ({
+  id: 'SPRING',
+  object: 'coupon',
+  amount_off: null,
+  currency: null,
+  metadata: {},
+  percent_off: 10,
+  redeem_by: null,
+  max_redemptions: null,
+  times_redeemed: 0,
+  valid: true,
+  ...fields,
+});
+const promotionOf = (fields: object = {}) => ({
+  id: 'promo_1',
+  active: true,
+  customer: null,
+  expires_at: null,
+  max_redemptions: null,
+  times_redeemed: 0,
+  promotion: { type: 'coupon', coupon: 'SPRING' },
+  restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+  ...fields,
+});
+
+/** The provider has these promotion codes for every code, and the coupon. */
+function answer(promotions: readonly object[], coupon: { id: string } | null = couponOf()) {
+  const { stripe } = payments();
+  const list = vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: promotions } as never);
+  const retrieve = vi.spyOn(stripe.coupons, 'retrieve').mockImplementation((async (id: string) => {
+    if (id !== coupon?.id) throw missingAtProvider();
+    return coupon;
+  }) as never);
+  return { list, retrieve };
+}
+
+const nobody = { accountId: uuidv7(), profileId: uuidv7() };
+const read = (code: string, more: Partial<Parameters<typeof readCode>[1]> = {}) =>
+  readCode(payments(), { code, cart, currency: 'USD', now: NOW, ...nobody, ...more });
+
+async function refusal(code: string, more: Parameters<typeof read>[1] = {}): Promise<string | undefined> {
+  const error = await read(code, more).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(InvalidInputError);
+  return error instanceof InvalidInputError ? error.fields.couponId : undefined;
+}
+
+const UNKNOWN = 'We do not know this code. Check how it is spelled.';
+const USED_UP = 'This code has been used up.';
+
+describe('a coupon', () => {
+  it('is named to the checkout session by its ID, also where it is typed in small letters', async () => {
+    const { list, retrieve } = answer([]);
+    expect(await read('spring')).toEqual({
+      coupon: couponOf(),
+      discount: { coupon: 'SPRING' },
+      isOncePerCustomer: false,
+    });
+    expect(list.mock.calls).toEqual([[{ code: 'spring', limit: 10 }]]);
+    const options = { expand: ['applies_to', 'currency_options'] };
+    expect(retrieve.mock.calls).toEqual([
+      ['spring', options],
+      ['SPRING', options],
+    ]);
+    retrieve.mockClear();
+    await read('SPRING');
+    expect(retrieve).toHaveBeenCalledTimes(1);
+  });
+
+  it('is unknown where the provider has none; text that is no ID is not looked up', async () => {
+    const { retrieve } = answer([]);
+    expect(await refusal('WINTER')).toBe(UNKNOWN);
+    expect(retrieve).toHaveBeenCalledTimes(1);
+    retrieve.mockClear();
+    for (const code of ['../SPRING', 'SPRING/', 'SPRING 10', 'S'.repeat(201)])
+      expect(await refusal(code)).toBe(UNKNOWN);
+    expect(retrieve).not.toHaveBeenCalled();
+    expect(await refusal('S'.repeat(200))).toBe(UNKNOWN);
+    expect(retrieve).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [{ valid: false }, USED_UP],
+    [{ max_redemptions: 5, times_redeemed: 5 }, USED_UP],
+    [{ redeem_by: seconds('2026-06-03T10:00:00Z') }, 'This code expired on 3 June.'],
+    [{ redeem_by: seconds('2025-06-03T10:00:00Z') }, 'This code expired on 3 June 2025.'],
+    [{ redeem_by: NOW.getTime() / 1_000 }, 'This code expired on 1 July.'],
+    [{ applies_to: { products: ['product of a post'] } }, 'This code is not for anything in this order.'],
+    [
+      { percent_off: null, amount_off: 500, currency: 'eur' },
+      'This code counts in EUR only. Choose EUR as the currency, or leave the code out.',
+    ],
+  ])('of %j is rejected: %s', async (fields, sentence) => {
+    answer([], couponOf(fields as Partial<Stripe.Coupon>));
+    expect(await refusal('SPRING')).toBe(sentence);
+  });
+
+  it.each([
+    { max_redemptions: 5, times_redeemed: 4 },
+    { max_redemptions: null, times_redeemed: 400 },
+    { redeem_by: seconds('2026-07-01T12:00:01Z') },
+    { applies_to: { products: ['product of plan'] } },
+    { percent_off: null, amount_off: 500, currency: 'usd' },
+    { percent_off: null, amount_off: 500, currency: 'eur', currency_options: { usd: { amount_off: 600 } } },
+    { metadata: null },
+  ])('of %j counts', async (fields) => {
+    answer([], couponOf(fields as Partial<Stripe.Coupon>));
+    expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
+  });
+
+  it('that counts once per customer was used by a paid or pending purchase of any profile of the account', async () => {
+    const accountId = await makeAccount(api().db, uuidv7());
+    const [profileId, otherId] = [await makeProfile(api().db, { accountId }), await makeProfile(api().db)];
+    const id = `ONCE${uuidv7()}`.toUpperCase();
+    const add = (owner: string, state: 'PAID' | 'PENDING' | 'OPEN' | 'REFUNDED', couponId = id) =>
+      api().db.insert(purchases).values({ id: uuidv7(), profileId: owner, referenceId: owner, couponId, state });
+    await add(profileId, 'OPEN');
+    await add(profileId, 'REFUNDED');
+    await add(profileId, 'PAID', 'ANOTHER');
+    await add(otherId, 'PAID');
+    answer([], couponOf({ id, metadata: { oncePerCustomer: 'true' } }));
+    expect(await read(id, { accountId })).toMatchObject({ isOncePerCustomer: true });
+    await add(profileId, 'PENDING');
+    const sentence = 'You have used this code before. It counts once per customer.';
+    expect(await refusal(id, { accountId })).toBe(sentence);
+    answer([], couponOf({ id }));
+    expect(await read(id, { accountId })).toMatchObject({ isOncePerCustomer: false });
+  });
+});
+
+describe('a promotion code', () => {
+  it('is named to the checkout session by its own ID; an active one is preferred', async () => {
+    const { retrieve } = answer([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
+    expect(await read('Gallery Night')).toEqual({
+      coupon: couponOf(),
+      discount: { promotion_code: 'promo_1' },
+      isOncePerCustomer: false,
+    });
+    expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
+  });
+
+  it('leads to its coupon also where the provider has expanded it', async () => {
+    answer([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
+    expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
+    const { retrieve } = answer([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
+    retrieve.mockClear();
+    expect(await refusal('GALLERY')).toBe(UNKNOWN);
+    expect(retrieve).not.toHaveBeenCalled();
+  });
+
+  const least = (amount: number, currency: string, options?: object) => ({
+    restrictions: {
+      first_time_transaction: false,
+      minimum_amount: amount,
+      minimum_amount_currency: currency,
+      ...(options && { currency_options: options }),
+    },
+  });
+
+  it.each([
+    [{ customer: 'cus_1' }, UNKNOWN],
+    [{ expires_at: seconds('2026-05-31T10:00:00Z') }, 'This code expired on 31 May.'],
+    [{ max_redemptions: 3, times_redeemed: 3 }, USED_UP],
+    [{ active: false }, 'This code has expired.'],
+    [least(1_801, 'usd'), 'This code counts for orders of $18.01 and more.'],
+    [least(1, 'eur', { usd: { minimum_amount: 2_000 } }), 'This code counts for orders of $20 and more.'],
+  ])('of %j is rejected: %s', async (fields, sentence) => {
+    answer([promotionOf(fields)]);
+    expect(await refusal('GALLERY')).toBe(sentence);
+  });
+
+  it.each([
+    { max_redemptions: 3, times_redeemed: 2 },
+    { expires_at: seconds('2026-08-01T10:00:00Z') },
+    least(1_800, 'usd'),
+    least(9_000, 'eur'),
+    least(9_000, 'eur', { chf: { minimum_amount: 9_000 } }),
+    least(9_000, 'eur', { usd: { minimum_amount: 1_800 } }),
+  ])('of %j counts for an order of 18 dollars', async (fields) => {
+    answer([promotionOf(fields)]);
+    expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
+  });
+
+  it('for a first order counts until the profile has paid for something', async () => {
+    const profileId = await makeProfile(api().db);
+    const pay = (state: 'PENDING' | 'PAID') =>
+      api()
+        .db.insert(paymentRows)
+        .values({
+          ...{
+            id: uuidv7(),
+            profileId,
+            kind: 'POST_OR_BOOST',
+            state,
+            lines: [],
+            subjectKind: 'PROFILE',
+            subjectId: profileId,
+          },
+          ...{ amount: 1, discount: 0, tax: 0, currency: 'USD', paidAt: NOW },
+        });
+    answer([promotionOf({ restrictions: { first_time_transaction: true, minimum_amount_currency: null } })]);
+    await pay('PENDING');
+    expect(await read('GALLERY', { profileId })).toMatchObject({ discount: { promotion_code: 'promo_1' } });
+    await pay('PAID');
+    expect(await refusal('GALLERY', { profileId })).toBe('This code is for a first order only.');
+  });
+});

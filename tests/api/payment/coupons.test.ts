@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { purchases } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders } from '../../support/api';
+import { makeArtwork, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+beforeAll(() => paid().standIn.control.addSampleCoupons());
+
+const HIGHLIGHT = 'artwork_boost_highlight';
+const artist = () => makeMember(api());
+const artworkOf = ({ profileId }: Member) => makeArtwork(api().db, { profileId });
+const readPage = async (url: string | null | undefined) => (await fetch(url ?? '')).text();
+const pricesOf = (keys: readonly string[]) => Promise.all(keys.map((key) => paid().price(key)));
+
+async function preview(who: Member, keys: readonly string[], couponId: string, currency = 'USD') {
+  const body = { priceIds: await pricesOf(keys), couponId, currency };
+  return api().callEndpoint('POST /v1/checkout/discount', { body }, who);
+}
+
+/** The sentence for a code in the cart, which the payment itself has to reject in the same words. */
+async function refuse(who: Member, referenceId: string, keys: readonly string[], couponId: string, currency = 'USD') {
+  const priceIds = await pricesOf(keys);
+  const send = async (path: string, more: object) => {
+    const said = await api().error(path, 'validation_failed', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({ priceIds, couponId, currency, ...more }),
+    });
+    return said.fields?.couponId;
+  };
+  const shown = await send('/v1/checkout/discount', {});
+  const paths = { success: '/a', cancel: '/b' };
+  expect(await send('/v1/checkout/session', { referenceId, paths })).toBe(shown);
+  return shown;
+}
+
+describe('a code that does not count', () => {
+  it.each([
+    ['NONE', 'We do not know this code. Check how it is spelled.'],
+    ['../customers', 'We do not know this code. Check how it is spelled.'],
+    ['FIRST100', 'This code has been used up.'],
+    ['PLANS50', 'This code is not for anything in this order.'],
+    ['PARTNER15', 'This code counts for orders of $20 and more.'],
+  ])('is rejected with its own sentence, in the cart and by the payment: %s', async (code, sentence) => {
+    const who = await artist();
+    expect(await refuse(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
+  });
+
+  it('names the day on which it expired', async () => {
+    const who = await artist();
+    const said = await refuse(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
+    expect(said).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
+  });
+
+  it('names the currency that it counts in', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    expect(await refuse(who, work, [HIGHLIGHT], 'DOLLARS10', 'CHF')).toBe(
+      'This code counts in USD only. Choose USD as the currency, or leave the code out.',
+    );
+    expect((await preview(who, [HIGHLIGHT], 'DOLLARS10')).discount).toEqual({ amount: 1_000, currency: 'USD' });
+  });
+
+  it('is for a first order only, once something was paid', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const keys = ['artwork_boost_top_post_1'];
+    expect((await preview(who, keys, 'partner15')).discount.amount).toBe(375);
+    await paid().buy(who, work, keys, { couponId: 'PARTNER15' });
+    expect(await refuse(who, work, keys, 'PARTNER15')).toBe('This code is for a first order only.');
+  });
+
+  it('counts once per customer: not again for another profile of the account, and not in two sessions at once', async () => {
+    const who = await artist();
+    const [first, second] = [await artworkOf(who), await artworkOf(who)];
+    const open = (work: string) => paid().openSession(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
+    const one = await open(first);
+    const other = await open(second);
+    // The session that was opened first can no longer be paid.
+    expect((await paid().stripe.checkout.sessions.retrieve(one.id)).status).toBe('expired');
+    await paid().pay(other.url);
+    await paid().settle();
+    const sentence = 'You have used this code before. It counts once per customer.';
+    expect(await refuse(who, first, [HIGHLIGHT], 'WELCOME10')).toBe(sentence);
+    expect(await refuse(who, first, [HIGHLIGHT], 'welcome10')).toBe(sentence);
+    const profileId = await makeProfile(api().db, { accountId: who.accountId });
+    const { token } = await api().callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, who);
+    const asOther = { ...who, profileId, product: token };
+    expect(await refuse(asOther, await artworkOf(asOther), [HIGHLIGHT], 'WELCOME10')).toBe(sentence);
+    const stranger = await artist();
+    expect((await preview(stranger, [HIGHLIGHT], 'WELCOME10')).discount.amount).toBe(150);
+  });
+
+  it('counts again when what was paid with it was refunded', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().buy(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
+    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(session.id);
+    await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await paid().settle();
+    expect((await preview(who, [HIGHLIGHT], 'WELCOME10')).discount.amount).toBe(150);
+  });
+});
+
+describe('a discount', () => {
+  it.each([
+    ['SPRING20', 'USD', [HIGHLIGHT], 300, 1_200, 1],
+    ['spring20', 'JPY', [HIGHLIGHT], 450, 1_800, 1],
+    ['TAKE5', 'CAD', [HIGHLIGHT], 700, 1_300, 1],
+    ['PLANS50', 'USD', ['subscription_artist_month'], 450, 450, 3],
+    ['GIFT', 'USD', [HIGHLIGHT, 'artwork_boost_newsletter'], 5_400, 0, 1],
+  ] as const)('is what the provider takes off: %s in %s', async (code, currency, keys, off, total, months) => {
+    const who = await artist();
+    const shown = await preview(who, keys, code, currency);
+    expect(shown).toEqual({ discount: { amount: off, currency }, total: { amount: total, currency }, months });
+    const isPlan = keys[0] === 'subscription_artist_month';
+    const reference = isPlan ? who.profileId : await artworkOf(who);
+    const session = await paid().openSession(who, reference, keys, { couponId: code, currency });
+    const { amount_total, total_details } = await paid().stripe.checkout.sessions.retrieve(session.id);
+    expect([total_details?.amount_discount, amount_total]).toEqual([off, total]);
+  });
+
+  it('is shown in the cart, on the payment page, on the page after it and in the list of payments', async () => {
+    const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const call = await draftCall(api(), who);
+    const keys = ['post_standard', 'opportunity_boost_highlight'];
+    const money = (amount: number) => ({ amount, currency: 'EUR' });
+    expect(await preview(who, keys, 'SPRING20', 'EUR')).toMatchObject({ discount: money(1_400), total: money(5_600) });
+    const session = await paid().openSession(who, call, keys, { couponId: 'SPRING20', currency: 'EUR' });
+    const page = await readPage(session.url);
+    expect(page).toContain('<span>Discount</span><span>-€14</span>');
+    expect(page).toContain('<span>Total due today</span><span>€56</span>');
+    await paid().pay(session.url);
+    await paid().settle();
+    expect(await paid().fulfil(who, session.id)).toMatchObject({
+      state: 'PAID',
+      total: money(5_600),
+      discount: money(1_400),
+    });
+    const { data } = await api().callEndpoint('GET /v1/profiles/payments', {}, who);
+    expect(data).toMatchObject([{ total: money(5_600), discount: money(1_400) }]);
+    expect(await readPage(data[0]?.documentUrl)).toContain('<span>Discount</span><span>-€14</span>');
+  });
+
+  it('of a plan is shown with each of its payments', async () => {
+    const who = await artist();
+    const session = await paid().openSession(who, who.profileId, ['subscription_artist_month'], {
+      couponId: 'PLANS50',
+    });
+    await paid().pay(session.url);
+    await paid().settle();
+    expect(await paid().fulfil(who, session.id)).toMatchObject({ discount: { amount: 450, currency: 'USD' } });
+    const { data } = await api().callEndpoint('GET /v1/profiles/payments', {}, who);
+    expect(data).toMatchObject([{ kind: 'SUBSCRIPTION', total: { amount: 450 }, discount: { amount: 450 } }]);
+  });
+
+  it('that leaves nothing to pay is recorded as a payment of nothing', async () => {
+    const who = await artist();
+    const session = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT], { couponId: 'GIFT' });
+    await paid().pay(session.url);
+    await paid().settle();
+    const { data } = await api().callEndpoint('GET /v1/profiles/payments', {}, who);
+    expect(data).toMatchObject([{ state: 'PAID', total: { amount: 0 }, discount: { amount: 1_500 } }]);
+  });
+
+  it('is stored with its order by the coupon, however the code was typed', async () => {
+    const who = await artist();
+    await paid().openSession(who, await artworkOf(who), ['artwork_boost_top_post_1'], { couponId: ' partner15 ' });
+    const rows = (await api().db.select().from(purchases)).filter(({ profileId }) => profileId === who.profileId);
+    expect(rows.map(({ couponId }) => couponId)).toEqual(['partner']);
+  });
+});

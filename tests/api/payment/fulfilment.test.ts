@@ -1,0 +1,415 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { boosts, grants, posts, purchases } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders } from '../../support/api';
+import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall, readCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+import { CARDS, payByCard } from '../../support/payments';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
+const artist = () => makeMember(api());
+const artworkOf = ({ profileId }: Member) => makeArtwork(api().db, { profileId });
+
+const DAY = 86_400_000;
+const RACES = 200;
+const daysFromNow = (instant: string | Date | null | undefined) =>
+  Math.round((new Date(instant ?? 0).getTime() - Date.now()) / DAY);
+const boostsOf = (id: string) => api().db.select().from(boosts).where(eq(boosts.artworkId, id));
+const grantsOf = async (sessionId: string) =>
+  api()
+    .db.select({ kind: grants.kind, value: grants.value, revokedAt: grants.revokedAt })
+    .from(grants)
+    .innerJoin(purchases, eq(purchases.id, grants.purchaseId))
+    .where(eq(purchases.sessionId, sessionId));
+
+describe('a boost of a work', () => {
+  it('is bought in euros, runs once it is paid, and is said on the page that one comes back to', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
+    expect(await paid().fulfil(who, session.id)).toMatchObject({ state: 'OPEN', total: null, grants: [] });
+    await paid().pay(session.url);
+    const bought = await paid().fulfil(who, session.id);
+    expect(bought).toMatchObject({
+      state: 'PAID',
+      profileId: who.profileId,
+      subject: { kind: 'ARTWORK', id: work, title: 'Untitled' },
+      total: { amount: 1_400, currency: 'EUR' },
+      grants: [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', state: 'ACTIVE' }],
+    });
+    expect(daysFromNow(bought.grants[0]?.endsAt)).toBe(30);
+    expect(await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: work } })).toMatchObject({
+      boost: 'HIGHLIGHT',
+      isPromoted: true,
+    });
+  });
+
+  it('is granted by the webhook alone, when nobody comes back', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
+    expect(await boostsOf(work)).toHaveLength(1);
+    const [row] = await api().db.select().from(artworks).where(eq(artworks.id, work));
+    expect([daysFromNow(row?.boostedUntil), daysFromNow(row?.toppedUntil)]).toEqual([7, 7]);
+    expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
+  });
+
+  it('is granted once in two hundred races of the page with the webhook', async () => {
+    const { control } = paid().standIn;
+    for (let race = 0; race < RACES; race += 1) {
+      const who = await artist();
+      const work = await artworkOf(who);
+      const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+      control.holdWebhooks();
+      await paid().pay(session.url);
+      control.releaseWebhooks();
+      expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+      await paid().settle();
+      expect(await boostsOf(work)).toHaveLength(1);
+    }
+  }, 120_000);
+
+  it('is granted once by two hundred that come at once: pages and webhooks', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    paid().standIn.control.holdWebhooks();
+    await paid().pay(session.url);
+    const pages = Array.from({ length: 100 }, () => paid().fulfil(who, session.id));
+    const [completed] = (await paid().stripe.events.list({ type: 'checkout.session.completed', limit: 1 })).data;
+    for (let count = 0; count < 100; count += 1) paid().standIn.control.repeatEvent(completed?.id ?? '');
+    paid().standIn.control.releaseWebhooks();
+    const answers = await Promise.all(pages);
+    await paid().settle();
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['PAID']));
+    expect(await boostsOf(work)).toHaveLength(1);
+    expect(await grantsOf(session.id)).toHaveLength(1);
+  });
+
+  it('goes on where the one before it ends', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    await paid().buy(who, work, ['artwork_boost_highlight']);
+    await paid().buy(who, work, ['artwork_boost_highlight']);
+    const [row] = await api().db.select().from(artworks).where(eq(artworks.id, work));
+    expect(daysFromNow(row?.boostedUntil)).toBe(60);
+  });
+});
+
+describe('a post with a boost', () => {
+  it('publishes the call and promotes it in the moment in which it is paid', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
+    const published = await readCall(api(), who, call);
+    expect(published).toMatchObject({
+      status: 'PUBLISHED',
+      planType: 'STANDARD',
+      isPromoted: true,
+      boost: 'TOP_POST_1',
+    });
+    expect(daysFromNow(published.visibleUntil)).toBe(60);
+    const said = await paid().fulfil(who, id);
+    expect(said.total).toEqual({ amount: 8_400, currency: 'USD' });
+    expect(said.grants.map(({ kind, state, endsAt }) => [kind, state, daysFromNow(endsAt)])).toEqual([
+      ['OPPORTUNITY_POST', 'ACTIVE', 60],
+      ['OPPORTUNITY_BOOST', 'ACTIVE', 7],
+    ]);
+  });
+
+  it('is paid once: what another tab has ordered beside it is given back', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const first = await paid().openSession(who, call, ['post_standard']);
+    const second = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
+    // Whichever is worked on first is granted.
+    await paid().pay(first.url);
+    await paid().settle();
+    await paid().pay(second.url);
+    await paid().settle();
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+    const { customer } = await paid().stripe.checkout.sessions.retrieve(second.id);
+    const { data } = await paid().stripe.charges.list({ customer: String(customer) });
+    expect(data.map(({ amount, amount_refunded }) => [amount, amount_refunded]).sort()).toEqual([
+      [4_400, 4_400],
+      [5_900, 0],
+    ]);
+  });
+
+  it('waits when the deadline has passed meanwhile, and is used when there is a new one', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
+    await api()
+      .db.update(opportunities)
+      .set({ deadlineLocal: '2020-01-01T12:00', closesAt: new Date('2020-01-01T12:00Z') })
+      .where(eq(opportunities.id, call));
+    await paid().pay(session.url);
+    const waiting = await paid().fulfil(who, session.id);
+    expect(waiting.grants.map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
+    expect((await readCall(api(), who, call)).status).not.toBe('PUBLISHED');
+    const deadline = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'UTC' } as const;
+    await api().callEndpoint(
+      'PATCH /v1/opportunities/{id}',
+      { path: { id: call }, body: { deadline, status: 'PUBLISHED', planType: 'BASIC' } },
+      who,
+    );
+    const used = await paid().fulfil(who, session.id);
+    expect(used.grants.map(({ state }) => state)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
+  });
+
+  it('makes tasks of what people do by hand, which administrators settle', async () => {
+    const who = await organizer();
+    const admin = await makeMember(api(), { role: 'ADMIN' });
+    const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Boat shed' });
+    await paid().buy(who, call, ['opportunity_boost_bundle']);
+    const own = await api().callEndpoint('GET /v1/profiles/boosts', {}, who);
+    expect(own.data.map(({ type, state }) => [type, state]).sort()).toEqual([
+      ['HIGHLIGHT', 'RUNNING'],
+      ['NEWSLETTER', 'WAITING'],
+      ['SOCIAL_MEDIA', 'WAITING'],
+      ['TOP_POST_1', 'RUNNING'],
+    ]);
+    const tasks = await api().callEndpoint('GET /v1/admin/promotions', {}, admin);
+    const task = tasks.data.find(({ subject, type }) => subject.id === call && type === 'NEWSLETTER');
+    expect(task).toMatchObject({
+      subject: { kind: 'OPPORTUNITY', title: 'Boat shed' },
+      wasBought: true,
+      state: 'WAITING',
+    });
+    const path = { id: task?.id ?? '' };
+    const done = await api().callEndpoint('PATCH /v1/admin/promotions/{id}', { path, body: { isDone: true } }, admin);
+    expect(done.state).toBe('DONE');
+    const listed = await api().callEndpoint('GET /v1/admin/promotions', { query: { state: 'DONE' } }, admin);
+    expect(listed.data.map(({ id }) => id)).toContain(task?.id);
+    await api().callEndpoint('PATCH /v1/admin/promotions/{id}', { path, body: { isDone: false } }, admin);
+    const again = await api().callEndpoint('GET /v1/admin/promotions', {}, admin);
+    expect(again.data.map(({ id }) => id)).toContain(task?.id);
+    await api().error('/v1/admin/promotions', 'forbidden', { headers: createHeaders(who) });
+    await api().error(`/v1/admin/promotions/${task?.id}`, 'forbidden', {
+      method: 'PATCH',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: '{"isDone":true}',
+    });
+  });
+});
+
+describe('a session', () => {
+  it('is the same for the same cart, also for two at once, and another once it is paid', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const open = () => paid().openSession(who, work, ['artwork_boost_highlight']);
+    const [first, second] = await Promise.all([open(), open()]);
+    const third = await open();
+    expect(second.id).toBe(first?.id);
+    expect(third.id).toBe(first?.id);
+    await paid().pay(third.url);
+    await paid().settle();
+    expect((await open()).id).not.toBe(first?.id);
+  });
+
+  it('is not opened for what was paid meanwhile, and what was paid is granted', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    paid().standIn.control.holdWebhooks();
+    await paid().pay(session.url);
+    const body = JSON.stringify({
+      priceIds: [await paid().price('artwork_boost_highlight')],
+      referenceId: work,
+      paths: { success: '/checkout/success', cancel: '/checkout/cancel' },
+    });
+    const headers = { ...createHeaders(who), 'content-type': 'application/json' };
+    await api().error('/v1/checkout/session', 'conflict', { method: 'POST', headers, body });
+    expect(await boostsOf(work)).toHaveLength(1);
+    paid().standIn.control.releaseWebhooks();
+    await paid().settle();
+  });
+
+  const refuse = async (
+    who: Member,
+    referenceId: string,
+    priceIds: readonly string[],
+    code: Parameters<ReturnType<typeof api>['error']>[1],
+    more: object = {},
+  ) =>
+    api().error('/v1/checkout/session', code, {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({ priceIds, referenceId, paths: { success: '/a', cancel: '/b' }, ...more }),
+    });
+
+  it('takes only prices of the catalogue, in a currency that they have', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const { id: product } = await paid().stripe.products.create({
+      name: 'Cheaper',
+      metadata: { artworkBoostEvent: 'HIGHLIGHT' },
+    });
+    const cheap = await paid().stripe.prices.create({ product, currency: 'usd', unit_amount: 1 });
+    const sold = await paid().price('artwork_boost_highlight');
+    expect((await refuse(who, work, [cheap.id], 'validation_failed')).fields).toHaveProperty('priceIds');
+    expect((await refuse(who, work, ['price_none'], 'validation_failed')).fields).toHaveProperty('priceIds');
+    expect((await refuse(who, work, [sold], 'validation_failed', { currency: 'SEK' })).fields).toHaveProperty(
+      'currency',
+    );
+  });
+
+  it('is for what belongs to the profile, and for what the prices are about', async () => {
+    const [who, other] = [await artist(), await artist()];
+    const [own, foreign] = [await artworkOf(who), await artworkOf(other)];
+    const boost = await paid().price('artwork_boost_highlight');
+    const post = await paid().price('post_basic');
+    await refuse(who, foreign, [boost], 'forbidden');
+    await refuse(who, '0197a000-0000-7000-8000-000000000001', [boost], 'not_found');
+    await refuse(who, own, [post], 'validation_failed');
+    await refuse(who, own, [boost, post], 'validation_failed');
+    await refuse(who, own, [boost], 'validation_failed', { paths: { success: 'https://example.org/', cancel: '/' } });
+    await refuse(who, own, [boost], 'validation_failed', { paths: { success: '//example.org/', cancel: '/' } });
+  });
+
+  it('is not opened for a call that lacks something, or is up already', async () => {
+    const who = await organizer();
+    const post = await paid().price('post_basic');
+    const { id: empty } = await api().callEndpoint(
+      'POST /v1/opportunities/',
+      { body: { type: 'JOB', title: 'Painter of signs' } },
+      who,
+    );
+    expect((await refuse(who, empty, [post], 'validation_failed')).fields).toHaveProperty('description');
+    const up = await makeOpportunity(api().db, { profileId: who.profileId });
+    await refuse(who, up, [post], 'conflict');
+    const past = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(-1) });
+    await refuse(who, past, [await paid().price('opportunity_boost_highlight')], 'conflict');
+  });
+
+  it('knows no code that the provider does not, and takes one that it does', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const boost = await paid().price('artwork_boost_highlight');
+    expect((await refuse(who, work, [boost], 'validation_failed', { couponId: 'NONE' })).fields).toHaveProperty(
+      'couponId',
+    );
+    await paid().stripe.coupons.create({ id: 'SPRING', percent_off: 50, duration: 'once' });
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'SPRING' });
+    await paid().pay(session.url);
+    expect((await paid().fulfil(who, session.id)).total).toEqual({ amount: 750, currency: 'USD' });
+  });
+
+  it('grants what costs nothing by its code', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    await paid().stripe.coupons.create({ id: 'GIFT', percent_off: 100, duration: 'once' });
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'GIFT' });
+    await paid().pay(session.url);
+    expect(await paid().fulfil(who, session.id)).toMatchObject({ state: 'PAID', total: { amount: 0 } });
+    expect(await boostsOf(work)).toHaveLength(1);
+  });
+
+  it('is nobody else’s to look at', async () => {
+    const [who, other] = [await artist(), await artist()];
+    const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
+    const headers = { ...createHeaders({ identity: other.identity }), 'content-type': 'application/json' };
+    const body = JSON.stringify({ sessionId: session.id });
+    await api().error('/v1/checkout/fulfilment', 'not_found', { method: 'POST', headers, body });
+  });
+
+  it('that was declined is open, and can be paid by another card', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    expect((await payByCard(session.url, CARDS.declined)).status).not.toBe(303);
+    expect((await paid().fulfil(who, session.id)).state).toBe('OPEN');
+    expect(await boostsOf(work)).toHaveLength(0);
+    await paid().pay(session.url);
+    expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+  });
+});
+
+describe('a refund', () => {
+  it('ends a boost, and leaves what was bought besides', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const first = await paid().buy(who, work, ['artwork_boost_highlight']);
+    await paid().buy(who, work, ['artwork_boost_top_post_1']);
+    await refundSession(first.id);
+    const [row] = await api().db.select().from(artworks).where(eq(artworks.id, work));
+    expect([daysFromNow(row?.boostedUntil), daysFromNow(row?.toppedUntil)]).toEqual([7, 7]);
+    const said = await paid().fulfil(who, first.id);
+    expect(said).toMatchObject({ state: 'REFUNDED', grants: [{ state: 'REVOKED' }] });
+    const own = await api().callEndpoint('GET /v1/profiles/boosts', {}, who);
+    expect(own.data.map(({ type, state }) => [type, state])).toEqual([
+      ['TOP_POST_1', 'RUNNING'],
+      ['HIGHLIGHT', 'REVOKED'],
+    ]);
+  });
+
+  it('takes a call down, until it is paid for again', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const { id } = await paid().buy(who, call, ['post_extended']);
+    await refundSession(id);
+    expect((await readCall(api(), who, call)).status).toBe('PENDING_PAYMENT');
+    await paid().buy(who, call, ['post_basic']);
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'BASIC' });
+    expect(await api().db.select().from(posts).where(eq(posts.opportunityId, call))).toHaveLength(2);
+  });
+
+  it('of a part is a lower price, and changes nothing', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
+    await refundSession(id, 500);
+    expect((await paid().fulfil(who, id)).grants).toMatchObject([{ state: 'ACTIVE' }]);
+  });
+
+  it('that is told of before the payment leaves nothing granted', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    paid().standIn.control.holdWebhooks();
+    await paid().pay(session.url);
+    await refundSession(session.id);
+    expect((await paid().fulfil(who, session.id)).state).toBe('REFUNDED');
+    expect(await boostsOf(work)).toHaveLength(0);
+  });
+
+  it('is like a dispute that is lost; one that is won changes nothing', async () => {
+    const who = await artist();
+    const [lost, won] = [await artworkOf(who), await artworkOf(who)];
+    for (const [work, outcome] of [
+      [lost, 'lost'],
+      [won, 'won'],
+    ] as const) {
+      const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
+      const { control } = paid().standIn;
+      const dispute = control.openDispute(await readIntent(id));
+      await paid().settle();
+      expect((await paid().fulfil(who, id)).grants).toMatchObject([{ state: 'ACTIVE' }]);
+      control.closeDispute(dispute.id, outcome);
+      await paid().settle();
+    }
+    expect((await boostsOf(lost))[0]?.endsAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(daysFromNow((await boostsOf(won))[0]?.endsAt)).toBe(30);
+  });
+});
+
+async function readIntent(sessionId: string): Promise<string> {
+  const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(sessionId);
+  return String(payment_intent);
+}
+
+async function refundSession(sessionId: string, amount?: number): Promise<void> {
+  const payment_intent = await readIntent(sessionId);
+  await paid().stripe.refunds.create({ payment_intent, ...(amount !== undefined && { amount }) });
+  paid().standIn.control.releaseWebhooks();
+  await paid().settle();
+}

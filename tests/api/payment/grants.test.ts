@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { boosts, grants, posts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { grantPurchase, type PaidLine, revokePurchase } from '@/services/product-api/payment/queries/grants';
+import { testApi } from '../../support/api';
+import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+
+const api = testApi();
+const db = () => api().db;
+const NOW = new Date();
+const PAYMENT = {
+  ...{ amount: 2_900, currency: 'EUR', subscriptionId: null },
+  ...{ paymentIntentId: 'pi_of_a_test', invoiceId: 'in_of_a_test' },
+};
+const line = (kind: PaidLine['kind'], value: string, place = 0): PaidLine => ({ line: place, kind, value });
+const BASIC = line('OPPORTUNITY_POST', 'BASIC');
+const LONGER = line('OPPORTUNITY_POST', 'BASIC_TO_STANDARD');
+const PLAN = line('SUBSCRIPTION', 'ORGANIZATION_PREMIUM');
+const HIGHLIGHT = line('OPPORTUNITY_BOOST', 'HIGHLIGHT', 1);
+
+const organization = () => makeProfile(db(), { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' });
+async function makePurchase(
+  profileId: string | null,
+  referenceId: string,
+  state: 'OPEN' | 'PAID' | 'REFUNDED' = 'OPEN',
+) {
+  const id = uuidv7();
+  await db().insert(purchases).values({ id, profileId, referenceId, state });
+  return id;
+}
+const grant = (id: string, ...lines: PaidLine[]) => grantPurchase(db(), id, lines, PAYMENT, NOW);
+const readPurchase = async (id: string) => (await db().select().from(purchases).where(eq(purchases.id, id)))[0];
+const grantsOf = async (id: string) =>
+  (await db().select().from(grants).where(eq(grants.purchaseId, id)).orderBy(grants.line)).map(
+    ({ kind, value, revokedAt }) => [kind, value, revokedAt !== null],
+  );
+const readCall = async (id: string) => (await db().select().from(opportunities).where(eq(opportunities.id, id)))[0];
+const boostsOf = (id: string) => db().select().from(boosts).where(eq(boosts.opportunityId, id));
+/** A call that can be published. */
+const makeCall = (profileId: string, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
+  makeOpportunity(db(), { profileId, country: 'PT', allFields: true, status: 'DRAFT', publishedAt: null, ...fields });
+const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine[]) => {
+  const id = await makePurchase(profileId, referenceId);
+  return { id, granted: await grant(id, ...lines) };
+};
+
+describe('a paid purchase has no place', () => {
+  it('without a profile, or without what it is for', async () => {
+    const [profileId, other] = [await organization(), await organization()];
+    const [work, call] = [await makeArtwork(db(), { profileId: other }), await makeCall(other)];
+    const deleted = await makeCall(profileId, { status: 'DELETED' });
+    expect(await grant(uuidv7(), BASIC)).toBe('no place');
+    for (const [owner, subject] of [
+      [null, work],
+      [profileId, uuidv7()],
+      [profileId, work],
+      [profileId, call],
+      [profileId, other],
+      [profileId, deleted],
+    ] as const) {
+      const id = await makePurchase(owner, subject);
+      expect(await grant(id, BASIC)).toBe('no place');
+      expect(await readPurchase(id)).toMatchObject({ state: 'OPEN', amount: null });
+      expect(await grantsOf(id)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['a post for a call that is up', {}, BASIC],
+    ['a post for a call that has closed', { closesAt: inDays(-1) }, BASIC],
+    ['a longer listing of a draft', { status: 'DRAFT' as const }, LONGER],
+    ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
+  ])('as %s', async (_, fields, post) => {
+    const profileId = await organization();
+    const call = await makeCall(profileId, {
+      status: 'PUBLISHED',
+      planType: 'BASIC',
+      publishedAt: inDays(-1),
+      ...fields,
+    });
+    const { id, granted } = await buyFor(profileId, call, post, HIGHLIGHT);
+    expect(granted).toBe('no place');
+    expect(await grantsOf(id)).toEqual([]);
+    expect(await boostsOf(call)).toEqual([]);
+  });
+});
+
+describe('a purchase', () => {
+  it('is granted once: not again when it is paid or refunded', async () => {
+    const profileId = await organization();
+    for (const state of ['PAID', 'REFUNDED'] as const) {
+      const id = await makePurchase(profileId, await makeCall(profileId), state);
+      expect(await grant(id, BASIC)).toBe('granted');
+      expect(await grantsOf(id)).toEqual([]);
+      expect(await readPurchase(id)).toMatchObject({ state, amount: null });
+    }
+    const { id, granted } = await buyFor(profileId, profileId, PLAN);
+    expect(granted).toBe('granted');
+    expect(await grant(id, PLAN)).toBe('granted');
+    expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', false]]);
+    expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
+  });
+
+  it('for a work runs the boosts of a work', async () => {
+    const profileId = await makeProfile(db());
+    const work = await makeArtwork(db(), { profileId });
+    const { granted } = await buyFor(
+      profileId,
+      work,
+      line('ARTWORK_BOOST', 'HIGHLIGHT'),
+      line('SUBSCRIPTION', 'ARTIST', 1),
+    );
+    expect(granted).toBe('granted');
+    const rows = await db().select().from(boosts).where(eq(boosts.artworkId, work));
+    expect(rows.map(({ kind, profileId: owner }) => [kind, owner])).toEqual([['HIGHLIGHT', profileId]]);
+    const [row] = await db().select().from(artworks).where(eq(artworks.id, work));
+    expect(row?.boostedUntil).toEqual(new Date(NOW.getTime() + 30 * 86_400_000));
+    // The boosts of another purchase start no second time.
+    await buyFor(profileId, work, line('ARTWORK_BOOST', 'NEWSLETTER'));
+    expect(await db().select().from(boosts).where(eq(boosts.artworkId, work))).toHaveLength(2);
+  });
+});
+
+describe('what is bought for a call', () => {
+  it.each([
+    ['a post publishes a draft', {}, [BASIC], 'PUBLISHED', 'BASIC', 0],
+    ['a post publishes one that waits for payment', { status: 'PENDING_PAYMENT' }, [BASIC], 'PUBLISHED', 'BASIC', 0],
+    [
+      'a post publishes one again whose days are over',
+      { status: 'PUBLISHED', visibleUntil: inDays(-1) },
+      [BASIC],
+      'PUBLISHED',
+      'BASIC',
+      0,
+    ],
+    ['a post starts the boost beside it', {}, [BASIC, HIGHLIGHT], 'PUBLISHED', 'BASIC', 1],
+    ['a plan publishes it by what it includes', {}, [PLAN, HIGHLIGHT], 'PUBLISHED', 'PREMIUM_SUBSCRIPTION', 1],
+    ['a boost alone waits', {}, [HIGHLIGHT], 'DRAFT', null, 0],
+    [
+      'a boost alone runs when it is up',
+      { status: 'PUBLISHED', planType: 'BASIC', visibleUntil: inDays(9) },
+      [HIGHLIGHT],
+      'PUBLISHED',
+      'BASIC',
+      1,
+    ],
+    [
+      'a post waits while it is hidden',
+      { status: 'HIDDEN', hiddenFrom: 'DRAFT' },
+      [BASIC, HIGHLIGHT],
+      'HIDDEN',
+      null,
+      0,
+    ],
+    ['a post waits while something is missing', { description: '' }, [BASIC, HIGHLIGHT], 'DRAFT', null, 0],
+    ['a post waits when the deadline has passed', { closesAt: inDays(-1) }, [BASIC, HIGHLIGHT], 'DRAFT', null, 0],
+    [
+      'a longer listing keeps it up',
+      { status: 'PUBLISHED', planType: 'BASIC', visibleUntil: inDays(9) },
+      [LONGER, HIGHLIGHT],
+      'PUBLISHED',
+      'STANDARD',
+      1,
+    ],
+    [
+      'a post makes a free one a paid one',
+      { status: 'PUBLISHED', planType: 'FREE', visibleUntil: inDays(9) },
+      [BASIC],
+      'PUBLISHED',
+      'BASIC',
+      0,
+    ],
+  ] as const)('%s', async (_, fields, lines, status, planType, running) => {
+    const profileId = await organization();
+    const isUp = 'status' in fields && fields.status === 'PUBLISHED';
+    const call = await makeCall(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
+    if (lines.some(({ kind }) => kind === 'SUBSCRIPTION')) {
+      const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
+      await db()
+        .insert(subscriptions)
+        .values({ id: uuidv7(), profileId, ...plan });
+    }
+    const { granted } = await buyFor(profileId, call, ...lines);
+    expect(granted).toBe('granted');
+    expect(await readCall(call)).toMatchObject({ status, planType });
+    expect(await boostsOf(call)).toHaveLength(running);
+  });
+
+  it('uses up no post of the plan if it is a boost alone, and starts none for a work', async () => {
+    const profileId = await organization();
+    const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
+    await db()
+      .insert(subscriptions)
+      .values({ id: uuidv7(), profileId, ...plan });
+    const call = await makeCall(profileId);
+    await buyFor(profileId, call, HIGHLIGHT, line('ARTWORK_BOOST', 'NEWSLETTER', 2));
+    expect(await readCall(call)).toMatchObject({ status: 'DRAFT', planType: null });
+    expect(await boostsOf(call)).toEqual([]);
+    expect(await db().select().from(posts).where(eq(posts.opportunityId, call))).toEqual([]);
+  });
+});
+
+describe('a purchase that is revoked', () => {
+  it('gives up its grants once, and waits for payment', async () => {
+    const profileId = await organization();
+    const call = await makeCall(profileId);
+    const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);
+    await revokePurchase(db(), id, NOW);
+    expect(await grantsOf(id)).toEqual([
+      ['OPPORTUNITY_POST', 'BASIC', true],
+      ['OPPORTUNITY_BOOST', 'HIGHLIGHT', true],
+    ]);
+    expect(await readPurchase(id)).toMatchObject({ state: 'REFUNDED', updatedAt: NOW });
+    expect(await readCall(call)).toMatchObject({ status: 'PENDING_PAYMENT', updatedAt: NOW });
+    expect((await boostsOf(call)).map(({ endsAt }) => endsAt)).toEqual([NOW]);
+    await revokePurchase(db(), id, inDays(1));
+    expect(
+      (await db().select().from(grants).where(eq(grants.purchaseId, id))).map(({ revokedAt }) => revokedAt),
+    ).toEqual([NOW, NOW]);
+  });
+
+  it.each([
+    ['PUBLISHED', 'PENDING_PAYMENT'],
+    ['DRAFT', 'DRAFT'],
+  ] as const)(
+    'leaves a call hidden, which waits for payment once it is shown if it was %s',
+    async (hiddenFrom, then) => {
+      const profileId = await organization();
+      const call = await makeCall(profileId);
+      const { id } = await buyFor(profileId, call, BASIC);
+      await db().update(opportunities).set({ status: 'HIDDEN', hiddenFrom }).where(eq(opportunities.id, call));
+      await revokePurchase(db(), id, NOW);
+      expect(await readCall(call)).toMatchObject({ status: 'HIDDEN', hiddenFrom: then });
+    },
+  );
+
+  it('gives up the days that were left when its work or call was hidden', async () => {
+    const profileId = await organization();
+    const [work, call] = [await makeArtwork(db(), { profileId }), await makeCall(profileId, { status: 'PUBLISHED' })];
+    const hiddenAt = inDays(-10);
+    const bought = [
+      await buyFor(profileId, work, line('ARTWORK_BOOST', 'HIGHLIGHT')),
+      await buyFor(profileId, call, HIGHLIGHT),
+    ];
+    await db().update(artworks).set({ hiddenAt }).where(eq(artworks.id, work));
+    await db().update(opportunities).set({ hiddenAt }).where(eq(opportunities.id, call));
+    for (const { id } of bought) await revokePurchase(db(), id, NOW);
+    const ended = await db().select().from(boosts).where(eq(boosts.profileId, profileId));
+    expect(ended.map(({ endsAt }) => endsAt)).toEqual([hiddenAt, hiddenAt]);
+  });
+
+  it('changes nothing where nothing was granted, and nothing of another purchase', async () => {
+    const profileId = await organization();
+    const [call, other] = [await makeCall(profileId), await makeCall(profileId)];
+    const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
+    await revokePurchase(db(), uuidv7(), NOW);
+    const open = await makePurchase(profileId, call);
+    await revokePurchase(db(), open, NOW);
+    expect((await readPurchase(open))?.state).toBe('REFUNDED');
+    expect((await readPurchase(id))?.state).toBe('PAID');
+    expect((await grantsOf(id)).map(([, , isRevoked]) => isRevoked)).toEqual([false, false]);
+    expect(await readCall(other)).toMatchObject({ status: 'PUBLISHED' });
+  });
+
+  it('whose profile is gone is revoked, and nothing that anybody sees changes', async () => {
+    const profileId = await organization();
+    const { id } = await buyFor(profileId, profileId, PLAN);
+    await db().update(purchases).set({ profileId: null }).where(eq(purchases.id, id));
+    await revokePurchase(db(), id, NOW);
+    expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
+  });
+
+  it('leaves a call up that another post has published, and takes it down with the last one', async () => {
+    const profileId = await organization();
+    const call = await makeCall(profileId);
+    const first = await buyFor(profileId, call, BASIC);
+    const longer = await buyFor(profileId, call, LONGER);
+    expect(longer.granted).toBe('granted');
+    await db()
+      .update(opportunities)
+      .set({ visibleUntil: inDays(-1) })
+      .where(eq(opportunities.id, call));
+    await db()
+      .update(posts)
+      .set({ postedAt: inDays(-40) })
+      .where(eq(posts.opportunityId, call));
+    const second = await buyFor(profileId, call, line('OPPORTUNITY_POST', 'EXTENDED'));
+    await revokePurchase(db(), first.id, NOW);
+    expect(await readCall(call)).toMatchObject({ status: 'PUBLISHED', planType: 'EXTENDED' });
+    await revokePurchase(db(), second.id, NOW);
+    expect(await readCall(call)).toMatchObject({ status: 'PENDING_PAYMENT' });
+  });
+});

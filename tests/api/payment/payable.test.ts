@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { inDays, makeOpportunity } from '../../support/factories';
+import { makeBuyer, provideCheckout } from '../../support/mocked-checkout';
+import { storePlan, testAnsweredPayments } from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const PLANNED = 'This profile has a plan already. Switch to another one instead.';
+
+async function buyer() {
+  const { create } = provideCheckout(payments());
+  const who = await makeBuyer(api(), payments());
+  const buy = (referenceId: string, ...priceIds: string[]) => who.open({ referenceId, priceIds, now: new Date() });
+  return { ...who, create, buy };
+}
+type Fields = Parameters<typeof makeOpportunity>[1];
+/** A call that lacks nothing. */
+const callOf = (profileId: string, fields: Fields = {}) =>
+  makeOpportunity(api().db, {
+    profileId,
+    planType: 'STANDARD',
+    allFields: true,
+    city: 'Kaldbakur',
+    country: 'IS',
+    ...fields,
+  });
+
+describe('a cart is paid for', () => {
+  it('by the owner of the thing that its prices are about', async () => {
+    const { buy, work, profileId, create } = await buyer();
+    const [other, call] = [await buyer(), await callOf(profileId)];
+    const unfit = { fields: { referenceId: 'This cannot be bought for it.' } };
+    for (const [id, price] of [
+      [work, 'artist'],
+      [work, 'top post'],
+      [profileId, 'highlight'],
+      [profileId, 'top post'],
+      [call, 'highlight'],
+    ] as const)
+      await expect(buy(id, price)).rejects.toMatchObject(unfit);
+    await expect(buy(other.work, 'highlight')).rejects.toMatchObject({ name: 'ForbiddenError' });
+    await expect(buy(uuidv7(), 'highlight')).rejects.toMatchObject({ name: 'NotFoundError' });
+    const deleted = await callOf(profileId, { status: 'DELETED' });
+    await expect(buy(deleted, 'top post')).rejects.toMatchObject({ name: 'NotFoundError' });
+    expect(create).not.toHaveBeenCalled();
+    for (const [id, price] of [
+      [work, 'highlight'],
+      [profileId, 'artist'],
+      [call, 'top post'],
+      [call, 'pro'],
+    ] as const)
+      await buy(id, price);
+    expect(create).toHaveBeenCalledTimes(4);
+  });
+
+  it.each<[string, Parameters<typeof storePlan>[2], string | null]>([
+    ['not beside one that is paid', {}, PLANNED],
+    ['not beside one that waits for its payment', { status: 'past_due' }, PLANNED],
+    ['beside one that was given', { providerId: null }, null],
+    ['after one that has ended', { status: 'canceled' }, null],
+    ['after a trial', { status: 'trialing' }, null],
+  ])('as a plan: %s', async (_, stored, sentence) => {
+    const { plan, open, profileId } = await buyer();
+    await storePlan(api(), profileId, stored);
+    if (sentence === null) await plan();
+    else await expect(plan()).rejects.toThrow(sentence);
+    // What is paid once is sold beside any plan.
+    await open();
+  });
+
+  it('as a plan in the currency of the trial that it follows; what is paid once is in any', async () => {
+    const { plan, open, profileId } = await buyer();
+    await storePlan(api(), profileId, { status: 'trialing' });
+    await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'ConflictError', currency: 'USD' });
+    await open({ currency: 'EUR' });
+  });
+
+  it('in a currency that has prices, by prices that are sold', async () => {
+    const { open, buy, work } = await buyer();
+    await expect(open({ currency: 'SEK' })).rejects.toMatchObject({ fields: { currency: expect.any(String) } });
+    await expect(buy(work, 'highlight', 'nothing')).rejects.toMatchObject({ fields: { priceIds: expect.any(String) } });
+  });
+});
+
+describe('a cart for a call', () => {
+  const [closed, archived] = [{ closesAt: inDays(-1) }, { visibleUntil: inDays(-1) }];
+  const BOOST = 'Only a call that is open can be boosted.';
+  const HIDDEN = 'This was hidden by an administrator, and cannot be published.';
+  const UP = 'This call is published already.';
+  const LONGER = 'Only a call that is up can be listed longer. Choose a post for it.';
+  const basic = { planType: 'BASIC', visibleUntil: inDays(10) } as const;
+
+  it.each<[string, Fields, string[], string]>([
+    ['hidden is rejected for a boost', { status: 'HIDDEN' }, ['top post'], HIDDEN],
+    ['hidden is rejected for a plan', { status: 'HIDDEN' }, ['pro'], HIDDEN],
+    ['up is rejected for a post', {}, ['post'], UP],
+    ['closed is rejected for a post', closed, ['post'], UP],
+    ['a draft is rejected for a longer listing', { status: 'DRAFT' }, ['longer'], LONGER],
+    ['archived is rejected for a boost', archived, ['top post'], BOOST],
+    ['closed is rejected for a boost', closed, ['top post'], BOOST],
+    ['archived is rejected for a boost with a plan', archived, ['pro', 'top post'], BOOST],
+    ['a short listing is rejected for another post', basic, ['post'], UP],
+  ])('that is %s', async (_, fields, keys, sentence) => {
+    const { buy, profileId, create } = await buyer();
+    const call = await callOf(profileId, fields);
+    const refused = buy(call, ...keys);
+    await expect(refused).rejects.toMatchObject({ name: 'ConflictError', message: sentence });
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Fields, string[]]>([
+    ['up can be boosted', {}, ['top post']],
+    ['closed can get a plan', closed, ['pro']],
+    ['archived can get a plan', archived, ['pro']],
+    ['a draft can be boosted', { status: 'DRAFT' }, ['top post']],
+    ['archived can be posted again with a boost', archived, ['post', 'top post']],
+    ['a short listing can be listed longer', basic, ['longer']],
+  ])('that is %s', async (_, fields, keys) => {
+    const { buy, profileId, create } = await buyer();
+    await buy(await callOf(profileId, fields), ...keys);
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is unfinished or over cannot be posted', async () => {
+    const { buy, profileId } = await buyer();
+    const draft = { status: 'DRAFT', publishedAt: null } as const;
+    const over = await callOf(profileId, { ...draft, closesAt: inDays(-1) });
+    await expect(buy(over, 'post')).rejects.toMatchObject({ fields: { 'deadline.localDateTime': expect.any(String) } });
+    const untitled = await callOf(profileId, { ...draft, description: '' });
+    await expect(buy(untitled, 'post')).rejects.toMatchObject({ fields: { description: expect.any(String) } });
+    const backwards = await callOf(profileId, { ...draft, eventStart: '2031-05-02', eventEnd: '2031-05-01' });
+    await expect(buy(backwards, 'post')).rejects.toMatchObject({ fields: { eventEnd: 'This is before it begins.' } });
+  });
+});

@@ -1,0 +1,457 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { boosts, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
+import { reconcile } from '@/services/product-api/payment/reconcile-payments';
+import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
+import { createHeaders } from '../../support/api';
+import { inDays, makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { testPaidApi } from '../../support/paid-api';
+import { CARDS, payByCard, postForm, WEBHOOK_SECRET } from '../../support/payments';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const control = () => paid().standIn.control;
+
+/** A session for the boost of a work, open and not paid. */
+async function openBoost(more: { currency?: string } = {}) {
+  const who = await makeMember(api());
+  const work = await makeArtwork(api().db, { profileId: who.profileId });
+  const session = await paid().openSession(who, work, ['artwork_boost_highlight'], more);
+  return { who, work, session };
+}
+const countBoosts = async (work: string) =>
+  (await api().db.select().from(boosts).where(eq(boosts.artworkId, work))).length;
+const findEvents = (objectId: string) =>
+  api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, objectId));
+/** How often the person was charged, and how much of it was given back. */
+async function readCharges(sessionId: string) {
+  const { customer } = await paid().stripe.checkout.sessions.retrieve(sessionId);
+  const { data } = await paid().stripe.charges.list({ customer: String(customer) });
+  return data
+    .filter((charge) => charge.status === 'succeeded')
+    .map(({ amount, amount_refunded }) => [amount, amount_refunded]);
+}
+const openAgain = async (who: Member, work: string) =>
+  api().error('/v1/checkout/session', 'unavailable', {
+    method: 'POST',
+    headers: { ...createHeaders(who), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      priceIds: [await paid().price('artwork_boost_highlight')],
+      referenceId: work,
+      paths: { success: '/a', cancel: '/b' },
+    }),
+  });
+
+describe('a webhook', () => {
+  it('that is lost is made up for by the reconciliation', async () => {
+    const { who, work, session } = await openBoost();
+    control().loseWebhooks(1_000);
+    await paid().pay(session.url);
+    control().loseWebhooks(0);
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(0);
+    await reconcile(paid().payments, new Date());
+    paid().inbox.start();
+    await paid().inbox.whenIdle();
+    expect(await countBoosts(work)).toBe(1);
+    expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+  });
+
+  it('that is lost, and no event of which is kept any more, is made up for by the open purchase', async () => {
+    const { work, session } = await openBoost();
+    control().loseWebhooks(1_000);
+    await paid().pay(session.url);
+    control().loseWebhooks(0);
+    const list = vi.spyOn(paid().stripe.events, 'list').mockImplementation(() => [] as never);
+    await reconcile(paid().payments, inDays(1));
+    list.mockRestore();
+    expect(await countBoosts(work)).toBe(1);
+  });
+
+  it('that comes a hundred times grants once', async () => {
+    const { work, session } = await openBoost();
+    control().repeatWebhooks(100, 100);
+    await paid().pay(session.url);
+    control().repeatWebhooks(0, 1);
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+    expect(await findEvents(session.id)).toHaveLength(1);
+  });
+
+  it('in the wrong order comes to the same', async () => {
+    const who = await makeMember(api());
+    control().holdWebhooks();
+    const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
+    await paid().pay(session.url);
+    control().releaseWebhooks({ reversed: true });
+    await paid().settle();
+    control().releaseWebhooks();
+    const active = await api().callEndpoint('GET /v1/profiles/subscriptions/active', {}, who);
+    expect(active).toMatchObject({ type: 'ARTIST', status: 'active' });
+    expect(await readCharges(session.id)).toEqual([[900, 0]]);
+  });
+
+  it('that comes three days late finds everything granted', async () => {
+    const { who, work, session } = await openBoost();
+    control().holdWebhooks();
+    await paid().pay(session.url);
+    await paid().fulfil(who, session.id);
+    await api()
+      .db.update(boosts)
+      .set({ startsAt: inDays(-3) })
+      .where(eq(boosts.artworkId, work));
+    control().releaseWebhooks();
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+    expect((await findEvents(session.id)).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+
+  const send = (body: string, signature: string) =>
+    api().request(WEBHOOK_PATH, { method: 'POST', headers: { 'stripe-signature': signature }, body });
+  const sign = (payload: string, secret: string, timestamp = Math.floor(Date.now() / 1_000)) =>
+    paid().stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const createPayload = (id: string, objectId: string, type = 'checkout.session.completed') =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      data: { object: { id: objectId, payment_status: 'paid', status: 'complete' } },
+    });
+
+  it.each([
+    ['forged', (payload: string) => sign(payload, 'whsec_another')],
+    [
+      'with an old timestamp',
+      (payload: string) => sign(payload, WEBHOOK_SECRET, Math.floor(Date.now() / 1_000) - 3_600),
+    ],
+    ['without a signature', () => ''],
+    ['changed on its way', () => sign('{}', WEBHOOK_SECRET)],
+  ])('%s is refused and not kept', async (_, createSignature) => {
+    const { work, session } = await openBoost();
+    const payload = createPayload('evt_forged', session.id);
+    expect((await send(payload, createSignature(payload))).status).toBe(400);
+    expect(await findEvents(session.id)).toHaveLength(0);
+    expect(await countBoosts(work)).toBe(0);
+  });
+
+  it('that says more than is true is looked up, and grants nothing', async () => {
+    const { work, session } = await openBoost();
+    const payload = createPayload('evt_untrue', session.id);
+    expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
+    await paid().settle();
+    expect((await findEvents(session.id)).map(({ doneAt }) => doneAt !== null)).toEqual([true]);
+    expect(await countBoosts(work)).toBe(0);
+  });
+
+  it.each(['checkout.session.completed', 'customer.subscription.updated', 'charge.refunded', 'charge.dispute.closed'])(
+    'about something that nobody knows is done with: %s',
+    async (type) => {
+      const payload = createPayload(`evt_unknown_${type}`, `unknown_${type}`, type);
+      expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
+      await paid().settle();
+      expect((await findEvents(`unknown_${type}`)).map(({ doneAt }) => doneAt !== null)).toEqual([true]);
+    },
+  );
+
+  it('that is too large is not read', async () => {
+    const payload = JSON.stringify({ id: 'evt_large', object: 'event', text: 'x'.repeat(600_000) });
+    expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(413);
+  });
+
+  it('is not answered well before it is stored', async () => {
+    const { work, session } = await openBoost();
+    const insert = vi.spyOn(api().db, 'insert').mockImplementation(() => {
+      throw Object.assign(new Error('The database is gone.'), { code: 'ECONNREFUSED' });
+    });
+    control().holdWebhooks();
+    await paid().pay(session.url);
+    const payload = createPayload('evt_unstored', session.id);
+    expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(503);
+    insert.mockRestore();
+    // The provider sends it again.
+    control().releaseWebhooks();
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+  });
+});
+
+/** Statements of the transactions that record and grant the boost of a work; the connection is lost before each in turn. */
+const STEPS = 13;
+
+/** @returns what makes it whole again. */
+function breakTransactionsAfter(most: number): () => void {
+  const { db } = api();
+  const transact = db.transaction.bind(db);
+  let statements = 0;
+  const spy = vi.spyOn(db, 'transaction').mockImplementation((work, config) =>
+    transact((transaction) => {
+      const broken = new Proxy(transaction, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name);
+          if (typeof value !== 'function') return value;
+          return (...values: unknown[]) => {
+            if (statements === most) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+            statements += 1;
+            return Reflect.apply(value, target, values);
+          };
+        },
+      });
+      return work(broken);
+    }, config),
+  );
+  return () => spy.mockRestore();
+}
+
+describe('the database', () => {
+  it('that goes away while something is granted leaves nothing half done', async () => {
+    const { who, work, session } = await openBoost();
+    control().holdWebhooks();
+    await paid().pay(session.url);
+    for (let step = 0; step < STEPS; step += 1) {
+      const restore = breakTransactionsAfter(step);
+      await api().error('/v1/checkout/fulfilment', 'unavailable', {
+        method: 'POST',
+        headers: { ...createHeaders(who), 'content-type': 'application/json' },
+        body: JSON.stringify({ sessionId: session.id }),
+      });
+      restore();
+      expect(await countBoosts(work)).toBe(0);
+    }
+    expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+    expect(await countBoosts(work)).toBe(1);
+    control().releaseWebhooks();
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+  });
+});
+
+describe('the provider', () => {
+  it('that is away is said so, and what was paid is granted when it is back', async () => {
+    const { who, work, session } = await openBoost();
+    control().holdWebhooks();
+    await paid().pay(session.url);
+    control().setDown(true);
+    const said = await api().error('/v1/checkout/fulfilment', 'unavailable', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId: session.id }),
+    });
+    expect(said.message).toContain('Nothing is lost');
+    await openAgain(who, work);
+    control().setDown(false);
+    expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+    control().releaseWebhooks();
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+  });
+
+  it('that is away when a webhook is worked on is asked again', async () => {
+    const { work, session } = await openBoost();
+    control().holdWebhooks();
+    await paid().pay(session.url);
+    const { id } = (await paid().stripe.events.list({ type: 'checkout.session.completed', limit: 1 })).data[0] ?? {};
+    const payload = JSON.stringify({
+      id,
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: session.id } },
+    });
+    control().setDown(true);
+    const signature = paid().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+    const taken = await api().request(WEBHOOK_PATH, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: payload,
+    });
+    expect(taken.status).toBe(204);
+    await paid().inbox.whenIdle();
+    expect(await countBoosts(work)).toBe(0);
+    expect((await findEvents(session.id)).map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([[1, null]]);
+    control().setDown(false);
+    await paid().retryNow();
+    expect(await countBoosts(work)).toBe(1);
+    control().releaseWebhooks();
+    await paid().settle();
+  });
+
+  it('that answers 500 is asked once more under the same key: one session', async () => {
+    const who = await makeMember(api());
+    const work = await makeArtwork(api().db, { profileId: who.profileId });
+    control().failCalls(1);
+    const first = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    control().failCalls(1);
+    const second = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    expect(second.id).toBe(first.id);
+  });
+
+  it('that is slow is not waited for longer than a person would', async () => {
+    const { who, work } = await openBoost();
+    control().slowDown(30_000);
+    const startedAt = performance.now();
+    await openAgain(who, work);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    control().slowDown(0);
+  }, 30_000);
+
+  it('that lost a session which we asked for gives the same when it is asked again', async () => {
+    const { who, work, session } = await openBoost();
+    // The process ended before it stored the answer.
+    await api().db.update(purchases).set({ sessionId: null, url: null }).where(eq(purchases.sessionId, session.id));
+    expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).toBe(session.id);
+    await api().db.update(purchases).set({ sessionId: null, url: null }).where(eq(purchases.sessionId, session.id));
+    await paid().pay(session.url);
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+  });
+});
+
+describe('what is paid for something that is not there any more', () => {
+  it('is given back', async () => {
+    const { who, work, session } = await openBoost();
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: work } }, who);
+    await paid().pay(session.url);
+    await paid().settle();
+    expect((await paid().fulfil(who, session.id)).state).toBe('REFUNDED');
+    expect(await readCharges(session.id)).toEqual([[1_500, 1_500]]);
+  });
+
+  it('is given back also when the profile is gone, and its plan is ended', async () => {
+    const who = await makeMember(api());
+    const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
+    await paid().pay(session.url);
+    await paid().settle();
+    expect(await readCharges(session.id)).toEqual([[900, 900]]);
+    const { subscription } = await paid().stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+    expect(subscription).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('a cart', () => {
+  it('whose price was archived meanwhile is told so, and what is sold is read again', async () => {
+    const who = await makeMember(api());
+    const work = await makeArtwork(api().db, { profileId: who.profileId });
+    const before = await paid().price('artwork_boost_newsletter');
+    const { product } = await paid().stripe.prices.retrieve(before);
+    await paid().stripe.prices.create({
+      product: String(product),
+      currency: 'usd',
+      unit_amount: 4_500,
+      lookup_key: 'artwork_boost_newsletter',
+      transfer_lookup_key: true,
+    });
+    await paid().stripe.prices.update(before, { active: false });
+    const headers = { ...createHeaders(who), 'content-type': 'application/json' };
+    const body = JSON.stringify({ priceIds: [before], referenceId: work, paths: { success: '/a', cancel: '/b' } });
+    const said = await api().error('/v1/checkout/session', 'conflict', { method: 'POST', headers, body });
+    expect(said.message).toContain('has changed');
+    expect(await paid().price('artwork_boost_newsletter')).not.toBe(before);
+  });
+
+  it('in another currency than the running trial is rejected with the currency to continue in', async () => {
+    const who = await makeMember(api());
+    const priceId = await paid().price('subscription_artist_month');
+    await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
+    const said = await api().error('/v1/checkout/session', 'conflict', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        priceIds: [await paid().price('subscription_artist_pro_month')],
+        referenceId: who.profileId,
+        paths: { success: '/a', cancel: '/b' },
+        currency: 'JPY',
+      }),
+    });
+    expect(said.message).toContain('Continue in USD');
+    expect(said.fields).toEqual({ currency: 'USD' });
+  });
+
+  it('with a code that is used up is told so', async () => {
+    await paid().stripe.coupons.create({ id: 'ONCE', percent_off: 50, duration: 'once', max_redemptions: 1 });
+    const { who, work } = await openBoost();
+    const first = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'ONCE' });
+    await paid().pay(first.url);
+    await paid().settle();
+    const said = await api().error('/v1/checkout/session', 'validation_failed', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        priceIds: [await paid().price('artwork_boost_highlight')],
+        referenceId: work,
+        paths: { success: '/a', cancel: '/b' },
+        couponId: 'ONCE',
+      }),
+    });
+    expect(said.fields).toEqual({ couponId: 'This code has been used up.' });
+  });
+
+  it('that was asked for long ago and never answered is asked for anew', async () => {
+    const { who, work, session } = await openBoost();
+    await api()
+      .db.update(purchases)
+      .set({ sessionId: null, url: null, expiresAt: inDays(0) })
+      .where(eq(purchases.sessionId, session.id));
+    expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).not.toBe(session.id);
+  });
+
+  it('that nobody pays for ends, and another can be paid', async () => {
+    const { who, work, session } = await openBoost();
+    await paid().stripe.checkout.sessions.expire(session.id);
+    await paid().settle();
+    expect((await paid().fulfil(who, session.id)).state).toBe('EXPIRED');
+    expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).not.toBe(session.id);
+  });
+});
+
+describe('a card', () => {
+  it('whose bank refuses is not charged, and nothing is granted', async () => {
+    const { who, work, session } = await openBoost();
+    const asked = await payByCard(session.url, CARDS.asks);
+    const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
+    await postForm(bank, { action: 'fail' });
+    await paid().settle();
+    expect(await paid().fulfil(who, session.id)).toMatchObject({ state: 'OPEN', grants: [] });
+    expect(await countBoosts(work)).toBe(0);
+    expect(await readCharges(session.id)).toEqual([]);
+  });
+
+  it('whose bank asks pays once it is answered', async () => {
+    const { work, session } = await openBoost();
+    const asked = await payByCard(session.url, CARDS.asks);
+    const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
+    expect((await postForm(bank, { action: 'complete' })).status).toBe(303);
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+    expect(await readCharges(session.id)).toEqual([[1_500, 0]]);
+  });
+});
+
+describe('a payment that takes days', () => {
+  const payLater = async (url: string) => {
+    expect((await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' })).status).toBe(
+      303,
+    );
+    await paid().settle();
+  };
+
+  it('grants nothing until it has arrived, also with the page closed', async () => {
+    const { who, work, session } = await openBoost();
+    await payLater(session.url);
+    expect((await paid().fulfil(who, session.id)).state).toBe('PENDING');
+    expect(await countBoosts(work)).toBe(0);
+    control().settleDelayedPayment(session.id, 'succeed');
+    await paid().settle();
+    expect(await countBoosts(work)).toBe(1);
+    expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
+  });
+
+  it('that fails grants nothing, and says so', async () => {
+    const { who, work, session } = await openBoost();
+    await payLater(session.url);
+    control().settleDelayedPayment(session.id, 'fail');
+    await paid().settle();
+    expect((await paid().fulfil(who, session.id)).state).toBe('FAILED');
+    expect(await countBoosts(work)).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventTypes, Inbox, startInbox } from '@/services/product-api/payment/inbox';
+import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
+import { claimEvents, storeEvents } from '@/services/product-api/payment/queries/events';
+import { testApi } from '../../support/api';
+import { unique } from '../../support/scripted-invoice';
+import { refuse, SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+
+const api = testApi(SCRIPTED);
+const MINUTE = 60_000;
+const readEvent = async (id: string) =>
+  (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0];
+
+describe('the inbox', () => {
+  const stored = (id: string, objectId: string, type = 'checkout.session.expired') => ({ id, objectId, type });
+  async function work(events: ReturnType<typeof stored>[], script: Script = {}) {
+    await api().db.delete(paymentEvents);
+    await storeEvents(api().db, events);
+    const { payments, sent } = scriptPayments(api(), script);
+    const warn = vi.spyOn(payments.log, 'warn');
+    onTestFinished(() => warn.mockRestore());
+    const inbox = new Inbox(payments);
+    inbox.start();
+    await inbox.whenIdle();
+    const rows = await api().db.select().from(paymentEvents);
+    return { sent: sent.map(({ call }) => call), rows, warned: warn.mock.calls };
+  }
+
+  it('does the same work about the same object once, and each other work', async () => {
+    const [session, charge] = [unique('cs'), unique('ch')];
+    const { sent, rows } = await work([
+      stored(unique('evt'), session),
+      stored(unique('evt'), session, 'checkout.session.completed'),
+      stored(unique('evt'), charge, 'charge.refunded'),
+      stored(unique('evt'), charge, 'invoice.paid'),
+      stored(unique('evt'), charge, 'of.an.earlier.release'),
+    ]);
+    expect(sent.toSorted()).toEqual([
+      `GET /v1/charges/${charge}`,
+      `GET /v1/checkout/sessions/${session}`,
+      `GET /v1/invoices/${charge}`,
+    ]);
+    expect(rows.map(({ attempts, doneAt }) => [attempts, doneAt !== null])).toEqual(rows.map(() => [1, true]));
+    expect(rows).toHaveLength(5);
+  });
+
+  it('works on the events of sessions, subscriptions, invoices, refunds and disputes', () => {
+    expect(eventTypes.toSorted()).toEqual([
+      'charge.dispute.closed',
+      'charge.dispute.funds_withdrawn',
+      'charge.refunded',
+      'checkout.session.async_payment_failed',
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.completed',
+      'checkout.session.expired',
+      'customer.subscription.created',
+      'customer.subscription.deleted',
+      'customer.subscription.paused',
+      'customer.subscription.pending_update_applied',
+      'customer.subscription.pending_update_expired',
+      'customer.subscription.resumed',
+      'customer.subscription.updated',
+      'invoice.paid',
+      'invoice.payment_failed',
+    ]);
+  });
+
+  it('works on more events than it claims at a time', async () => {
+    const { sent, rows } = await work(Array.from({ length: 51 }, () => stored(unique('evt'), unique('cs'))));
+    expect(sent).toHaveLength(51);
+    expect(rows.filter(({ doneAt }) => doneAt === null)).toEqual([]);
+  });
+
+  it('postpones an event that failed, and says why', async () => {
+    const [id, session, other] = [unique('evt'), unique('cs'), unique('cs')];
+    const startedAt = Date.now();
+    const { rows, warned } = await work([stored(id, session), stored(unique('evt'), other)], {
+      [`GET /v1/checkout/sessions/${session}`]: () => refuse(400, { message: 'This\n  is wrong.' }),
+    });
+    const reason = 'Error: This is wrong.';
+    const type = 'checkout.session.expired';
+    const text = 'an event of a payment failed and is postponed';
+    expect(warned).toEqual([[{ reason, type, objectId: session }, text]]);
+    const [failed, done] = [rows.find((row) => row.id === id), rows.find((row) => row.id !== id)];
+    expect(failed).toMatchObject({ attempts: 1, doneAt: null, parkedAt: null, lastError: reason });
+    expect(failed?.dueAt.getTime()).toBeGreaterThan(startedAt + 4_000);
+    expect(failed?.dueAt.getTime()).toBeLessThan(Date.now() + 6_000);
+    expect(done).toMatchObject({ attempts: 1, lastError: null });
+    expect(done?.doneAt).not.toBeNull();
+  });
+
+  it('takes no event that another process has claimed in the last two minutes', async () => {
+    await work([]);
+    const id = unique('evt');
+    await storeEvents(api().db, [stored(id, 'cs_claimed')]);
+    expect(await claimEvents(api().db, 10)).toEqual([stored(id, 'cs_claimed')]);
+    expect(await claimEvents(api().db, 10)).toEqual([]);
+    const row = await readEvent(id);
+    expect(row).toMatchObject({ attempts: 1, doneAt: null });
+    expect(Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(2);
+  });
+
+  it('logs that events cannot be read, unless the database is away, which is reported elsewhere', async () => {
+    await work([]);
+    const { payments } = scriptPayments(api(), {});
+    const error = vi.spyOn(payments.log, 'error');
+    const update = vi.spyOn(api().db, 'update');
+    onTestFinished(() => {
+      error.mockRestore();
+      update.mockRestore();
+    });
+    for (const thrown of [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), new Error('no such column')]) {
+      update.mockImplementationOnce(() => {
+        throw thrown;
+      });
+      const inbox = new Inbox(payments);
+      inbox.start();
+      await inbox.whenIdle();
+    }
+    const err = expect.objectContaining({ message: 'no such column' });
+    expect(error.mock.calls).toEqual([[{ err }, 'the events of payments cannot be read']]);
+  });
+
+  it('works when its process starts, when something was written and every five seconds, until it is stopped', async () => {
+    const inbox = new Inbox(scriptPayments(api(), {}).payments);
+    const start = vi.spyOn(inbox, 'start').mockImplementation(() => {});
+    const stop = vi.spyOn(inbox, 'stop');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const running = startInbox(inbox);
+    expect(start).toHaveBeenCalledTimes(1);
+    running.onWritten();
+    expect(start).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(10_000);
+    expect(start).toHaveBeenCalledTimes(4);
+    await running.stop();
+    expect(stop).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10_000);
+    expect(start).toHaveBeenCalledTimes(4);
+  });
+});

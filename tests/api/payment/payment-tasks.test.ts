@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { PaymentState } from '@/lib/shared/domain/payment';
+import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
+import { listParkedJobs, settleParkedJob } from '@/services/product-api/payment/queries/parked-jobs';
+import { settlePromotionTask } from '@/services/product-api/payment/queries/promotions';
+import { payments } from '@/services/product-api/payment/schema';
+import { testApi } from '../../support/api';
+import { inDays, makeArtwork, makeBoost } from '../../support/factories';
+import { makeMember } from '../../support/members';
+import { unique } from '../../support/scripted-invoice';
+
+const api = testApi();
+const LATE = new Date('2090-01-01T00:00:00Z');
+const minute = (number: number) => new Date(LATE.getTime() + number * 60_000);
+
+describe('a parked job', () => {
+  async function park(changes: Partial<typeof paymentEvents.$inferInsert> = {}) {
+    const id = unique('evt');
+    const event = { id, type: 'charge.refunded', objectId: unique('ch'), attempts: 20, lastError: 'Error: No.' };
+    const row = { ...event, receivedAt: minute(0), parkedAt: LATE, dueAt: LATE, ...changes };
+    await api().db.insert(paymentEvents).values(row);
+    return {
+      ...row,
+      read: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0],
+    };
+  }
+
+  it('is listed with why it failed, the latest parked first, until it is settled', async () => {
+    await api().db.delete(paymentEvents);
+    const [first, second] = [await park({ parkedAt: minute(1) }), await park({ parkedAt: minute(2), lastError: null })];
+    await park({ parkedAt: null });
+    await park({ doneAt: minute(3) });
+    const show = ({ id, objectId, lastError, parkedAt }: typeof first) => ({
+      ...{ id, type: 'charge.refunded', objectId, attempts: 20, lastError },
+      ...{ receivedAt: LATE.toISOString(), parkedAt: parkedAt?.toISOString() },
+    });
+    expect(await listParkedJobs(api().db, { page: 1, size: 20 })).toMatchObject({
+      data: [show(second), show(first)],
+      total: 2,
+    });
+    expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
+  });
+
+  it('that is tried again is due at once with all its attempts', async () => {
+    const job = await park();
+    expect(await settleParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
+    const row = await job.read();
+    expect(row).toMatchObject({ parkedAt: null, attempts: 0, doneAt: null });
+    expect(Math.abs((row?.dueAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(await settleParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
+  });
+
+  it('that is dismissed is done, and nothing else of it changes', async () => {
+    const job = await park();
+    const before = await job.read();
+    expect(await settleParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
+    expect(await job.read()).toEqual({ ...before, doneAt: minute(5) });
+    expect(await settleParkedJob(api().db, job.id, 'DISMISS', minute(6))).toBe(false);
+    expect(await settleParkedJob(api().db, unique('evt'), 'RETRY', minute(6))).toBe(false);
+  });
+});
+
+describe('a promotion that people do by hand', () => {
+  it('is done once, with the time when it was first done, until that is taken back', async () => {
+    const { profileId } = await makeMember(api(), { profile: { name: 'Ada' } });
+    const artworkId = await makeArtwork(api().db, { profileId, title: 'North' });
+    const times = { startsAt: minute(0), createdAt: minute(1) };
+    const id = await makeBoost(api().db, { kind: 'NEWSLETTER', profileId, artworkId, ...times });
+    const task = {
+      ...{ id, type: 'NEWSLETTER', subject: { kind: 'ARTWORK', id: artworkId, title: 'North' }, wasBought: false },
+      ...{ startsAt: minute(0).toISOString(), endsAt: null, createdAt: minute(1).toISOString() },
+      buyer: { profileId, name: 'Ada' },
+    };
+    const done = { ...task, state: 'DONE', doneAt: minute(2).toISOString() };
+    expect(await settlePromotionTask(api().db, id, minute(2))).toEqual(done);
+    expect(await settlePromotionTask(api().db, id, minute(3))).toEqual(done);
+    expect(await settlePromotionTask(api().db, id, null)).toEqual({ ...task, state: 'WAITING', doneAt: null });
+    expect(await settlePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
+  });
+
+  it('is none that runs for days, and none that is unknown', async () => {
+    const { profileId } = await makeMember(api());
+    const artworkId = await makeArtwork(api().db, { profileId });
+    const times = { startsAt: inDays(-1), endsAt: inDays(6) };
+    const id = await makeBoost(api().db, { kind: 'HIGHLIGHT', profileId, artworkId, ...times });
+    expect(await settlePromotionTask(api().db, id, minute(1))).toBeUndefined();
+    expect(await settlePromotionTask(api().db, uuidv7(), minute(1))).toBeUndefined();
+  });
+});
+
+describe('the list of payments', () => {
+  it('is filtered by kind, state and year, and pages through the rest, the latest first', async () => {
+    const who = await makeMember(api());
+    const { profileId } = who;
+    const add = async (year: number, kind: 'SUBSCRIPTION' | 'POST_OR_BOOST', state: PaymentState) => {
+      const sums = { amount: 900, discount: 0, tax: 0, currency: 'USD', paidAt: new Date(Date.UTC(year, 5, 1)) };
+      const subject = { subjectKind: 'PROFILE' as const, subjectId: profileId, lines: [] };
+      const id = uuidv7();
+      await api()
+        .db.insert(payments)
+        .values({ id, profileId, kind, state, ...sums, ...subject });
+      return id;
+    };
+    const paid = await add(2026, 'SUBSCRIPTION', 'PAID');
+    const failed = await add(2026, 'POST_OR_BOOST', 'FAILED');
+    const older = await add(2025, 'POST_OR_BOOST', 'PAID');
+    const refunded = await add(2024, 'SUBSCRIPTION', 'REFUNDED');
+    const list = async (query: Record<string, string>) => {
+      const { data, total } = await api().callEndpoint('GET /v1/profiles/payments', { query }, who);
+      return { ids: data.map(({ id }) => id), total };
+    };
+    expect(await list({})).toEqual({ ids: [failed, paid, older, refunded], total: 4 });
+    expect(await list({ state: 'PAID' })).toEqual({ ids: [paid, older], total: 2 });
+    expect(await list({ state: 'PENDING' })).toEqual({ ids: [], total: 0 });
+    expect(await list({ kind: 'POST_OR_BOOST' })).toEqual({ ids: [failed, older], total: 2 });
+    expect(await list({ kind: 'POST_OR_BOOST', state: 'PAID' })).toEqual({ ids: [older], total: 1 });
+    expect(await list({ year: '2026', state: 'PAID' })).toEqual({ ids: [paid], total: 1 });
+    expect(await list({ page: '2', size: '3' })).toEqual({ ids: [refunded], total: 4 });
+  });
+});

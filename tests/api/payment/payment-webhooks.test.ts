@@ -1,0 +1,160 @@
+import { eq, like } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
+import { describeError, isEventId } from '@/services/product-api/payment/webhook-event';
+import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
+import { createHeaders } from '../../support/api';
+import { makeMember } from '../../support/members';
+import { testPaidApi } from '../../support/paid-api';
+import { WEBHOOK_SECRET } from '../../support/payments';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+
+const HUGE = 'x'.repeat(100_000);
+const COMPLETED = 'checkout.session.completed';
+const createEvent = (more: object = {}) => ({
+  id: 'evt_some',
+  object: 'event',
+  type: COMPLETED,
+  livemode: false,
+  data: { object: { id: 'cs_unknown' } },
+  ...more,
+});
+
+/** Sends a body with a valid signature. */
+function send(event: unknown, timestamp = Math.floor(Date.now() / 1_000)): Promise<Response> {
+  const payload = JSON.stringify(event);
+  const signature = paid().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
+  return api().request(WEBHOOK_PATH, { method: 'POST', headers: { 'stripe-signature': signature }, body: payload });
+}
+const countEvents = async () => (await api().db.select().from(paymentEvents)).length;
+
+describe('a signed webhook', () => {
+  it.each([
+    ['null', null],
+    ['a list', []],
+    ['a text', 'event'],
+    ['a number', 7],
+    ['without an ID', createEvent({ id: undefined })],
+    ['with an ID that is no text', createEvent({ id: { toString: 1 } })],
+    ['with an ID of 100 kB', createEvent({ id: `evt_${HUGE}` })],
+    ['without a type', createEvent({ type: undefined })],
+    ['with a type of 100 kB', createEvent({ type: HUGE })],
+    ['without data', createEvent({ data: undefined })],
+    ['with data that is null', createEvent({ data: null })],
+    ['with a list in place of its object', createEvent({ data: { object: [] } })],
+    ['with an object that is null', createEvent({ data: { object: null } })],
+    ['with a livemode that is no truth value', createEvent({ livemode: 'no' })],
+  ])('is rejected as no event: %s', async (_, event) => {
+    const before = await countEvents();
+    const answer = await send(event);
+    expect(answer.status).toBe(400);
+    expect((await answer.text()).length).toBeLessThan(500);
+    expect(await countEvents()).toBe(before);
+  });
+
+  it.each([
+    ['constructor', createEvent({ type: 'constructor' })],
+    ['__proto__', createEvent({ type: '__proto__' })],
+    ['toString', createEvent({ type: 'toString' })],
+    ['a type that requires no work', createEvent({ type: 'payment_intent.created' })],
+    ['our own type, which only the database queues', createEvent({ type: 'subscription.orphaned2' })],
+    ['livemode of the other kind', createEvent({ livemode: true })],
+    ['an object without an ID', createEvent({ data: { object: {} } })],
+    ['an object with an ID of 100 kB', createEvent({ data: { object: { id: HUGE } } })],
+    ['an object with an ID that is no text', createEvent({ data: { object: { id: 7 } } })],
+    ['an object with an ID that names a path', createEvent({ data: { object: { id: '../customers' } } })],
+  ])('is acknowledged and not stored: %s', async (_, event) => {
+    const before = await countEvents();
+    expect((await send(event)).status).toBe(204);
+    expect(await countEvents()).toBe(before);
+  });
+
+  it('is rejected if it was signed in the future, as if it were too old', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const event = createEvent({ id: 'evt_future' });
+    expect((await send(event, now + 3_600)).status).toBe(400);
+    expect((await send(event, now - 3_600)).status).toBe(400);
+    expect((await send(event, now + 60)).status).toBe(204);
+    expect(await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_future'))).toHaveLength(1);
+    await paid().settle();
+  });
+});
+
+describe('a job that fails', () => {
+  const failing = async (id: string) => {
+    const read = vi.spyOn(paid().stripe.checkout.sessions, 'retrieve').mockImplementation(() => {
+      throw new Error(`The session means nothing.\n${HUGE}`);
+    });
+    expect((await send(createEvent({ id, data: { object: { id: `cs_${id}` } } }))).status).toBe(204);
+    await paid().inbox.whenIdle();
+    return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
+  };
+
+  it('is parked after 20 failures and listed for administrators, who try it again', async () => {
+    const log = vi.spyOn(paid().payments.log, 'warn');
+    const { read, row } = await failing('evt_parked');
+    for (let attempt = 1; attempt < 20; attempt += 1) {
+      expect((await row())?.parkedAt).toBeNull();
+      await paid().retryNow();
+    }
+    expect(await row()).toMatchObject({ attempts: 20, doneAt: null });
+    expect((await row())?.parkedAt).not.toBeNull();
+    await paid().retryNow();
+    expect(read).toHaveBeenCalledTimes(20);
+    // What is stored and logged of a failure is a line.
+    expect((await row())?.lastError).toHaveLength(300);
+    expect(Math.max(...log.mock.calls.map((call) => JSON.stringify(call).length))).toBeLessThan(1_000);
+    log.mockRestore();
+
+    const admin = await makeMember(api(), { role: 'ADMIN' });
+    const listed = await api().callEndpoint('GET /v1/admin/parked-jobs', {}, admin);
+    expect(listed.data).toMatchObject([
+      { id: 'evt_parked', type: COMPLETED, objectId: 'cs_evt_parked', attempts: 20, lastError: expect.any(String) },
+    ]);
+    read.mockRestore();
+    const body = { id: 'evt_parked', action: 'RETRY' } as const;
+    await api().callEndpoint('POST /v1/admin/parked-jobs', { body }, admin);
+    await paid().retryNow();
+    expect((await row())?.doneAt).not.toBeNull();
+    expect((await api().callEndpoint('GET /v1/admin/parked-jobs', {}, admin)).data).toEqual([]);
+    await api().error('/v1/admin/parked-jobs', 'not_found', {
+      method: 'POST',
+      headers: { ...createHeaders(admin), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  });
+
+  it('is removed from the list by an administrator, without another attempt', async () => {
+    const { read, row } = await failing('evt_dismissed');
+    await api().db.update(paymentEvents).set({ attempts: 19 }).where(like(paymentEvents.id, 'evt_dismissed'));
+    await paid().retryNow();
+    const admin = await makeMember(api(), { role: 'ADMIN' });
+    await api().callEndpoint('POST /v1/admin/parked-jobs', { body: { id: 'evt_dismissed', action: 'DISMISS' } }, admin);
+    await paid().retryNow();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect((await row())?.doneAt).not.toBeNull();
+    read.mockRestore();
+  });
+
+  it('is shown to administrators only', async () => {
+    const who = await makeMember(api());
+    const headers = { ...createHeaders(who), 'content-type': 'application/json' };
+    await api().error('/v1/admin/parked-jobs', 'forbidden', { headers });
+    const body = JSON.stringify({ id: 'evt_some', action: 'RETRY' });
+    await api().error('/v1/admin/parked-jobs', 'forbidden', { method: 'POST', headers, body });
+  });
+});
+
+it('takes IDs of the provider as they are, and nothing that is longer or has another form', () => {
+  expect(isEventId('cs_test_a1B2-c3.d4')).toBe(true);
+  expect(isEventId('x'.repeat(255))).toBe(true);
+  for (const wrong of ['', 'x'.repeat(256), 'a/b', 'a b', 'a\nb', 7, null, undefined])
+    expect(isEventId(wrong)).toBe(false);
+});
+
+it('describes an error on one line', () => {
+  expect(describeError(new TypeError('one\n  two'))).toBe('TypeError: one two');
+  expect(describeError('plain')).toBe('plain');
+});

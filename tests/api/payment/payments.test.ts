@@ -1,0 +1,389 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { listMails } from '@/services/product-api/mail/queries/read-mails';
+import { mails, type PaymentNotice } from '@/services/product-api/mail/schema';
+import { recordInvoice } from '@/services/product-api/payment/record-payment';
+import { payments } from '@/services/product-api/payment/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+import { payByCard, postForm } from '../../support/payments';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const control = () => paid().standIn.control;
+const DAY = 86_400;
+
+const artist = () => makeMember(api());
+const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+const artworkOf = ({ profileId }: Member, title = 'North, by Daylight') => makeArtwork(api().db, { profileId, title });
+const list = async (who: Member, query: { year?: string; kind?: 'SUBSCRIPTION' | 'POST_OR_BOOST' } = {}) =>
+  (await api().callEndpoint('GET /v1/profiles/payments', { query }, who)).data;
+const summarize = (who: Member, query: { year?: string } = {}) =>
+  api().callEndpoint('GET /v1/profiles/payments/summary', { query }, who);
+const details = (who: Member) => api().callEndpoint('GET /v1/profiles/payments/billing-details', {}, who);
+const readPage = async (url: string | null | undefined) => {
+  const answer = await fetch(url ?? '');
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+/** The mails about payments that wait for a member, the oldest first. */
+async function listNotices({ accountId }: Member): Promise<PaymentNotice[]> {
+  const rows = await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id);
+  return rows.map(({ payload }) => payload as PaymentNotice);
+}
+const eventsOf = async (who: Member) => (await listNotices(who)).map(({ event, amount }) => [event, amount]);
+async function composeMails(who: Member) {
+  const now = new Date();
+  const waiting = (await listMails(api().db, now)).filter(
+    (mail) => mail.kind === 'PAYMENT' && mail.accountId === who.accountId,
+  );
+  return waiting.map((mail) => readMailSettings(api().env).compose(mail, now)).reverse();
+}
+const payLater = async (url: string) => {
+  await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' });
+  await paid().settle();
+};
+async function refund(sessionId: string, amount?: number): Promise<void> {
+  const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(sessionId);
+  await paid().stripe.refunds.create({
+    payment_intent: String(payment_intent),
+    ...(amount !== undefined && { amount }),
+  });
+  await paid().settle();
+}
+/** A member whose customer lives by a clock of its own. */
+async function onClock(): Promise<{ who: Member; pass: (days: number) => Promise<void> }> {
+  const who = await organizer();
+  let now = Math.floor(Date.now() / 1_000);
+  const clock = await paid().stripe.testHelpers.testClocks.create({ frozen_time: now });
+  const { id } = await paid().stripe.customers.create({
+    test_clock: clock.id,
+    name: 'Northlight Gallery',
+    email: 'accounts@northlight.example',
+  });
+  await api().db.update(profiles).set({ customerId: id }).where(eq(profiles.id, who.profileId));
+  return {
+    who,
+    pass: async (days) => {
+      now += days * DAY;
+      await paid().stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
+      await paid().settle();
+    },
+  };
+}
+
+describe('a payment of a boost', () => {
+  it('has one row with its invoice, and one mail, however often it is reported', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    control().repeatWebhooks(100, 3);
+    const session = await paid().buy(who, work, ['artwork_boost_newsletter']);
+    control().repeatWebhooks(0, 1);
+    await paid().fulfil(who, session.id);
+    await paid().settle();
+    const [row, ...others] = await list(who);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      kind: 'POST_OR_BOOST',
+      state: 'PAID',
+      lines: [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' }],
+      subject: { kind: 'ARTWORK', id: work, title: 'North, by Daylight', isDeleted: false },
+      period: null,
+      total: { amount: 3_900, currency: 'USD' },
+      discount: null,
+      tax: null,
+      refunded: null,
+      cardBrand: 'visa',
+      number: expect.stringMatching(/-0001$/),
+      creditNoteUrl: null,
+    });
+    expect(await readPage(row?.documentUrl)).toContain(`Invoice ${row?.number}`);
+    expect(await eventsOf(who)).toEqual([['PAID', 3_900]]);
+    const [mail] = await composeMails(who);
+    expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Receipt: Newsletter boost, $39', headers: {} });
+    expect(mail?.text).toContain('We received $39 for Newsletter boost for “North, by Daylight”. Thank you.');
+    expect(mail?.text).toContain(`Receipt:\n${row?.documentUrl}`);
+    expect(mail?.text).toContain('/account/payments');
+  });
+
+  it('keeps its row and its title after the work is deleted', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    await paid().buy(who, work, ['artwork_boost_highlight']);
+    await api().db.delete(artworks).where(eq(artworks.id, work));
+    expect((await list(who))[0]?.subject).toEqual({
+      kind: 'ARTWORK',
+      id: work,
+      title: 'North, by Daylight',
+      isDeleted: true,
+    });
+  });
+
+  it('is pending while the bank takes its days, without a mail, and paid when the money arrives', async () => {
+    const who = await artist();
+    const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
+    await payLater(session.url);
+    expect(await list(who)).toMatchObject([{ state: 'PENDING', number: null, total: { amount: 1_500 } }]);
+    expect(await eventsOf(who)).toEqual([]);
+    expect(await summarize(who)).toMatchObject({ paid: [], pending: [{ amount: 1_500, currency: 'USD' }] });
+    control().settleDelayedPayment(session.id, 'succeed');
+    await paid().settle();
+    expect(await list(who)).toMatchObject([{ state: 'PAID', number: expect.any(String) }]);
+    expect(await eventsOf(who)).toEqual([['PAID', 1_500]]);
+  });
+
+  it('has failed when the money does not arrive, and nothing is counted as paid', async () => {
+    const who = await artist();
+    const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
+    await payLater(session.url);
+    control().settleDelayedPayment(session.id, 'fail');
+    await paid().settle();
+    expect(await list(who)).toMatchObject([{ state: 'FAILED', number: null }]);
+    expect(await summarize(who)).toMatchObject({ counts: { all: 1 }, paid: [], pending: [], refunded: [] });
+    expect(await eventsOf(who)).toEqual([['FAILED', 1_500]]);
+    const [mail] = await composeMails(who);
+    expect(mail?.text).toContain('did not go through, and nothing was charged.');
+  });
+
+  it('keeps its number when it is refunded, and links a credit note', async () => {
+    const who = await artist();
+    const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
+    const [before] = await list(who);
+    await refund(session.id);
+    const [row] = await list(who);
+    expect(row).toMatchObject({
+      state: 'REFUNDED',
+      number: before?.number,
+      total: { amount: 1_500 },
+      refunded: { amount: 1_500 },
+      refundedAt: expect.any(String),
+    });
+    expect(await readPage(row?.creditNoteUrl)).toContain(`for invoice ${row?.number}`);
+    expect(await summarize(who)).toMatchObject({ paid: [], refunded: [{ amount: 1_500, currency: 'USD' }] });
+    expect(await eventsOf(who)).toEqual([
+      ['PAID', 1_500],
+      ['REFUNDED', 1_500],
+    ]);
+    const [, mail] = await composeMails(who);
+    expect(mail?.subject).toBe('Refund: Highlight, $15');
+    expect(mail?.text).toContain(`Credit note:\n${row?.creditNoteUrl}`);
+  });
+
+  it('stays paid when parts of it are refunded: each has a mail and a credit note, and the total counts the rest', async () => {
+    const who = await artist();
+    const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
+    await refund(session.id, 500);
+    const [first] = await list(who);
+    expect(first).toMatchObject({ state: 'PAID', refunded: { amount: 500 }, creditNoteUrl: expect.any(String) });
+    await refund(session.id, 300);
+    const [second] = await list(who);
+    expect(second).toMatchObject({ state: 'PAID', refunded: { amount: 800 } });
+    expect(second?.creditNoteUrl).not.toBe(first?.creditNoteUrl);
+    expect(await summarize(who)).toMatchObject({ paid: [{ amount: 700 }], refunded: [{ amount: 800 }] });
+    expect((await eventsOf(who)).slice(1)).toEqual([
+      ['REFUNDED', 500],
+      ['REFUNDED', 300],
+    ]);
+  });
+
+  it('is refunded when its work is gone: it says so, with a mail for each step', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
+    await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: work } }, who);
+    await paid().pay(session.url);
+    await paid().settle();
+    expect(await list(who)).toMatchObject([{ state: 'REFUNDED', subject: { kind: 'ARTWORK', isDeleted: true } }]);
+    expect(await eventsOf(who)).toEqual([
+      ['PAID', 1_500],
+      ['REFUNDED', 1_500],
+    ]);
+  });
+
+  it('counts as refunded after a dispute that was lost', async () => {
+    const who = await artist();
+    const { id } = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
+    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
+    const dispute = control().openDispute(String(payment_intent));
+    await paid().settle();
+    expect(await list(who)).toMatchObject([{ state: 'PAID' }]);
+    control().closeDispute(dispute.id, 'lost');
+    await paid().settle();
+    expect(await list(who)).toMatchObject([{ state: 'REFUNDED', refunded: { amount: 1_500 } }]);
+    expect(await eventsOf(who)).toEqual([
+      ['PAID', 1_500],
+      ['REFUNDED', 1_500],
+    ]);
+  });
+});
+
+describe('a payment of a post', () => {
+  it('names the post and its boosts in one row, in the currency that was charged', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
+    const [row, ...others] = await list(who);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      lines: [
+        { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
+        { kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1' },
+      ],
+      subject: { kind: 'OPPORTUNITY', id: call, title: 'Winter in the Salt Office' },
+      total: { currency: 'EUR' },
+    });
+    const [mail] = await composeMails(who);
+    expect(mail?.subject).toMatch(/^Receipt: Standard post and Top post, 7 days, €/);
+  });
+});
+
+describe('a payment of a plan', () => {
+  it('has a row for each period; one that fails becomes paid when the card is changed', async () => {
+    const { who, pass } = await onClock();
+    await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
+    expect(await list(who)).toMatchObject([
+      {
+        kind: 'SUBSCRIPTION',
+        state: 'PAID',
+        lines: [{ kind: 'SUBSCRIPTION', value: 'ORGANIZATION_PREMIUM' }],
+        total: { amount: 5_900, currency: 'USD' },
+        period: { start: expect.any(String), end: expect.any(String) },
+        number: expect.stringMatching(/-0001$/),
+      },
+    ]);
+    await pass(32);
+    expect(await list(who)).toMatchObject([
+      { state: 'PAID', number: expect.stringMatching(/-0002$/) },
+      { state: 'PAID', number: expect.stringMatching(/-0001$/) },
+    ]);
+    const [profile] = await api().db.select().from(profiles).where(eq(profiles.id, who.profileId));
+    const { data } = await paid().stripe.subscriptions.list({ customer: profile?.customerId ?? '' });
+    control().failNextRenewal(data[0]?.id ?? '');
+    await pass(31);
+    const [failed] = await list(who);
+    expect(failed).toMatchObject({ state: 'FAILED', number: null, total: { amount: 5_900 } });
+    expect((await eventsOf(who)).at(-1)).toEqual(['FAILED', 5_900]);
+    await pass(4);
+    const [recovered, ...earlier] = await list(who);
+    expect(recovered).toMatchObject({ id: failed?.id, state: 'PAID', number: expect.any(String) });
+    expect(earlier).toHaveLength(2);
+    expect((await eventsOf(who)).map(([event]) => event)).toEqual(['PAID', 'PAID', 'FAILED', 'PAID']);
+    const notices = await listNotices(who);
+    expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
+  });
+
+  it('has no row for a trial, for which nothing is paid', async () => {
+    const who = await artist();
+    const priceId = await paid().price('subscription_artist_month');
+    await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
+    await paid().settle();
+    expect(await list(who)).toEqual([]);
+    expect(await eventsOf(who)).toEqual([]);
+  });
+
+  it('never returns to an earlier state when an older reading is stored late', async () => {
+    const who = await artist();
+    await paid().buy(who, who.profileId, ['subscription_artist_month']);
+    const [row] = await api().db.select().from(payments).where(eq(payments.profileId, who.profileId));
+    await api()
+      .db.update(payments)
+      .set({ state: 'REFUNDED', refunded: 900 })
+      .where(eq(payments.id, row?.id ?? ''));
+    await recordInvoice(paid().payments, row?.invoiceId ?? '', new Date());
+    expect(await list(who)).toMatchObject([{ state: 'REFUNDED', refunded: { amount: 900 } }]);
+    expect(await eventsOf(who)).toEqual([['PAID', 900]]);
+  });
+});
+
+describe('the list', () => {
+  it('is filtered by year and kind, with sums and counts to match, and shows nobody else’s', async () => {
+    const [who, other] = [await organizer(), await artist()];
+    const call = await draftCall(api(), who);
+    await paid().buy(who, call, ['post_basic']);
+    await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
+    const [plan, post] = await list(who);
+    expect([plan?.kind, post?.kind]).toEqual(['SUBSCRIPTION', 'POST_OR_BOOST']);
+    const before = new Date(Date.UTC(2024, 11, 31, 23, 59, 59));
+    await api()
+      .db.update(payments)
+      .set({ paidAt: before })
+      .where(inArray(payments.id, [post?.id ?? '']));
+    const thisYear = String(new Date().getUTCFullYear());
+    expect((await list(who, { year: '2024' })).map(({ id }) => id)).toEqual([post?.id]);
+    expect((await list(who, { year: thisYear })).map(({ id }) => id)).toEqual([plan?.id]);
+    expect((await list(who, { kind: 'POST_OR_BOOST' })).map(({ id }) => id)).toEqual([post?.id]);
+    expect(await list(who, { kind: 'POST_OR_BOOST', year: thisYear })).toEqual([]);
+    expect(await summarize(who)).toEqual({
+      years: [Number(thisYear), 2024],
+      counts: { all: 2, subscription: 1, postOrBoost: 1 },
+      paid: [{ amount: 5_800, currency: 'USD' }],
+      pending: [],
+      refunded: [],
+    });
+    expect(await summarize(who, { year: '2024' })).toMatchObject({
+      years: [Number(thisYear), 2024],
+      counts: { all: 1, subscription: 0, postOrBoost: 1 },
+      paid: [{ amount: 2_900, currency: 'USD' }],
+    });
+    expect(await list(other)).toEqual([]);
+    expect(await summarize(other)).toMatchObject({ years: [], counts: { all: 0 } });
+  });
+});
+
+describe('billing details', () => {
+  it('are null before the first payment', async () => {
+    expect(await details(await artist())).toBeNull();
+  });
+
+  it('are what a business gives on the payment page, and stand on its invoice', async () => {
+    const who = await organizer();
+    const session = await paid().openSession(who, await draftCall(api(), who), ['post_basic']);
+    const business = {
+      business_name: 'Northlight Gallery Ltd',
+      tax_id: 'GB123456789',
+      line1: '14 Saltmarket',
+      city: 'Glasgow',
+      postal_code: 'G1 5LD',
+      country: 'gb',
+    };
+    expect((await payByCard(session.url, undefined, business)).status).toBe(303);
+    await paid().settle();
+    expect(await details(who)).toMatchObject({
+      name: 'Northlight Gallery Ltd',
+      address: '14 Saltmarket, Glasgow G1 5LD, GB',
+      taxNumber: 'GB123456789',
+    });
+    const invoice = await readPage((await list(who))[0]?.documentUrl);
+    expect(invoice).toContain('Northlight Gallery Ltd');
+    expect(invoice).toContain('Tax ID GB123456789');
+    // The name on the card of a later payment does not replace the name of the business.
+    await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
+    expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
+  });
+
+  it('are changed on the billing page, with the card and currency of the plan beside them', async () => {
+    const who = await organizer();
+    await paid().buy(who, who.profileId, ['subscription_organization_basic_month'], { currency: 'EUR' });
+    const { url } = await api().callEndpoint(
+      'POST /v1/checkout/portal',
+      { query: { returnUrl: '/account/payments' } },
+      who,
+    );
+    const changed = { billing_name: 'Nordlicht e.V.', billing_email: 'kasse@nordlicht.example', city: 'Köln' };
+    const answer = await postForm(url, { action: 'change_billing', ...changed, country: 'de', tax_id: 'DE123456789' });
+    expect(answer.status).toBe(303);
+    expect(await details(who)).toEqual({
+      name: 'Nordlicht e.V.',
+      address: 'Köln, DE',
+      taxNumber: 'DE123456789',
+      card: { brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2040 },
+      email: 'kasse@nordlicht.example',
+      currency: 'EUR',
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
+import { createHeaders, testApi } from '../../support/api';
+import { makeMember } from '../../support/members';
+import { testPaidApi } from '../../support/paid-api';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const PRICES = 38;
+
+describe('what is sold for opportunities and works', () => {
+  it('has its meaning, and prices in dollars unless another currency is named', async () => {
+    const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
+    expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
+    expect(posts.data.find(({ type }) => type === 'STANDARD')).toEqual({
+      type: 'STANDARD',
+      name: 'Standard',
+      metadata: { opportunityPostEvent: 'STANDARD' },
+      prices: [
+        { priceId: await paid().price('post_standard'), interval: null, money: { amount: 5_900, currency: 'USD' } },
+      ],
+    });
+    const works = await api().callEndpoint('GET /v1/artworks/products', { query: { currency: 'JPY' } });
+    expect(works.data).toHaveLength(7);
+    expect(works.data[0]).toMatchObject({
+      metadata: { artworkBoostEvent: 'HIGHLIGHT' },
+      prices: [{ money: { amount: 2_250, currency: 'JPY' } }],
+    });
+  });
+
+  it('has no prices in other currencies', async () => {
+    for (const noun of ['opportunities', 'artworks']) {
+      const error = await api().error(`/v1/${noun}/products?currency=SEK`, 'validation_failed');
+      expect(error.fields).toHaveProperty('currency');
+    }
+  });
+
+  it('may be kept by everybody who asks', async () => {
+    const answer = await api().request('/v1/opportunities/products?currency=EUR');
+    expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  it('goes on being listed while the provider is away', async () => {
+    await paid().payments.catalogue.load();
+    paid().standIn.control.setDown(true);
+    expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
+    paid().standIn.control.setDown(false);
+  });
+});
+
+describe('the catalogue in the provider', () => {
+  it('is made once, and changes where the price list does: who has subscribed keeps the price', async () => {
+    const { stripe } = paid();
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    const before = await paid().price('post_basic');
+    const { product } = await stripe.prices.retrieve(before);
+    // As the price list of another version left it.
+    const other = await stripe.prices.create({
+      product: String(product),
+      currency: 'usd',
+      unit_amount: 1_000,
+      lookup_key: 'post_basic',
+      transfer_lookup_key: true,
+    });
+    await stripe.prices.update(before, { active: false });
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
+    expect((await stripe.prices.retrieve(other.id)).active).toBe(false);
+    paid().payments.catalogue.invalidate();
+    const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
+    expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
+  });
+});
+
+describe('subscriptions', () => {
+  it('are told to who is signed in, by type and interval in the second version', async () => {
+    const { identity } = await makeMember(api());
+    const all = await api().callEndpoint(
+      'GET /v1/profiles/subscriptions',
+      { query: { currency: 'EUR' } },
+      { identity },
+    );
+    expect(all.data).toHaveLength(9);
+    expect(all.data[0]?.prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
+    const filtered = await api().request(
+      '/v1/profiles/subscriptions?types=ARTIST_PRO,ORGANIZATION_PREMIUM&interval=year',
+      {
+        headers: { ...createHeaders({ identity }), accept: 'application/vnd.impasto.v2+json' },
+      },
+    );
+    const some = (await filtered.json()) as typeof all;
+    expect(some.data.map(({ type, prices }) => [type, prices.length, prices[0]?.money.amount])).toEqual([
+      ['ARTIST_PRO', 1, 15_000],
+      ['ORGANIZATION_PREMIUM', 1, 59_000],
+    ]);
+    await api().error('/v1/profiles/subscriptions', 'unauthenticated');
+    await api().error('/v1/profiles/subscriptions?currency=SEK', 'validation_failed', {
+      headers: createHeaders({ identity }),
+    });
+  });
+});
+
+describe('where tax is added', () => {
+  const taxed = testPaidApi({ STRIPE_AUTOMATIC_TAX: 'true' });
+
+  it('the payment page asks for the address, and the customer keeps it', async () => {
+    const who = await makeMember(taxed().api);
+    const { id } = await taxed().openSession(who, who.profileId, ['subscription_artist_month']);
+    const session = await taxed().stripe.checkout.sessions.retrieve(id);
+    expect(session.automatic_tax.enabled).toBe(true);
+    const plain = await makeMember(api());
+    const other = await paid().openSession(plain, plain.profileId, ['subscription_artist_month']);
+    expect((await paid().stripe.checkout.sessions.retrieve(other.id)).automatic_tax.enabled).toBe(false);
+  });
+});
+
+describe('without a payment provider', () => {
+  const bare = testApi();
+
+  it('nothing is listed as sold, and nothing can be bought', async () => {
+    expect((await bare().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
+    const who = await makeMember(bare());
+    const said = await bare().error('/v1/checkout/session', 'unavailable', {
+      method: 'POST',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: JSON.stringify({ priceIds: ['price'], referenceId: who.profileId, paths: { success: '/', cancel: '/' } }),
+    });
+    expect(said.message).toBe('This site takes no payments.');
+    expect(await bare().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who)).toEqual({
+      isTrialAvailable: false,
+      next: null,
+      invoices: [],
+      card: null,
+      trial: null,
+    });
+  });
+});

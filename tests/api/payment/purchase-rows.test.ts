@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { OtherCurrencyError } from '@/services/product-api/errors';
+import { requireSameCurrency } from '@/services/product-api/payment/provider-errors';
+import { boosts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
+import {
+  findProfileOfCustomer,
+  findPurchase,
+  openPurchase,
+  readCustomer,
+  setCustomer,
+  setSession,
+} from '@/services/product-api/payment/queries/purchases';
+import { startBoost } from '@/services/product-api/payment/queries/start-boost';
+import { testApi } from '../../support/api';
+import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { makeAccount } from '../../support/members';
+import { unique } from '../../support/scripted-invoice';
+
+const api = testApi();
+const NOW = new Date();
+
+describe('the purchase of a cart', () => {
+  const create = async (profileId: string, cartKey: string | null) =>
+    openPurchase(api().db, {
+      ...{ profileId, cartKey, referenceId: profileId, couponId: null, hasSubscription: true },
+      ...{ expiresAt: inDays(1), createdAt: NOW },
+    });
+
+  it('is one as long as it is open', async () => {
+    const [profileId, cartKey] = [await makeProfile(api().db), unique('cart')];
+    const first = await create(profileId, cartKey);
+    expect(first).toMatchObject({
+      isNew: true,
+      purchase: { profileId, cartKey, referenceId: profileId, hasSubscription: true, state: 'OPEN', createdAt: NOW },
+    });
+    expect(await create(profileId, cartKey)).toEqual({ ...first, isNew: false });
+    expect(await create(profileId, unique('cart'))).toMatchObject({ isNew: true });
+    await api().db.update(purchases).set({ state: 'EXPIRED' }).where(eq(purchases.cartKey, cartKey));
+    const second = await create(profileId, cartKey);
+    expect(second?.isNew).toBe(true);
+    expect(second?.purchase.id).not.toBe(first?.purchase.id);
+  });
+
+  it('is always a new one without a key, and none without a profile', async () => {
+    const profileId = await makeProfile(api().db);
+    const ids = [(await create(profileId, null))?.purchase.id, (await create(profileId, null))?.purchase.id];
+    expect(new Set(ids).size).toBe(2);
+    expect(await create(uuidv7(), unique('cart'))).toBeUndefined();
+  });
+
+  it('is found by its session or its own ID, and nothing is found without either', async () => {
+    const profileId = await makeProfile(api().db);
+    const { purchase } = (await create(profileId, unique('cart'))) ?? {};
+    const id = purchase?.id ?? '';
+    const session = { sessionId: unique('cs'), url: 'https://pay.example/session' };
+    await setSession(api().db, id, session);
+    const found = { ...purchase, ...session };
+    expect(await findPurchase(api().db, session.sessionId, null)).toEqual(found);
+    expect(await findPurchase(api().db, null, id)).toEqual(found);
+    expect(await findPurchase(api().db, unique('cs'), id)).toEqual(found);
+    expect(await findPurchase(api().db, unique('cs'), uuidv7())).toBeUndefined();
+    expect(await findPurchase(api().db, null, null)).toBeUndefined();
+  });
+});
+
+describe('the customer of a profile', () => {
+  it('has the address of the account, if there is one', async () => {
+    const accountId = await makeAccount(api().db, uuidv7());
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
+    const owned = await makeProfile(api().db, { accountId, name: 'Ada' });
+    const orphan = await makeProfile(api().db, { accountId: null, name: 'Bea' });
+    expect(await readCustomer(api().db, owned)).toEqual({ customerId: null, email: account?.email, name: 'Ada' });
+    expect(await readCustomer(api().db, orphan)).toEqual({ customerId: null, email: null, name: 'Bea' });
+    expect(await readCustomer(api().db, uuidv7())).toBeUndefined();
+  });
+
+  it('is replaced only where it is still the one that was read', async () => {
+    const profileId = await makeProfile(api().db);
+    const [first, second, third] = [unique('cus'), unique('cus'), unique('cus')];
+    expect(await setCustomer(api().db, profileId, first, null)).toBe(first);
+    expect(await setCustomer(api().db, profileId, second, null)).toBe(first);
+    expect(await setCustomer(api().db, profileId, second, third)).toBe(first);
+    expect(await setCustomer(api().db, profileId, second, first)).toBe(second);
+    expect(await setCustomer(api().db, uuidv7(), third, null)).toBeUndefined();
+    expect(await findProfileOfCustomer(api().db, second)).toBe(profileId);
+    expect(await findProfileOfCustomer(api().db, first)).toBeUndefined();
+  });
+
+  it.each([
+    ['of another currency that is paid', {}, true],
+    ['of another currency in its trial', { status: 'trialing' as const }, true],
+    ['of another currency that has ended', { status: 'canceled' as const }, false],
+    ['of the same currency', { currency: 'USD' }, false],
+    ['without a currency', { currency: null }, false],
+    ['that was given, not bought', { providerId: null }, false],
+  ])('pays in one currency: a plan %s', async (_, fields, isRefused) => {
+    const profileId = await makeProfile(api().db);
+    expect(await requireSameCurrency(api().db, profileId, 'USD')).toBeUndefined();
+    const plan = { type: 'ARTIST', status: 'active', interval: 'month', currency: 'CHF' } as const;
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: uuidv7(), profileId, providerId: unique('sub'), ...plan, ...fields });
+    const checked = requireSameCurrency(api().db, profileId, 'USD').catch((error: unknown) => error);
+    if (isRefused) expect(await checked).toEqual(new OtherCurrencyError('CHF'));
+    else expect(await checked).toBeUndefined();
+  });
+});
+
+describe('a boost that starts', () => {
+  const end = inDays(7);
+  const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
+  const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
+
+  it('is one row, for a work or for a call', async () => {
+    const profileId = await makeProfile(api().db);
+    for (const subject of [
+      { artworkId: await makeArtwork(api().db, { profileId }) },
+      { opportunityId: await makeOpportunity(api().db, { profileId }) },
+    ]) {
+      await startBoost(api().db, { kind: 'HIGHLIGHT', profileId, grantId: null, ...subject }, run, NOW);
+      const rows = (await api().db.select().from(boosts).where(eq(boosts.profileId, profileId))).slice(-1);
+      const none = { artworkId: null, opportunityId: null, bundleId: null };
+      const one = { ...none, ...common, ...subject, profileId, kind: 'HIGHLIGHT', endsAt: end };
+      expect(rows).toEqual([{ id: expect.any(String), ...one }]);
+    }
+  });
+
+  it('is a row for each part of a bundle, which share its ID', async () => {
+    const profileId = await makeProfile(api().db);
+    const artworkId = await makeArtwork(api().db, { profileId });
+    await startBoost(api().db, { kind: 'BUNDLE', profileId, grantId: null, artworkId }, run, NOW);
+    const rows = await api().db.select().from(boosts).where(eq(boosts.artworkId, artworkId)).orderBy(boosts.id);
+    expect(rows.map(({ kind, endsAt }) => [kind, endsAt])).toEqual([
+      ['HIGHLIGHT', end],
+      ['TOP_POST_1', null],
+      ['SOCIAL_MEDIA', null],
+      ['NEWSLETTER', null],
+    ]);
+    const [bundle, ...others] = new Set(rows.map(({ bundleId }) => bundleId));
+    expect([bundle, others]).toEqual([expect.any(String), []]);
+  });
+});

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { fulfil } from '@/services/product-api/payment/fulfil';
+import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';
+import { refundWhole } from '@/services/product-api/payment/refund-in-full';
+import { undoDisputed, undoPayment, undoRefunded } from '@/services/product-api/payment/revoke-payment';
+import { payments as paymentRows } from '@/services/product-api/payment/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { unique } from '../../support/scripted-invoice';
+import { type Order, placeOrder } from '../../support/scripted-order';
+import { SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+
+const api = testApi(SCRIPTED);
+const NOW = new Date();
+const LATER = new Date(NOW.getTime() + 60_000);
+const call = (name: string, path: string, parameters?: object) => ({
+  call: `${name} ${path}`,
+  ...(parameters && { with: parameters }),
+});
+const LOOKUP = expect.objectContaining({ call: 'GET /v1/invoice_payments' });
+
+/** An order that was paid and granted. */
+async function grantOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<Order> {
+  const order = await placeOrder(api(), changes);
+  await fulfil(scriptPayments(api(), order.script).payments, order.sessionId, NOW);
+  return order;
+}
+
+async function read({ id, work }: Order) {
+  const { db } = api();
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id));
+  const [grant] = await db.select().from(grants).where(eq(grants.purchaseId, id));
+  const [boost] = await db.select().from(boosts).where(eq(boosts.artworkId, work));
+  const [artwork] = await db.select().from(artworks).where(eq(artworks.id, work));
+  const [payment] = await db.select().from(paymentRows).where(eq(paymentRows.purchaseId, id));
+  return {
+    state: purchase?.state,
+    revokedAt: grant?.revokedAt,
+    endsAt: boost?.endsAt,
+    boostedUntil: artwork?.boostedUntil,
+    payment: [payment?.state, payment?.refunded],
+    paymentId: payment?.id ?? '',
+  };
+}
+
+describe('a charge that was refunded', () => {
+  it('in part is a lower price: it is recorded, and what was bought stays', async () => {
+    const order = await grantOrder();
+    const before = await read(order);
+    const script = order.write({ charge: { amount_refunded: 400 } });
+    await undoRefunded(scriptPayments(api(), script).payments, order.chargeId, LATER);
+    expect(await read(order)).toEqual({ ...before, payment: ['PAID', 400] });
+  });
+
+  it('whole takes back what was bought, once', async () => {
+    const order = await grantOrder();
+    const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
+    for (const now of [LATER, new Date(LATER.getTime() + 60_000)]) {
+      await undoRefunded(scriptPayments(api(), script).payments, order.chargeId, now);
+      expect(await read(order)).toMatchObject({
+        state: 'REFUNDED',
+        revokedAt: LATER,
+        endsAt: LATER,
+        boostedUntil: LATER,
+        payment: ['REFUNDED', 1_200],
+      });
+    }
+  });
+
+  it('is looked up, and is nothing of ours if the provider does not know it or no payment names it', async () => {
+    const order = await grantOrder();
+    const before = await read(order);
+    const path = `/v1/charges/${order.chargeId}`;
+    for (const script of [{}, { [`GET ${path}`]: { refunded: true, payment_intent: null } }]) {
+      const { payments, sent } = scriptPayments(api(), script);
+      await undoRefunded(payments, order.chargeId, LATER);
+      expect(sent).toEqual([call('GET', path)]);
+    }
+    expect(await read(order)).toEqual(before);
+  });
+});
+
+describe('a dispute', () => {
+  const dispute = async (order: Order, found: object | null) => {
+    const id = unique('dp');
+    const script = { ...order.script, ...(found && { [`GET /v1/disputes/${id}`]: { id, ...found } }) };
+    const { payments, sent } = scriptPayments(api(), script);
+    await undoDisputed(payments, id, LATER);
+    expect(sent[0]).toEqual(call('GET', `/v1/disputes/${id}`));
+    return sent.slice(1);
+  };
+
+  it('that was lost takes back what was bought', async () => {
+    const order = await grantOrder();
+    expect(await dispute(order, { status: 'lost', payment_intent: order.intentId })).toEqual([LOOKUP]);
+    expect(await read(order)).toMatchObject({
+      state: 'REFUNDED',
+      revokedAt: LATER,
+      endsAt: LATER,
+      payment: ['REFUNDED', 1_200],
+    });
+  });
+
+  it('that is open, was won, is unknown or names no payment changes nothing', async () => {
+    const order = await grantOrder();
+    const before = await read(order);
+    const payment_intent = order.intentId;
+    for (const found of [
+      { status: 'needs_response', payment_intent },
+      { status: 'won', payment_intent },
+      { status: 'lost', payment_intent: null },
+      null,
+    ]) {
+      expect(await dispute(order, found)).toEqual([]);
+    }
+    expect(await read(order)).toEqual(before);
+  });
+});
+
+describe('a payment that is undone', () => {
+  const undo = async (intentId: string, script: Script) => {
+    const { payments, sent } = scriptPayments(api(), script);
+    await undoPayment(payments, intentId, LATER);
+    return sent;
+  };
+
+  it('is found by its invoice where a plan was bought, whose subscription ends at once', async () => {
+    const [subscription, customer] = [unique('sub'), unique('cus')];
+    const order = await grantOrder();
+    await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, order.who.profileId));
+    await api()
+      .db.update(purchases)
+      .set({ paymentIntentId: null, subscriptionId: subscription })
+      .where(eq(purchases.id, order.id));
+    const path = `/v1/subscriptions/${subscription}`;
+    const active = { id: subscription, status: 'active', customer, items: { data: [] } };
+    const sent = await undo(order.intentId, {
+      'GET /v1/invoice_payments': [{ invoice: order.invoiceId }],
+      [`GET ${path}`]: active,
+      [`DELETE ${path}`]: { ...active, status: 'canceled' },
+    });
+    expect(sent).toEqual([
+      LOOKUP,
+      call('GET', path),
+      call('DELETE', path),
+      expect.objectContaining({ call: `GET ${path}`, with: expect.any(Object) }),
+    ]);
+    expect(await read(order)).toMatchObject({ state: 'REFUNDED', revokedAt: LATER });
+  });
+
+  it.each([
+    ['active', true],
+    ['past_due', true],
+    ['canceled', false],
+    [null, false],
+  ])('of a renewal ends the subscription of its invoice, if it is not over (%s)', async (status, isCancelled) => {
+    const [subscription, customer, invoice] = [unique('sub'), unique('cus'), unique('in')];
+    const { who } = await placeOrder(api());
+    await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
+    const path = `/v1/subscriptions/${subscription}`;
+    const found = { id: subscription, status, customer, items: { data: [] } };
+    const sent = await undo(unique('pi'), {
+      'GET /v1/invoice_payments': [{ invoice }],
+      [`GET /v1/invoices/${invoice}`]: { parent: { subscription_details: { subscription } } },
+      ...(status !== null && { [`GET ${path}`]: found }),
+      [`DELETE ${path}`]: found,
+    });
+    expect(sent.map((one) => one.call)).toEqual([
+      'GET /v1/invoice_payments',
+      `GET /v1/invoices/${invoice}`,
+      `GET ${path}`,
+      ...(isCancelled ? [`DELETE ${path}`] : []),
+      `GET ${path}`,
+    ]);
+  });
+
+  it('of an invoice without a subscription, or without an invoice, ends nothing', async () => {
+    const invoice = unique('in');
+    for (const parent of [null, { subscription_details: null }]) {
+      const script = { 'GET /v1/invoice_payments': [{ invoice }], [`GET /v1/invoices/${invoice}`]: { parent } };
+      expect(await undo(unique('pi'), script)).toHaveLength(2);
+    }
+    expect(await undo(unique('pi'), { 'GET /v1/invoice_payments': [] })).toEqual([LOOKUP]);
+  });
+});
+
+describe('a payment that is refunded whole', () => {
+  it('is refunded by its number, recorded and undone', async () => {
+    const order = await grantOrder();
+    const { paymentId } = await read(order);
+    const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
+    const { payments, sent } = scriptPayments(api(), { ...script, 'POST /v1/refunds': { id: 're_1' } });
+    expect(await refundWhole(payments, paymentId, LATER)).toBe('refunded');
+    const key = `refund-${order.intentId}`;
+    expect(sent[0]).toEqual({ ...call('POST', '/v1/refunds', { payment_intent: order.intentId }), key });
+    expect(sent.slice(1).map((one) => one.call)).toEqual([
+      'GET /v1/invoice_payments',
+      `GET /v1/checkout/sessions/${order.sessionId}`,
+      'GET /v1/credit_notes',
+      'GET /v1/refunds',
+      'GET /v1/invoice_payments',
+    ]);
+    expect(await read(order)).toMatchObject({
+      state: 'REFUNDED',
+      revokedAt: LATER,
+      payment: ['REFUNDED', 1_200],
+    });
+  });
+
+  it('is not, where neither a payment nor an invoice has a number', async () => {
+    const order = await grantOrder();
+    const { paymentId } = await read(order);
+    await api()
+      .db.update(paymentRows)
+      .set({ paymentIntentId: null, invoiceId: null })
+      .where(eq(paymentRows.id, paymentId));
+    const { payments, sent } = scriptPayments(api(), {});
+    expect(await refundWhole(payments, paymentId, LATER)).toBe('not paid');
+    expect(sent).toEqual([]);
+  });
+});

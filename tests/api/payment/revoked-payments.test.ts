@@ -1,0 +1,489 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { fulfil } from '@/services/product-api/payment/fulfil';
+import {
+  boosts,
+  grants,
+  paymentEvents,
+  purchases,
+  subscriptions,
+} from '@/services/product-api/payment/purchase-schema';
+import { endBoosts } from '@/services/product-api/payment/queries/end-boosts';
+import { refundWhole } from '@/services/product-api/payment/refund-in-full';
+import { undoDisputed, undoRefunded } from '@/services/product-api/payment/revoke-payment';
+import { payments } from '@/services/product-api/payment/schema';
+import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall, readCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const artist = () => makeMember(api());
+const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+const artworkOf = ({ profileId }: Member) => makeArtwork(api().db, { profileId });
+const active = (who: Member) => api().callEndpoint('GET /v1/profiles/subscriptions/active', {}, who);
+const DAY = 86_400_000;
+
+const readSession = (id: string) =>
+  paid().stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'invoice', 'payment_intent'] });
+/** The payment of an invoice. */
+async function intentOf(invoice: string): Promise<string> {
+  const { data } = await paid().stripe.invoicePayments.list({ invoice });
+  return String(data[0]?.payment.payment_intent);
+}
+const chargesOf = async (customer: unknown) =>
+  (await paid().stripe.charges.list({ customer: String(customer) })).data.map(({ amount, amount_refunded }) => [
+    amount,
+    amount_refunded,
+  ]);
+const findPurchases = (id: string) => api().db.select().from(purchases).where(eq(purchases.sessionId, id));
+
+describe('a boost that is revoked', () => {
+  const now = new Date('2031-05-01T12:00:00Z');
+  const day = (days: number) => new Date(now.getTime() + days * DAY);
+  const daysTo = (instant: Date | null | undefined) => instant && (instant.getTime() - now.getTime()) / DAY;
+
+  /** Boosts that follow one another, with the days until each ends, of which one is revoked. */
+  async function revoke(
+    subject: 'artworkId' | 'opportunityId',
+    rows: readonly (readonly [BoostKind, number | null])[],
+    revoked: number,
+  ) {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    const [boostedUntil, toppedUntil, highlightedUntil, promotedUntil] = [day(90), day(80), day(70), day(60)];
+    const subjectId =
+      subject === 'artworkId'
+        ? await makeArtwork(db, { profileId, boostedUntil, toppedUntil })
+        : await makeOpportunity(db, { profileId, highlightedUntil, promotedUntil });
+    const purchaseId = uuidv7();
+    await db.insert(purchases).values({ id: purchaseId, profileId, referenceId: subjectId, state: 'PAID' });
+    const kind = subject === 'artworkId' ? ('ARTWORK_BOOST' as const) : ('OPPORTUNITY_BOOST' as const);
+    const granted = rows.map(([value], line) => ({ id: uuidv7(), purchaseId, line, kind, value }));
+    await db.insert(grants).values(granted);
+    const added = rows.map(([value, ends], line) => ({
+      ...{ id: uuidv7(), kind: value, profileId, [subject]: subjectId, grantId: granted[line]?.id ?? null },
+      ...{ startsAt: day(-9), endsAt: ends === null ? null : day(ends) },
+    }));
+    await db.insert(boosts).values(added);
+    await endBoosts(db, [granted[revoked]?.id ?? ''], now);
+    const ends = await db.select().from(boosts).where(eq(boosts[subject], subjectId)).orderBy(boosts.id);
+    const [work] = await db.select().from(artworks).where(eq(artworks.id, subjectId));
+    const [call] = await db.select().from(opportunities).where(eq(opportunities.id, subjectId));
+    const lasting = work
+      ? [work.boostedUntil, work.toppedUntil]
+      : [call?.highlightedUntil ?? null, call?.promotedUntil ?? null];
+    return { ends: ends.map(({ endsAt }) => daysTo(endsAt)), lasting: lasting.map(daysTo) };
+  }
+
+  it.each<[string, Parameters<typeof revoke>[1], number, (number | null)[], number[]]>([
+    [
+      'a highlight, before another',
+      [
+        ['HIGHLIGHT', 30],
+        ['HIGHLIGHT', 60],
+      ],
+      0,
+      [0, 30],
+      [60, 80],
+    ],
+    [
+      'a highlight of which a part has run',
+      [
+        ['HIGHLIGHT', 10],
+        ['HIGHLIGHT', 40],
+      ],
+      0,
+      [0, 30],
+      [80, 80],
+    ],
+    [
+      'the last of two',
+      [
+        ['HIGHLIGHT', 30],
+        ['HIGHLIGHT', 60],
+      ],
+      1,
+      [30, 0],
+      [60, 80],
+    ],
+    [
+      'a highlight before a top post',
+      [
+        ['HIGHLIGHT', 30],
+        ['TOP_POST_1', 37],
+      ],
+      0,
+      [0, 37],
+      [60, 80],
+    ],
+    [
+      'a top post before others',
+      [
+        ['TOP_POST_1', 7],
+        ['TOP_POST_3', 28],
+        ['HIGHLIGHT', 58],
+      ],
+      0,
+      [0, 21, 51],
+      [83, 73],
+    ],
+    [
+      'a longer top post',
+      [
+        ['TOP_POST_3', 21],
+        ['TOP_POST_1', 28],
+      ],
+      0,
+      [0, 7],
+      [69, 59],
+    ],
+    [
+      'one that has ended',
+      [
+        ['HIGHLIGHT', -1],
+        ['HIGHLIGHT', 30],
+      ],
+      0,
+      [-1, 30],
+      [90, 80],
+    ],
+    [
+      'one that ends now',
+      [
+        ['HIGHLIGHT', 0],
+        ['HIGHLIGHT', 30],
+      ],
+      0,
+      [0, 30],
+      [90, 80],
+    ],
+    [
+      'one that people do by hand',
+      [
+        ['NEWSLETTER', null],
+        ['HIGHLIGHT', 30],
+      ],
+      0,
+      [null, 30],
+      [90, 80],
+    ],
+    [
+      'one before another by hand',
+      [
+        ['HIGHLIGHT', 30],
+        ['SOCIAL_MEDIA', null],
+      ],
+      0,
+      [0, null],
+      [60, 80],
+    ],
+    [
+      'one before another that is over',
+      [
+        ['HIGHLIGHT', 30],
+        ['HIGHLIGHT', -2],
+      ],
+      0,
+      [0, -2],
+      [60, 80],
+    ],
+  ])('of a work gives up only its own days: %s', async (_, rows, revoked, ends, lasting) => {
+    expect(await revoke('artworkId', rows, revoked)).toEqual({ ends, lasting });
+  });
+
+  it.each<[string, Parameters<typeof revoke>[1], number, (number | null)[], number[]]>([
+    [
+      'a highlight',
+      [
+        ['HIGHLIGHT', 30],
+        ['TOP_POST_1', 7],
+        ['HIGHLIGHT', 60],
+      ],
+      0,
+      [0, 7, 30],
+      [40, 60],
+    ],
+    [
+      'a top post',
+      [
+        ['TOP_POST_3', 21],
+        ['HIGHLIGHT', 30],
+        ['TOP_POST_1', 28],
+      ],
+      0,
+      [0, 30, 7],
+      [70, 39],
+    ],
+    [
+      'a shorter top post',
+      [
+        ['TOP_POST_1', 7],
+        ['TOP_POST_3', 28],
+      ],
+      0,
+      [0, 21],
+      [70, 53],
+    ],
+    [
+      'the last top post',
+      [
+        ['TOP_POST_1', 7],
+        ['TOP_POST_3', 28],
+      ],
+      1,
+      [7, 0],
+      [70, 39],
+    ],
+    [
+      'one by hand',
+      [
+        ['INSTAGRAM_AD', null],
+        ['HIGHLIGHT', 30],
+      ],
+      0,
+      [null, 30],
+      [70, 60],
+    ],
+  ])('of a call gives up only its own days: %s', async (_, rows, revoked, ends, lasting) => {
+    expect(await revoke('opportunityId', rows, revoked)).toEqual({ ends, lasting });
+  });
+});
+
+describe('a session at the provider', () => {
+  it('that is not one of ours grants nothing: unknown, without our ID, or with the ID of something else', async () => {
+    const { stripe } = paid();
+    const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
+    const price = await paid().price('artwork_boost_highlight');
+    const of = async (reference?: string) => {
+      const made = await stripe.checkout.sessions.create({
+        mode: 'payment',
+        customer,
+        success_url: 'http://localhost:3000/',
+        line_items: [{ price, quantity: 1 }],
+        ...(reference !== undefined && { client_reference_id: reference }),
+      });
+      return fulfil(paid().payments, made.id, new Date());
+    };
+    expect(await fulfil(paid().payments, 'cs_unknown', new Date())).toBe(false);
+    const id = uuidv7();
+    for (const reference of [undefined, 'order-17', `x${id}`, `${id}x`, id]) expect(await of(reference)).toBe(false);
+  });
+
+  it('whose line means nothing is an error, and is tried again', async () => {
+    const { stripe } = paid();
+    const who = await artist();
+    const id = uuidv7();
+    const referenceId = await artworkOf(who);
+    await api().db.insert(purchases).values({ id, profileId: who.profileId, referenceId, state: 'OPEN' });
+    const product = await stripe.products.create({ name: 'A poster' });
+    const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 500 });
+    const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
+    const session = await stripe.checkout.sessions.create({
+      ...{ mode: 'payment', customer, client_reference_id: id, success_url: 'http://localhost:3000/' },
+      line_items: [{ price: price.id, quantity: 1 }],
+    });
+    await paid().pay(session.url ?? '');
+    await paid().settle();
+    const [event] = await api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, session.id));
+    expect(event).toMatchObject({ attempts: 1, doneAt: null });
+    expect(event?.lastError).toBe(`Error: Line 0 of the session ${session.id} means nothing.`);
+    await api().db.delete(paymentEvents).where(eq(paymentEvents.objectId, session.id));
+  });
+
+  it('of a plan that was refunded before anything was read grants nothing', async () => {
+    const who = await artist();
+    const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
+    paid().standIn.control.holdWebhooks();
+    await paid().pay(session.url);
+    const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
+    await paid().stripe.refunds.create({ payment_intent: await intentOf(String(invoice)) });
+    expect((await paid().fulfil(who, session.id)).state).toBe('REFUNDED');
+    paid().standIn.control.releaseWebhooks();
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+    expect((await paid().fulfil(who, session.id)).grants).toEqual([]);
+  });
+
+  it('is recorded with what was paid and by what, once it is paid', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const { id } = await paid().buy(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
+    const session = await readSession(id);
+    expect(await findPurchases(id)).toMatchObject([
+      {
+        state: 'PAID',
+        amount: 1_400,
+        currency: 'EUR',
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        invoiceId: typeof session.invoice === 'object' && session.invoice?.id,
+        subscriptionId: null,
+      },
+    ]);
+    const plan = await paid().buy(who, who.profileId, ['subscription_artist_month'], { currency: 'EUR' });
+    expect(await findPurchases(plan.id)).toMatchObject([
+      { state: 'PAID', paymentIntentId: null, subscriptionId: expect.stringMatching(/^sub_/) },
+    ]);
+  });
+
+  it('with a plan and a post for a call that is up meanwhile is refunded whole, and the plan ended', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const first = await paid().openSession(who, call, ['post_standard']);
+    const second = await paid().openSession(who, call, ['subscription_organization_premium_month', 'post_basic']);
+    for (const { url } of [first, second]) {
+      await paid().pay(url);
+      await paid().settle();
+    }
+    expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
+    const { subscription, customer } = await readSession(second.id);
+    expect(subscription).toMatchObject({ status: 'canceled' });
+    expect((await chargesOf(customer)).toSorted()).toEqual([
+      [5_900, 0],
+      [8_800, 8_800],
+    ]);
+    expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+  });
+});
+
+describe('a payment that is undone', () => {
+  it('of an invoice that no purchase names, such as a renewal, ends the plan', async () => {
+    const who = await artist();
+    const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
+    await api()
+      .db.update(purchases)
+      .set({ invoiceId: null, subscriptionId: null })
+      .where(eq(purchases.sessionId, session.id));
+    const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
+    await paid().stripe.refunds.create({ payment_intent: await intentOf(String(invoice)) });
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('by a dispute ends the plan that it paid for, once it is lost', async () => {
+    const who = await artist();
+    const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
+    const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
+    const { control } = paid().standIn;
+    const dispute = control.openDispute(await intentOf(String(invoice)));
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ status: 'active' });
+    await undoDisputed(paid().payments, dispute.id, new Date());
+    expect(await active(who)).toMatchObject({ status: 'active' });
+    control.closeDispute(dispute.id, 'lost');
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+    const [row] = await api().db.select().from(payments).where(eq(payments.profileId, who.profileId));
+    expect(row).toMatchObject({ state: 'REFUNDED', refunded: 900 });
+  });
+
+  it('stays undone, and changes nothing more when it is undone again', async () => {
+    const who = await artist();
+    const work = await artworkOf(who);
+    const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
+    await paid().buy(who, work, ['artwork_boost_highlight']);
+    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
+    const { charge } = await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await paid().settle();
+    const read = async () => (await api().db.select().from(artworks).where(eq(artworks.id, work)))[0]?.boostedUntil;
+    const before = await read();
+    await undoRefunded(paid().payments, String(charge), new Date());
+    expect(await read()).toEqual(before);
+    expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
+  });
+
+  it('that nobody knows changes nothing', async () => {
+    await undoRefunded(paid().payments, 'ch_unknown', new Date());
+    await undoDisputed(paid().payments, 'dp_unknown', new Date());
+  });
+});
+
+describe('a refund of a whole payment', () => {
+  const readPayment = async ({ profileId }: Member) => {
+    const [row] = await api().db.select().from(payments).where(eq(payments.profileId, profileId));
+    return row;
+  };
+  const refund = async (who: Member) => refundWhole(paid().payments, (await readPayment(who))?.id ?? '', new Date());
+
+  it('of a plan refunds its invoice and ends the plan at once, also without the number of its payment', async () => {
+    for (const isKnown of [true, false]) {
+      const who = await artist();
+      await paid().buy(who, who.profileId, ['subscription_artist_month']);
+      if (!isKnown)
+        await api().db.update(payments).set({ paymentIntentId: null }).where(eq(payments.profileId, who.profileId));
+      expect(await refund(who)).toBe('refunded');
+      expect(await readPayment(who)).toMatchObject({ state: 'REFUNDED', refunded: 900 });
+      const [plan] = await api().db.select().from(subscriptions).where(eq(subscriptions.profileId, who.profileId));
+      expect(plan).toMatchObject({ status: 'canceled' });
+      expect(await refund(who)).toBe('not paid');
+    }
+    await paid().settle();
+  });
+
+  it('succeeds when its webhook cancels the subscription at the same time', async () => {
+    const who = await artist();
+    await paid().buy(who, who.profileId, ['subscription_artist_month']);
+    const { subscriptions: provided } = paid().stripe;
+    const cancel = provided.cancel.bind(provided);
+    const canceling = vi.spyOn(provided, 'cancel').mockImplementation(async (id) => {
+      await cancel(id);
+      return cancel(id);
+    });
+    onTestFinished(() => canceling.mockRestore());
+    expect(await refund(who)).toBe('refunded');
+    const [plan] = await api().db.select().from(subscriptions).where(eq(subscriptions.profileId, who.profileId));
+    expect(plan).toMatchObject({ status: 'canceled' });
+    expect(canceling).toHaveBeenCalled();
+    await paid().settle();
+  });
+
+  it('is of one that exists and is paid', async () => {
+    expect(await refundWhole(paid().payments, uuidv7(), new Date())).toBe('not found');
+    const who = await artist();
+    await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
+    const { id = '' } = (await readPayment(who)) ?? {};
+    await api().db.update(payments).set({ state: 'PENDING' }).where(eq(payments.id, id));
+    expect(await refund(who)).toBe('not paid');
+    await api()
+      .db.update(payments)
+      .set({ state: 'PAID', paymentIntentId: null, invoiceId: null })
+      .where(eq(payments.id, id));
+    expect(await refund(who)).toBe('not paid');
+  });
+});
+
+describe('the refund of a post', () => {
+  it('takes a call down that it published, and shortens nothing of another call', async () => {
+    const who = await organizer();
+    const [first, second] = [await draftCall(api(), who), await draftCall(api(), who)];
+    const { id } = await paid().buy(who, first, ['post_basic', 'opportunity_boost_top_post_1']);
+    await paid().buy(who, second, ['post_basic']);
+    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
+    await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await paid().settle();
+    expect(await readCall(api(), who, first)).toMatchObject({ status: 'PENDING_PAYMENT', isPromoted: false });
+    expect(await readCall(api(), who, second)).toMatchObject({ status: 'PUBLISHED' });
+    expect((await paid().fulfil(who, id)).grants.map(({ state }) => state)).toEqual(['REVOKED', 'REVOKED']);
+  });
+
+  it('leaves a call hidden that was a draft when it was hidden', async () => {
+    const who = await organizer();
+    const call = await draftCall(api(), who);
+    const { id } = await paid().buy(who, call, ['post_basic']);
+    await api()
+      .db.update(opportunities)
+      .set({ status: 'HIDDEN', hiddenFrom: 'DRAFT' })
+      .where(eq(opportunities.id, call));
+    const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
+    await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await paid().settle();
+    const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, call));
+    expect(row).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'DRAFT' });
+  });
+});

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { mails } from '@/services/product-api/mail/schema';
+import { purchases } from '@/services/product-api/payment/purchase-schema';
+import {
+  findPaymentOfIntent,
+  type ReadPayment,
+  storeLostDispute,
+  storePayment,
+} from '@/services/product-api/payment/queries/store-payment';
+import { payments as rows } from '@/services/product-api/payment/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { unique } from '../../support/scripted-invoice';
+
+const api = testApi();
+const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, number));
+const LINES = [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }] as const;
+
+/** A payment that takes the bank some days, of a new order of a member. */
+async function readPending(changes: Partial<ReadPayment> = {}): Promise<{ who: Member; read: ReadPayment }> {
+  const who = await makeMember(api());
+  const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'North', images: 0 });
+  const [purchaseId, invoiceId, paymentIntentId] = [uuidv7(), unique('in'), unique('pi')];
+  await api()
+    .db.insert(purchases)
+    .values({ id: purchaseId, profileId: who.profileId, referenceId: work, state: 'PENDING' });
+  const read: ReadPayment = {
+    profileId: who.profileId,
+    ...{ purchaseId, invoiceId, paymentIntentId },
+    kind: 'POST_OR_BOOST',
+    state: 'PENDING',
+    lines: LINES,
+    subjectKind: 'ARTWORK',
+    subjectId: work,
+    periodStart: null,
+    periodEnd: null,
+    amount: 1_500,
+    discount: 0,
+    tax: 0,
+    refunded: 0,
+    currency: 'USD',
+    cardBrand: null,
+    number: null,
+    documentUrl: null,
+    creditNoteUrl: null,
+    paidAt: minute(0),
+    ...changes,
+  };
+  return { who, read };
+}
+const readRow = async ({ purchaseId }: ReadPayment) =>
+  (
+    await api()
+      .db.select()
+      .from(rows)
+      .where(eq(rows.purchaseId, purchaseId ?? ''))
+  )[0];
+const readNotices = async ({ accountId }: Member) =>
+  (await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id)).map(
+    ({ payload }) => payload as { event: string; amount: number },
+  );
+const store = (read: ReadPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
+
+describe('a payment that is read more than once', () => {
+  it('moves forward only, and each step has one mail', async () => {
+    const { who, read } = await readPending();
+    const seen: unknown[] = [];
+    const steps: Partial<ReadPayment>[] = [
+      {},
+      { state: 'FAILED', amount: 1_400 },
+      { state: 'FAILED', amount: 1_400 },
+      { state: 'PAID', amount: 1_600 },
+      { state: 'PENDING' },
+      { state: 'PAID', amount: 1_600, refunded: 500 },
+      { state: 'PAID', amount: 1_600, refunded: 300 },
+      { state: 'REFUNDED', amount: 1_600, refunded: 1_600 },
+      { state: 'REFUNDED', amount: 1_600, refunded: 1_600 },
+      { state: 'PAID', amount: 1_700 },
+    ];
+    for (const [step, changes] of steps.entries()) {
+      await store({ ...read, ...changes }, minute(step));
+      const row = await readRow(read);
+      const mailed = (await readNotices(who)).map(({ event, amount }) => `${event} ${amount}`);
+      seen.push([row?.state, row?.amount, row?.refunded, row?.refundedAt?.getUTCMinutes() ?? null, mailed.at(-1)]);
+      expect([row?.createdAt, row?.updatedAt]).toEqual([minute(0), minute(step)]);
+    }
+    expect(seen).toEqual([
+      ['PENDING', 1_500, 0, null, undefined],
+      ['FAILED', 1_400, 0, null, 'FAILED 1400'],
+      ['FAILED', 1_400, 0, null, 'FAILED 1400'],
+      ['PAID', 1_600, 0, null, 'PAID 1600'],
+      ['PAID', 1_600, 0, null, 'PAID 1600'],
+      ['PAID', 1_600, 500, 5, 'REFUNDED 500'],
+      ['PAID', 1_600, 500, 5, 'REFUNDED 500'],
+      ['REFUNDED', 1_600, 1_600, 7, 'REFUNDED 1100'],
+      ['REFUNDED', 1_600, 1_600, 7, 'REFUNDED 1100'],
+      ['REFUNDED', 1_600, 1_600, 7, 'REFUNDED 1100'],
+    ]);
+    expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED', 'REFUNDED']);
+  });
+
+  it('that was refunded before it was first read has the mails of both', async () => {
+    const { who, read } = await readPending({ state: 'REFUNDED', refunded: 1_500 });
+    await store(read);
+    await store(read);
+    const { id: paymentId } = (await readRow(read)) ?? {};
+    expect(await readNotices(who)).toEqual([
+      { paymentId, event: 'PAID', amount: 1_500, to: null },
+      { paymentId, event: 'REFUNDED', amount: 1_500, to: null },
+    ]);
+  });
+
+  it('that pays after all has one mail more, also if it is refunded by then', async () => {
+    const { who, read } = await readPending({ state: 'FAILED' });
+    await store(read);
+    await store({ ...read, state: 'REFUNDED', refunded: 1_500 });
+    expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED']);
+  });
+
+  it('takes what was missing, and keeps what a later reading lacks', async () => {
+    const facts = {
+      ...{ invoiceId: unique('in'), paymentIntentId: unique('pi'), cardBrand: 'visa', number: 'A-1' },
+      ...{ documentUrl: 'https://pay.example/invoice', creditNoteUrl: 'https://pay.example/note' },
+    };
+    const none = Object.fromEntries(Object.keys(facts).map((fact) => [fact, null]));
+    const { read } = await readPending(none);
+    for (const found of [facts, none]) {
+      await store({ ...read, ...found });
+      expect(await readRow(read)).toMatchObject(facts);
+    }
+    const others = { ...facts, number: 'A-2', documentUrl: 'https://pay.example/other' };
+    await store({ ...read, ...others });
+    expect(await readRow(read)).toMatchObject(others);
+  });
+
+  it('takes sums, lines and time from a reading of the same state or a later one, not of an earlier one', async () => {
+    const { read } = await readPending({ state: 'PAID' });
+    await store(read);
+    const lines = [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' } as const];
+    const facts = { amount: 1_800, discount: 200, tax: 100, lines, paidAt: minute(9) };
+    await store({ ...read, ...facts });
+    expect(await readRow(read)).toMatchObject({ state: 'PAID', ...facts });
+    await store({ ...read, state: 'FAILED' });
+    expect(await readRow(read)).toMatchObject({ state: 'PAID', ...facts });
+  });
+
+  it('keeps the title that its subject had when it was first read', async () => {
+    const { who, read } = await readPending();
+    await store(read);
+    await api().db.update(artworks).set({ title: 'South' }).where(eq(artworks.id, read.subjectId));
+    await store({ ...read, state: 'PAID' });
+    expect(await readRow(read)).toMatchObject({ subjectTitle: 'North', profileId: who.profileId });
+  });
+
+  it('of a plan is one by its invoice, and an invoice belongs to one payment', async () => {
+    const { read } = await readPending({ purchaseId: null, kind: 'SUBSCRIPTION' });
+    await store(read);
+    await store({ ...read, state: 'PAID' });
+    const other = await readPending({ invoiceId: read.invoiceId });
+    await store(other.read);
+    const found = await api()
+      .db.select()
+      .from(rows)
+      .where(eq(rows.invoiceId, read.invoiceId ?? ''));
+    expect(found).toMatchObject([{ state: 'PAID', purchaseId: null, profileId: read.profileId }]);
+    expect(await readRow(other.read)).toBeUndefined();
+    expect(await readNotices(other.who)).toEqual([]);
+  });
+});
+
+describe('a payment that is recorded', () => {
+  it('has the title of its subject, whatever it is', async () => {
+    const { who, read } = await readPending();
+    const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Winter residency' });
+    await api().db.update(profiles).set({ name: 'Ada' }).where(eq(profiles.id, who.profileId));
+    for (const [subjectKind, subjectId, title] of [
+      ['ARTWORK', read.subjectId, 'North'],
+      ['OPPORTUNITY', call, 'Winter residency'],
+      ['PROFILE', who.profileId, 'Ada'],
+      ['ARTWORK', uuidv7(), null],
+    ] as const) {
+      const invoiceId = unique('in');
+      await store({ ...read, purchaseId: null, invoiceId, subjectKind, subjectId });
+      const [row] = await api().db.select().from(rows).where(eq(rows.invoiceId, invoiceId));
+      expect(row).toMatchObject({ subjectKind, subjectId, subjectTitle: title });
+    }
+  });
+
+  it('has no mail when its profile is gone, or has no account', async () => {
+    const before = (await api().db.select().from(mails)).length;
+    for (const profileId of [null, await makeProfile(api().db, { accountId: null })]) {
+      const { read } = await readPending({ state: 'PAID', profileId });
+      await store(read);
+      expect(await readRow(read)).toMatchObject({ state: 'PAID', profileId });
+    }
+    expect(await api().db.select().from(mails)).toHaveLength(before);
+  });
+
+  it('is found by its payment or by its invoice', async () => {
+    const { read } = await readPending();
+    await store(read);
+    const { purchaseId, invoiceId } = read;
+    const paymentIntentId = read.paymentIntentId ?? '';
+    const found = { purchaseId, invoiceId };
+    expect(await findPaymentOfIntent(api().db, { paymentIntentId, invoiceId: null })).toEqual(found);
+    expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId })).toEqual(found);
+    expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId: null })).toBeUndefined();
+  });
+
+  it('is refunded in full by a dispute that was lost, once, and the mail names the rest', async () => {
+    const { who, read } = await readPending({ state: 'PAID', refunded: 400 });
+    await store(read);
+    const { id: paymentId } = (await readRow(read)) ?? {};
+    await storeLostDispute(api().db, 'pi_none', minute(4));
+    for (const number of [5, 6]) await storeLostDispute(api().db, read.paymentIntentId ?? '', minute(number));
+    expect(await readRow(read)).toMatchObject({
+      state: 'REFUNDED',
+      refunded: 1_500,
+      refundedAt: minute(5),
+      updatedAt: minute(5),
+    });
+    expect((await readNotices(who)).slice(2)).toEqual([{ paymentId, event: 'REFUNDED', amount: 1_100, to: null }]);
+  });
+});

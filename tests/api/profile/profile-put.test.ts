@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '@/lib/shared/contract/contract';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { createHeaders, testApi } from '../../support/api';
+import { makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { someArtwork, someOpportunity } from '../../support/sample-data';
+import { goodJpeg } from '../../support/uploads';
+
+const api = testApi();
+
+const contact = {
+  email: { value: 'me@example.org', isPublic: false },
+  website: { value: 'https://example.org', isPublic: true },
+};
+
+/** Somebody whose profile says something in every field. */
+async function makeKnown(): Promise<{ member: Member; path: { id: string } }> {
+  const member = await makeMember(api());
+  const path = { id: member.profileId };
+  const body = {
+    name: 'Aoife',
+    headline: 'Weather',
+    bio: 'Paints *weather*.',
+    pronouns: 'SHE_HER' as const,
+    city: 'Galway',
+    country: 'IE',
+    artisticFields: ['PAINTING' as const],
+    languages: ['ga'],
+    openTo: ['COMMISSIONS' as const],
+    contact: JSON.stringify(contact),
+  };
+  await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body }, member);
+  for (const type of ['image', 'cover', 'gallery']) {
+    const form = new FormData();
+    form.set('type', type);
+    form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
+    form.set('imageDetails', JSON.stringify([{ alt: type, focalPoint: { x: 0.5, y: 0.25 } }]));
+    await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
+  }
+  return { member, path };
+}
+
+function put({ profileId, ...member }: Member, body: object, headers: Record<string, string> = {}) {
+  return api().request(`/v1/profiles/${profileId}`, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { ...createHeaders(member), 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+async function readOwn(member: Member): Promise<Profile> {
+  const { data } = await api().callEndpoint('GET /v1/profiles/', {}, member);
+  return data.find(({ id }) => id === member.profileId) ?? expect.fail('There is no such profile.');
+}
+
+const still = ({ updatedAt, ...profile }: Profile) => profile;
+
+describe('PUT takes back', () => {
+  it('what its owner read, and what visitors read, and nothing changes', async () => {
+    const { member, path } = await makeKnown();
+    const before = await readOwn(member);
+    const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
+    expect(public_.contact).toEqual({ website: contact.website });
+    for (const read of [before, public_, { ...public_, artworkCount: 3 }]) {
+      const response = await put(member, read);
+      expect(response.status, await response.clone().text()).toBe(200);
+      expect(still(await readOwn(member))).toEqual(still(before));
+    }
+  });
+
+  it('with a field changed, which alone changes', async () => {
+    const { member, path } = await makeKnown();
+    const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
+    expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
+    const after = await readOwn(member);
+    expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
+  });
+
+  it('nothing else than it was of what cannot be set, and says which', async () => {
+    const { member } = await makeKnown();
+    const before = await readOwn(member);
+    const changes: Partial<Record<keyof Profile, unknown>> = {
+      id: '0197a000-0000-7000-8000-000000000001',
+      role: 'CURATOR',
+      verified: true,
+      isLegacyUser: true,
+      createdAt: '2020-01-01T00:00:00.000Z',
+      image: null,
+      cover: before.image,
+      gallery: [],
+    };
+    for (const [name, value] of Object.entries(changes)) {
+      const response = await put(member, { ...before, city: 'Cork', [name]: value });
+      expect([response.status, (await response.json()).fields], name).toEqual([
+        400,
+        { [name]: 'This cannot be changed here.' },
+      ]);
+    }
+    expect(await readOwn(member)).toEqual(before);
+  });
+
+  it('a contact with another private entry, or one that is public now', async () => {
+    const { member } = await makeKnown();
+    const read = await readOwn(member);
+    const email = { value: 'me@example.org', isPublic: true };
+    await put(member, { ...read, contact: { email, phone: { value: '+353 91 000 000', isPublic: false } } });
+    expect((await readOwn(member)).contact).toEqual({ email, phone: { value: '+353 91 000 000', isPublic: false } });
+  });
+});
+
+it('says what is wrong with a contact, whether it is an object or the text of one', async () => {
+  const member = await makeMember(api());
+  const wrong = { email: { value: 'nobody', isPublic: true } };
+  for (const contact of [wrong, JSON.stringify(wrong)]) {
+    const response = await put(member, { name: 'Aoife', contact });
+    expect((await response.json()).fields).toEqual({ 'contact.email.value': 'This is not an email address.' });
+  }
+  const response = await put(member, { name: 'Aoife', contact: 'me@example.org' });
+  expect((await response.json()).fields).toEqual({ contact: 'Not a JSON object.' });
+});
+
+it('the contract lets every read of an artwork or an opportunity be put back', () => {
+  const work = contract['PUT /v1/artworks/{id}'].body.schema;
+  expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();
+  const body = contract['PATCH /v1/opportunities/{id}'].body.schema;
+  expect(body.safeParse(someOpportunity).error?.issues).toBeUndefined();
+});
+
+describe('If-Match', () => {
+  const readTag = async (member: Member) =>
+    (await api().request(`/v1/profiles/${member.profileId}`)).headers.get('etag') ?? '';
+
+  it.each(['PUT', 'PATCH'])('lets %s change only what was read', async (method) => {
+    const { member, path } = await makeKnown();
+    const send = (name: string, headers: Record<string, string>) =>
+      api().request(`/v1/profiles/${path.id}`, {
+        method,
+        body: JSON.stringify({ name }),
+        headers: { ...createHeaders(member), 'Content-Type': 'application/json', ...headers },
+      });
+    const read = await readTag(member);
+    const first = await send('First', { 'If-Match': read });
+    expect(first.status).toBe(200);
+    const late = await send('Late', { 'If-Match': read });
+    expect(late.status).toBe(412);
+    expect(await late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/\.$/) });
+    expect((await readOwn(member)).name).toBe('First');
+    // The tag of the answer to a write is as good as that of a read, also one that a proxy has made weak.
+    const next = await send('Second', { 'If-Match': `"old", W/${first.headers.get('etag')}` });
+    expect(next.status).toBe(200);
+    expect((await send('Any', { 'If-Match': '*' })).status).toBe(200);
+    expect((await send('None asked', {})).status).toBe(200);
+    expect((await send('Nonsense', { 'If-Match': 'nonsense' })).status).toBe(412);
+  });
+
+  it('still fits when only what is counted has changed', async () => {
+    const { member } = await makeKnown();
+    const read = await readTag(member);
+    await makeArtwork(api().db, { profileId: member.profileId });
+    expect(await readTag(member)).not.toBe(read);
+    expect((await put(member, { name: 'Still mine' }, { 'If-Match': read })).status).toBe(200);
+  });
+
+  it('lets one of two at once through', async () => {
+    const { member } = await makeKnown();
+    const read = await readTag(member);
+    const tries = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { inDays, makeProfile } from '../../support/factories';
+
+const api = testApi();
+
+describe('searching profiles by text', () => {
+  it('answers summaries, the best match first', async () => {
+    await makeProfile(api().db, { name: 'Zoë Łukasińska' });
+    // Found by its words alone: a guess, which compares names, would leave it out.
+    await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
+    await makeProfile(api().db, { name: 'Bruno', city: 'Reykjavík' });
+    await makeProfile(api().db, { name: 'Reykjavik Arts', role: 'ART_ORGANIZATION' });
+    const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: 'reykjav' } });
+    expect(page.data.map(({ name }) => name)).toEqual(['Reykjavik Arts', 'Bruno']);
+  });
+
+  it.each([
+    ['Zoë', ['Zoë Łukasińska', 'Uma']],
+    ['ZOË ŁUKASIŃSKA', ['Zoë Łukasińska']],
+    ['zoe lukasinska', ['Zoë Łukasińska']],
+    ['Zo\u0065\u0308', ['Zoë Łukasińska', 'Uma']],
+    ['Reykjavík', ['Reykjavik Arts', 'Bruno']],
+  ])('finds %s with its accents and without', async (query, expected) => {
+    const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } });
+    expect(page.data.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('puts the name itself first, then names that begin so, whatever else holds the word more often', async () => {
+    const bio = 'Mira, mira and mira again: miramar.';
+    await makeProfile(api().db, { name: 'Mira', activeAt: inDays(-9), bio: 'Weaves.' });
+    await makeProfile(api().db, { name: 'Mirabella', activeAt: inDays(-8), bio: 'Weaves.' });
+    await makeProfile(api().db, { name: 'Mira Mirova-Mirasol', activeAt: inDays(-7), bio });
+    await makeProfile(api().db, { name: 'Paul Mira Miró', activeAt: inDays(-1), bio, headline: 'Mira mira' });
+    for (const query of ['mira', 'Mira', 'MÍRA']) {
+      const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } });
+      expect(page.data.map(({ name }) => name)).toEqual(['Mira', 'Mira Mirova-Mirasol', 'Mirabella', 'Paul Mira Miró']);
+    }
+  });
+
+  it('guesses from three letters on, and not from two', async () => {
+    await makeProfile(api().db, { name: 'Kollektiv.xq' });
+    const found = async (query: string) =>
+      (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
+    expect(await found('zoy')).toEqual(['Zoë Łukasińska']);
+    // The word is the end of an address for the full text, so only a guess would find it.
+    expect(await found('xq')).toEqual([]);
+    expect(await found('xq!')).toEqual([]);
+  });
+
+  it('requires a search text', async () => {
+    const { fields } = await api().error('/v1/profiles/?query=', 'validation_failed');
+    expect(fields).toHaveProperty('query');
+  });
+});
+
+describe('a search with more matches than are ranked', () => {
+  it('pages through all of them without a gap', async () => {
+    await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
+      select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || n, 'x', now() - make_interval(secs => n)
+      from generate_series(1, 2150) n`);
+    const seen = new Set<string>();
+    for (const page of ['10', '11', '12', '22']) {
+      const { data, total } = await api().callEndpoint('GET /v1/profiles/directory', {
+        query: { searchQuery: 'kowalski', size: '100', page },
+      });
+      expect(total).toBe(2_150);
+      for (const { id } of data) seen.add(id);
+    }
+    expect(seen.size).toBe(350);
+  });
+
+  it('counts to ten thousand and still gives the list’s order', async () => {
+    await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
+      select gen_random_uuid(), 'COLLECTOR', 'Nakamura ' || n, 'x', now() - make_interval(secs => n)
+      from generate_series(1, 10001) n`);
+    const page = await api().callEndpoint('GET /v1/profiles/directory', {
+      query: { searchQuery: 'nakamura', size: '3' },
+    });
+    expect(page).toMatchObject({ total: 10_000, totalIsCapped: true });
+    expect(page.data.map(({ name }) => name)).toEqual(['Nakamura 1', 'Nakamura 2', 'Nakamura 3']);
+  });
+});

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import type { Mail } from '@/services/product-api/mail/mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { listMails } from '@/services/product-api/mail/queries/read-mails';
+import { mails } from '@/services/product-api/mail/schema';
+import { bookmarks, opportunityChanges } from '@/services/product-api/opportunity/schema';
+import { queueDeadlineNews } from '@/services/product-api/reminder/queries/queue-deadline-news';
+import { testApi } from '../../support/api';
+import { makeOpportunity } from '../../support/factories';
+import { type Member, makeMember, makeSecondProfile } from '../../support/members';
+
+const api = testApi({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'mail@art.example.org',
+  SITE_URL: 'https://art.example.org',
+});
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const SETTLED = 11;
+const NEXT_DAY = 24 * 60 + 30;
+
+beforeEach(async () => {
+  await api().db.delete(mails);
+  await api().db.delete(opportunityChanges);
+});
+
+const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+const make = (who: Member) =>
+  makeOpportunity(api().db, {
+    ...{ profileId: who.profileId, title: 'North, by Daylight', allFields: true, country: 'GB' },
+    ...{ closesAt: new Date('2199-12-05T18:00Z'), deadlineLocal: '2199-12-05T18:00', deadlineZone: 'Europe/London' },
+  });
+const save = (who: Member, opportunityId: string) =>
+  api().db.insert(bookmarks).values({ profileId: who.profileId, opportunityId });
+const move = (who: Member, id: string, localDateTime: string) => {
+  const deadline = { kind: 'FIXED', localDateTime, timeZone: 'Europe/London' } as const;
+  return api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { deadline } }, who);
+};
+async function readMails(minutes: number): Promise<Mail[]> {
+  const [settings, now] = [readMailSettings(api().env), minutesFromNow(minutes)];
+  return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now));
+}
+
+describe('news of a deadline', () => {
+  it('mails those who saved the call once it has settled, with both deadlines', async () => {
+    const [who, reader, stranger] = [await organizer(), await makeMember(api()), await makeMember(api())];
+    const [id, other] = [await make(who), await make(who)];
+    await save(reader, id);
+    await save(stranger, other);
+    await move(who, id, '2199-12-12T18:00');
+    expect(await queueDeadlineNews(api().db, minutesFromNow(9))).toBe(0);
+    expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
+    expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(0);
+    const sent = await readMails(SETTLED);
+    expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: `${reader.uid}@example.org`, subject: '“North, by Daylight” has a new deadline' },
+    ]);
+    expect(sent[0]?.text).toContain(
+      '18:00 on 12 December 2199 in London\nBefore: 18:00 on 5 December 2199 in London\n',
+    );
+    expect(sent[0]?.text).toContain(`https://art.example.org/opportunities/${id}\n`);
+    expect(sent[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('mails about a call that was closed early', async () => {
+    const [who, reader] = [await organizer(), await makeMember(api())];
+    const id = await make(who);
+    await save(reader, id);
+    const body = { status: 'CLOSED' } as const;
+    await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
+    await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
+    expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['“North, by Daylight” has closed early']);
+  });
+
+  it('is one mail for several moves, and none when the deadline has moved back', async () => {
+    const [who, reader] = [await organizer(), await makeMember(api())];
+    const [id, back] = [await make(who), await make(who)];
+    for (const call of [id, back]) await save(reader, call);
+    for (const call of [id, back]) await move(who, call, '2199-12-12T18:00');
+    await move(who, id, '2199-12-20T18:00');
+    await move(who, back, '2199-12-05T18:00');
+    await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
+    const sent = await readMails(SETTLED);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(
+      '18:00 on 20 December 2199 in London\nBefore: 18:00 on 5 December 2199 in London\n',
+    );
+  });
+
+  it('is sent at most once a day for a call', async () => {
+    const [who, reader] = [await organizer(), await makeMember(api())];
+    const id = await make(who);
+    await save(reader, id);
+    await move(who, id, '2199-12-12T18:00');
+    expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
+    await move(who, id, '2199-12-13T18:00');
+    expect(await queueDeadlineNews(api().db, minutesFromNow(60))).toBe(0);
+    expect(await queueDeadlineNews(api().db, minutesFromNow(NEXT_DAY))).toBe(1);
+    expect(await api().db.select().from(mails)).toHaveLength(2);
+  });
+
+  it('is one mail for an account with two profiles, and none for those who do not want it', async () => {
+    const [who, reader, silent, unverified] = [
+      await organizer(),
+      await makeMember(api()),
+      await makeMember(api()),
+      await makeMember(api()),
+    ];
+    const id = await make(who);
+    for (const one of [reader, await makeSecondProfile(api(), reader), silent, unverified]) await save(one, id);
+    const set = (one: Member, fields: Partial<typeof accounts.$inferInsert>) =>
+      api().db.update(accounts).set(fields).where(eq(accounts.id, one.accountId));
+    await set(silent, { wantsReminders: false });
+    await set(unverified, { isEmailVerified: false });
+    await move(who, id, '2199-12-12T18:00');
+    await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
+    expect((await api().db.select().from(mails)).map(({ accountId }) => accountId)).toEqual([reader.accountId]);
+  });
+
+  it('is not sent once the call is no longer saved, or belongs to nobody else’s profile', async () => {
+    const [who, reader, other] = [await organizer(), await makeMember(api()), await makeMember(api())];
+    const id = await make(who);
+    for (const one of [reader, other]) await save(one, id);
+    await move(who, id, '2199-12-12T18:00');
+    await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
+    await api().db.delete(bookmarks).where(eq(bookmarks.profileId, reader.profileId));
+    // A profile that belongs to another account by the time of sending.
+    await api().db.update(mails).set({ accountId: reader.accountId }).where(eq(mails.accountId, other.accountId));
+    expect(await readMails(SETTLED)).toEqual([]);
+  });
+});

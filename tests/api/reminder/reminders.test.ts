@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import type { Mail } from '@/services/product-api/mail/mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { listMails } from '@/services/product-api/mail/queries/read-mails';
+import { mails } from '@/services/product-api/mail/schema';
+import { bookmarks, opportunities, reminders } from '@/services/product-api/opportunity/schema';
+import { queueReminders } from '@/services/product-api/reminder/queries/queue-reminders';
+import { createHeaders, testApi } from '../../support/api';
+import { makeOpportunity, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'mail@art.example.org',
+  SITE_URL: 'https://art.example.org',
+});
+
+/** Far from today, so that the database's own clock has no part in what is due. */
+const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
+const IN_7 = new Date('2199-11-28T08:00:00Z');
+const IN_1 = new Date('2199-12-04T08:00:00Z');
+const SAVED_AT = new Date('2199-11-01T00:00:00Z');
+const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
+
+beforeEach(async () => {
+  await api().db.delete(mails);
+  await api().db.delete(bookmarks);
+  await api().db.delete(reminders);
+});
+
+type Call = Parameters<typeof makeOpportunity>[1];
+async function makeSaved(who: Member, fields: Call = {}): Promise<string> {
+  const { db } = api();
+  const organizer = await makeProfile(db, { name: 'Northlight Gallery' });
+  const id = await makeOpportunity(db, {
+    title: 'North, by Daylight',
+    profileId: organizer,
+    closesAt: CLOSES_AT,
+    deadlineLocal: '2199-12-05T18:00',
+    deadlineZone: 'Europe/London',
+    ...fields,
+  });
+  await db.insert(bookmarks).values({ profileId: who.profileId, opportunityId: id, createdAt: SAVED_AT });
+  return id;
+}
+
+const ofAccount = (who: Member) => eq(accounts.id, who.accountId);
+const setAccount = (who: Member, fields: Partial<typeof accounts.$inferInsert>) =>
+  api().db.update(accounts).set(fields).where(ofAccount(who));
+async function readMails(now: Date): Promise<Mail[]> {
+  const settings = readMailSettings(api().env);
+  return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now));
+}
+const refuse = (token: string) => api().callEndpoint('POST /v1/account/mails/refusals', { body: { token } });
+const sendPatch = (body: object, who?: Member) => ({
+  method: 'PATCH',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...createHeaders(who ?? {}) },
+});
+
+describe('a reminder', () => {
+  it('is mailed seven days and one day before, and never again', async () => {
+    const who = await makeMember(api());
+    const id = await makeSaved(who);
+    expect(await queueReminders(api().db, minutesAfter(IN_7, -1))).toBe(0);
+    expect(await queueReminders(api().db, IN_7)).toBe(1);
+    for (const minutes of [0, 10, 60 * 24]) expect(await queueReminders(api().db, minutesAfter(IN_7, minutes))).toBe(0);
+    expect(await queueReminders(api().db, IN_1)).toBe(1);
+    expect(await queueReminders(api().db, minutesAfter(CLOSES_AT, -1))).toBe(0);
+    const [one, seven] = await readMails(IN_7);
+    expect([seven?.subject, one?.to]).toEqual(['“North, by Daylight” closes in 7 days', `${who.uid}@example.org`]);
+    expect((await readMails(IN_1))[0]?.subject).toBe('“North, by Daylight” closes tomorrow');
+    expect(seven?.text).toContain(
+      `“North, by Daylight” closes in 7 days.\nNorthlight Gallery\n18:00 on 5 December in London\nhttps://art.example.org/opportunities/${id}\n`,
+    );
+    expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('is by the clock of who reads it', async () => {
+    const who = await makeMember(api());
+    await makeSaved(who);
+    await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
+    // 8:00 in New York is 13:00 in London.
+    expect(await queueReminders(api().db, minutesAfter(IN_7, 299))).toBe(0);
+    expect(await queueReminders(api().db, minutesAfter(IN_7, 300))).toBe(1);
+    const [mail] = await readMails(minutesAfter(IN_7, 300));
+    expect(mail?.text).toContain('18:00 on 5 December in London\n13:00 on 5 December, your time in New York\n');
+  });
+
+  it('is not sent to an account that the profile does not belong to', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await makeSaved(who);
+    expect(await queueReminders(api().db, IN_7)).toBe(1);
+    await api().db.update(mails).set({ accountId: other.accountId });
+    expect(await readMails(IN_7)).toEqual([]);
+  });
+
+  it('names all that is due in one mail, the soonest first', async () => {
+    const who = await makeMember(api());
+    await makeSaved(who, { title: 'Late', closesAt: minutesAfter(CLOSES_AT, 60) });
+    await makeSaved(who, { title: 'Early' });
+    expect(await queueReminders(api().db, IN_7)).toBe(1);
+    const [mail] = await readMails(IN_7);
+    expect(mail?.subject).toBe('2 saved calls close soon');
+    expect(mail?.text.indexOf('Early')).toBeLessThan(mail?.text.indexOf('Late') ?? 0);
+  });
+
+  it('is sent late rather than not at all, but never both', async () => {
+    const who = await makeMember(api());
+    await makeSaved(who);
+    expect(await queueReminders(api().db, minutesAfter(IN_1, 60))).toBe(1);
+    expect(await queueReminders(api().db, minutesAfter(IN_1, 70))).toBe(0);
+    expect(await api().db.select().from(reminders)).toMatchObject([{ daysBefore: 1 }]);
+  });
+
+  it('comes anew when the deadline moves to another day, not when it moves by hours', async () => {
+    const who = await makeMember(api());
+    const id = await makeSaved(who);
+    const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
+    expect(await queueReminders(api().db, IN_7)).toBe(1);
+    await move(minutesAfter(CLOSES_AT, 120));
+    expect(await queueReminders(api().db, minutesAfter(IN_7, 10))).toBe(0);
+    await move(minutesAfter(CLOSES_AT, 60 * 24 * 30));
+    expect(await queueReminders(api().db, minutesAfter(IN_7, 20))).toBe(0);
+    expect(await queueReminders(api().db, minutesAfter(IN_7, 60 * 24 * 30))).toBe(1);
+  });
+
+  it('goes to verified addresses that want it, and not for what is closed, hidden or no longer saved', async () => {
+    const who = await makeMember(api());
+    const id = await makeSaved(who);
+    const { db } = api();
+    const change = (fields: Partial<typeof opportunities.$inferInsert>) =>
+      db.update(opportunities).set(fields).where(eq(opportunities.id, id));
+    for (const [fields, back] of [
+      [{ isEmailVerified: false }, { isEmailVerified: true }],
+      [{ wantsReminders: false }, { wantsReminders: true }],
+      [{ email: null }, { email: `${who.uid}@example.org` }],
+    ] as const) {
+      await setAccount(who, fields);
+      expect(await queueReminders(db, IN_7), JSON.stringify(fields)).toBe(0);
+      await setAccount(who, back);
+    }
+    for (const fields of [{ status: 'HIDDEN' }, { status: 'DRAFT' }] as const) {
+      await change(fields);
+      expect(await queueReminders(db, IN_7)).toBe(0);
+    }
+    await change({ status: 'PUBLISHED' });
+    expect(await queueReminders(db, CLOSES_AT)).toBe(0);
+    expect(await queueReminders(db, IN_7)).toBe(1);
+    expect(await readMails(IN_7)).toHaveLength(1);
+    // What has changed since it was written is seen when it is sent.
+    await change({ status: 'HIDDEN' });
+    expect(await readMails(IN_7)).toEqual([]);
+    await change({ status: 'PUBLISHED' });
+    expect(await readMails(CLOSES_AT)).toEqual([]);
+    await setAccount(who, { wantsReminders: false });
+    expect(await readMails(IN_7)).toEqual([]);
+    await setAccount(who, { wantsReminders: true });
+    await db.delete(bookmarks);
+    expect(await readMails(IN_7)).toEqual([]);
+  });
+
+  it('is written once by any number of runs at the same time', async () => {
+    for (let i = 0; i < 5; i += 1) await makeSaved(await makeMember(api()));
+    const runs = await Promise.all(Array.from({ length: 6 }, () => queueReminders(api().db, IN_7)));
+    expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
+    expect(await api().db.$count(mails)).toBe(5);
+  });
+
+  it('reaches every profile, also where more is saved than one reading holds', async () => {
+    const { db } = api();
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await makeSaved(other);
+    const model = await makeSaved(who);
+    // Two profiles with 1,500 each: one that saved them too late to be reminded, and one in the second reading.
+    await db.execute(sql`insert into opportunities (id, profile_id, type, title, deadline_kind, deadline_local,
+        deadline_zone, fee, status, published_at, closes_at)
+      select gen_random_uuid(), profile_id, type, title, deadline_kind, deadline_local, deadline_zone, fee, status,
+        published_at, closes_at from opportunities, generate_series(2, 1500) where id = ${model}`);
+    const third = await makeMember(api());
+    for (const { profileId } of [who, third]) {
+      await db.execute(sql`insert into bookmarks (profile_id, opportunity_id, created_at)
+        select ${profileId}, o.id, ${SAVED_AT} from opportunities o
+        where o.profile_id = (select profile_id from opportunities where id = ${model}) on conflict do nothing`);
+    }
+    await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
+    expect(await queueReminders(db, IN_7)).toBe(2);
+    expect(await db.$count(reminders)).toBe(1_501);
+    expect(await queueReminders(db, IN_7)).toBe(0);
+  });
+});
+
+describe('what an account gets by mail', () => {
+  it('is everything until its person says otherwise', async () => {
+    const who = await makeMember(api());
+    const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
+    expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });
+    const changed = await api().callEndpoint(
+      'PATCH /v1/account/mails',
+      { body: { reminders: false, timeZone: 'Asia/Kolkata' } },
+      who,
+    );
+    expect(changed).toMatchObject({ timeZone: 'Asia/Kolkata', reminders: false, digests: true });
+    expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
+  });
+
+  it('is nobody else’s to read or change, and needs a zone that exists', async () => {
+    await api().error('/v1/account/mails', 'unauthenticated');
+    await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ reminders: false }));
+    const who = await makeMember(api());
+    const error = await api().error(
+      '/v1/account/mails',
+      'validation_failed',
+      sendPatch({ timeZone: 'Mars/Olympus' }, who),
+    );
+    expect(error.fields).toHaveProperty('timeZone');
+  });
+
+  it('ends by the token in a mail: of this kind, of this account, as often as one likes', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const read = async (member: Member) => {
+      const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);
+      return { reminders, digests };
+    };
+    const { refusalTokens } = readMailSettings(api().env);
+    const token = refusalTokens.reminders.sign(who.accountId);
+    for (const _ of [1, 2]) expect(await refuse(token)).toEqual({ kind: 'reminders' });
+    expect(await read(who)).toEqual({ reminders: false, digests: true });
+    expect(await refuse(refusalTokens.digests.sign(who.accountId))).toEqual({ kind: 'digests' });
+    expect(await read(who)).toEqual({ reminders: false, digests: false });
+    expect(await read(other)).toEqual({ reminders: true, digests: true });
+    const forged = [
+      `${other.accountId}.${token.split('.')[1]}`,
+      refusalTokens.enquiries.sign(other.accountId),
+      `${token}x`,
+      token.slice(0, -1),
+      other.accountId,
+      '',
+    ];
+    for (const wrong of forged) {
+      const body = JSON.stringify({ token: wrong });
+      const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+      await api().error('/v1/account/mails/refusals', 'validation_failed', init);
+    }
+    expect(await read(other)).toEqual({ reminders: true, digests: true });
+    const gone = JSON.stringify({ token: refusalTokens.digests.sign('0197a000-0000-7000-8000-000000000001') });
+    const init = { method: 'POST', body: gone, headers: { 'content-type': 'application/json' } };
+    await api().error('/v1/account/mails/refusals', 'not_found', init);
+  });
+});

@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freePlan, plans } from '@/lib/shared/domain/plan';
+import { DIGEST_SIZE, savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { accounts } from '@/services/product-api/account/schema';
+import type { Mail } from '@/services/product-api/mail/mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { listMails } from '@/services/product-api/mail/queries/read-mails';
+import { mails } from '@/services/product-api/mail/schema';
+import { opportunities, savedSearches } from '@/services/product-api/opportunity/schema';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { queueDigests } from '@/services/product-api/reminder/queries/queue-digests';
+import { createHeaders, testApi } from '../../support/api';
+import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+const api = testApi({ SITE_URL: 'https://art.example.org' });
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const now = () => new Date();
+const tomorrow = () => new Date(Date.now() + DAY);
+
+beforeEach(async () => {
+  await api().db.delete(mails);
+  await api().db.delete(savedSearches);
+  await api().db.delete(opportunities);
+  await api().db.update(accounts).set({ digestDueAt: null, alertsDueAt: null });
+});
+
+const save = (who: Member, query: string, name = 'Jobs in Germany') =>
+  api().callEndpoint('POST /v1/opportunities/searches', { body: { name, query } }, who);
+const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
+const remove = (who: Member, id: string) =>
+  api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
+const post = (body: unknown, who: Partial<Member> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...createHeaders(who) },
+});
+/** A call that is published a moment from now, after whatever was saved before. */
+const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
+  makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
+async function readDigests(): Promise<Mail[]> {
+  const settings = readMailSettings(api().env);
+  return (await listMails(api().db, now())).map((mail) => settings.compose(mail, now()));
+}
+
+describe('a saved search', () => {
+  it('is listed until it is removed, and saved once', async () => {
+    const who = await makeMember(api());
+    const first = await save(who, 'types=JOB&country=DE');
+    expect(first).toMatchObject({ name: 'Jobs in Germany', query: 'country=DE&types=JOB' });
+    expect((await save(who, 'country=DE&types=JOB', 'Another name')).id).toBe(first.id);
+    const other = await save(who, 'searchQuery=Łódź+print');
+    expect(await list(who)).toEqual([first, other]);
+    await remove(who, first.id);
+    expect(await list(who)).toEqual([other]);
+  });
+
+  it('is of the profile alone', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const { id } = await save(who, 'types=JOB');
+    expect(await list(other)).toEqual([]);
+    const address = `/v1/opportunities/searches/${id}`;
+    await api().error(address, 'not_found', { method: 'DELETE', headers: createHeaders(other) });
+    await api().error(address, 'unauthenticated', { method: 'DELETE' });
+    await api().error('/v1/opportunities/searches', 'unauthenticated');
+    await api().error('/v1/opportunities/searches', 'unauthenticated', post({ name: 'Jobs', query: 'types=JOB' }));
+    expect(await list(who)).toHaveLength(1);
+  });
+
+  it.each([
+    'types=NOTHING',
+    'sortBy=newest',
+    'page=2',
+    'unknown=1',
+    `searchQuery=${'x'.repeat(savedSearchLimits.query)}`,
+  ])('cannot be "%s"', async (query) => {
+    const who = await makeMember(api());
+    const error = await api().error(
+      '/v1/opportunities/searches',
+      'validation_failed',
+      post({ name: 'Jobs', query }, who),
+    );
+    expect(error.fields).toHaveProperty('query');
+  });
+
+  it('is one of so many, also when they come at once', async () => {
+    const who = await makeMember(api());
+    const queries = Array.from({ length: freePlan.followedLists + 3 }, (_, index) => `searchQuery=word${index}`);
+    const answers = await Promise.all(
+      queries.map((query) => api().request('/v1/opportunities/searches', post({ name: 'Word', query }, who))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(freePlan.followedLists);
+    expect(statuses.filter((status) => status === 403 || status === 409 || status === 429)).toHaveLength(3);
+    expect(await list(who)).toHaveLength(freePlan.followedLists);
+  });
+});
+
+describe('the plan “Opportunities”', () => {
+  const HOUR = 60 * MINUTE;
+  const subscribe = async ({ profileId }: Member, status: 'active' | 'canceled' = 'active') => {
+    const plan = { type: 'ARTIST_OPPORTUNITIES', status, interval: 'month' } as const;
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: uuidv7(), profileId, ...plan })
+      .onConflictDoUpdate({ target: subscriptions.profileId, set: plan });
+  };
+  const readDue = async (who: Member) =>
+    (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
+
+  it('follows fifty lists instead of five, and keeps those over the limit when it ends, unwatched', async () => {
+    const who = await makeMember(api());
+    await subscribe(who);
+    for (let number = 0; number <= freePlan.followedLists; number += 1) await save(who, `searchQuery=word${number}`);
+    const followed = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
+    expect(followed).toMatchObject({ limit: plans.ARTIST_OPPORTUNITIES.followedLists });
+    expect(followed.searches.every(({ isWatched, alerts }) => isWatched && alerts === 'HOURLY')).toBe(true);
+    await subscribe(who, 'canceled');
+    const left = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
+    expect(left).toMatchObject({ limit: 5, searches: [{ alerts: 'DAILY' }, {}, {}, {}, {}, {}] });
+    expect(left.searches.map(({ isWatched }) => isWatched)).toEqual([true, true, true, true, true, false]);
+    const more = post({ name: 'More', query: 'types=JOB' }, who);
+    expect((await api().error('/v1/opportunities/searches', 'quota_exceeded', more)).message).toContain('50');
+    await publish({ title: 'Word5 alone' });
+    expect(await queueDigests(api().db, tomorrow())).toBe(0);
+    await subscribe(who);
+    expect(await queueDigests(api().db, tomorrow(), 'HOURLY')).toBe(0);
+  });
+
+  it('mails a new call within the hour, not more often, and leaves the others to the morning', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await subscribe(who);
+    await save(who, 'types=JOB');
+    await save(other, 'types=JOB');
+    await publish({ title: 'Technician' });
+    const soon = new Date(Date.now() + 10 * MINUTE);
+    expect(await queueDigests(api().db, soon, 'HOURLY')).toBe(1);
+    const [alert] = await readDigests();
+    expect([alert?.subject, alert?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
+    await publish({ title: 'Registrar', publishedAt: soon });
+    expect(await queueDigests(api().db, new Date(soon.getTime() + 30 * MINUTE), 'HOURLY')).toBe(0);
+    expect(await queueDigests(api().db, new Date(soon.getTime() + HOUR), 'HOURLY')).toBe(1);
+    // The morning's mail is for the profile without a plan.
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    expect((await readDigests()).map(({ to }) => to).toSorted()).toEqual(
+      [`${who.uid}@example.org`, `${who.uid}@example.org`, `${other.uid}@example.org`].toSorted(),
+    );
+  });
+
+  it('that ends leaves its lists to the digest of the next morning', async () => {
+    const who = await makeMember(api());
+    await subscribe(who);
+    await save(who, 'types=JOB');
+    expect(await readDue(who)).not.toBeNull();
+    await subscribe(who, 'canceled');
+    await publish({ title: 'Technician' });
+    expect(await queueDigests(api().db, new Date(Date.now() + 10 * MINUTE), 'HOURLY')).toBe(0);
+    expect(await readDue(who)).toBeNull();
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+  });
+});
+
+describe('a digest', () => {
+  it('tells once what was published since, at seven in the morning of its reader', async () => {
+    const who = await makeMember(api());
+    await publish({ title: 'There before', publishedAt: inDays(-1) });
+    await save(who, 'types=JOB&country=DE');
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
+    const due = account?.digestDueAt ?? new Date(0);
+    expect([due.getUTCHours(), due > now(), due.getTime() - Date.now() <= DAY]).toEqual([7, true, true]);
+    const id = await publish({ title: 'Technician' });
+    await publish({ title: 'Elsewhere', country: 'FR' });
+    await publish({ title: 'Closed', closesAt: inDays(-1) });
+    expect(await queueDigests(api().db, new Date(due.getTime() - 1))).toBe(0);
+    expect(await queueDigests(api().db, new Date(due.getTime() + 2 * MINUTE))).toBe(1);
+    expect(await queueDigests(api().db, new Date(due.getTime() + DAY))).toBe(0);
+    const [digest] = await readDigests();
+    expect([digest?.subject, digest?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
+    expect(digest?.text).toContain(`New in “Jobs in Germany”:\n\nTechnician\n`);
+    expect(digest?.text).toContain(`https://art.example.org/opportunities/${id}\n`);
+    expect(digest?.text).toContain('https://art.example.org/opportunities?country=DE&types=JOB&sortBy=newest\n');
+    for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
+  });
+
+  it('is scheduled for the next morning of its reader after each run', async () => {
+    const who = await makeMember(api());
+    await save(who, 'types=JOB');
+    const due = async () => {
+      const [account] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
+      return account?.digestDueAt ?? new Date(0);
+    };
+    for (const [timeZone, hour] of [
+      ['Asia/Tokyo', 22],
+      ['America/Phoenix', 14],
+    ] as const) {
+      await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone } }, who);
+      const before = await due();
+      await queueDigests(api().db, new Date(before.getTime() + MINUTE));
+      const after = await due();
+      expect([timeZone, after.getUTCHours()]).toEqual([timeZone, hour]);
+      expect(after.getTime() - before.getTime()).toBe(DAY);
+    }
+  });
+
+  it('names no search of a profile that belongs to another account by the time of sending', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await save(who, 'types=JOB');
+    await publish({ title: 'Technician' });
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    await api().db.update(mails).set({ accountId: other.accountId });
+    expect(await readDigests()).toEqual([]);
+  });
+
+  it('also tells what was being published while the one before was made, once', async () => {
+    const who = await makeMember(api());
+    await save(who, 'types=JOB');
+    const first = tomorrow();
+    expect(await queueDigests(api().db, first)).toBe(0);
+    // Its request came before the digest was made, and was committed after.
+    await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
+    expect(await queueDigests(api().db, new Date(first.getTime() + DAY))).toBe(1);
+    expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
+  });
+
+  it('is one mail for all searches, names each call once, and twenty at most', async () => {
+    const who = await makeMember(api());
+    await save(who, 'types=JOB', 'All jobs');
+    await save(who, 'country=DE', 'Germany');
+    const organizer = await makeProfile(api().db);
+    for (let number = 1; number <= DIGEST_SIZE + 3; number += 1) {
+      await publish({ title: `Number ${number}!`, profileId: organizer, publishedAt: new Date(Date.now() + number) });
+    }
+    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    const [digest] = await readDigests();
+    expect(digest?.subject).toBe(`${DIGEST_SIZE} new calls`);
+    const named = digest?.text.match(/^Number \d+!$/gm) ?? [];
+    expect([named.length, new Set(named).size, named[0]]).toEqual([
+      DIGEST_SIZE,
+      DIGEST_SIZE,
+      `Number ${DIGEST_SIZE + 3}!`,
+    ]);
+    expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
+  });
+
+  it('is not made where nothing is new, nothing is wanted, or there is no verified address', async () => {
+    const who = await makeMember(api());
+    const set = (fields: Partial<typeof accounts.$inferInsert>) =>
+      api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
+    await save(who, 'types=JOB');
+    let last = Date.now();
+    const lookNextDay = () => {
+      last += DAY;
+      return queueDigests(api().db, new Date(last));
+    };
+    const publishToday = () => publish({ publishedAt: new Date(last + MINUTE) });
+    expect(await lookNextDay()).toBe(0);
+    for (const [fields, back] of [
+      [{ wantsDigests: false }, { wantsDigests: true }],
+      [{ isEmailVerified: false }, { isEmailVerified: true }],
+      [{ email: null }, { email: `${who.uid}@example.org` }],
+    ] as const) {
+      await publishToday();
+      await set(fields);
+      expect(await lookNextDay(), JSON.stringify(fields)).toBe(0);
+      // It is not told later either.
+      await set(back);
+      expect(await lookNextDay()).toBe(0);
+    }
+    await publishToday();
+    expect(await lookNextDay()).toBe(1);
+  });
+
+  it('is written once by any number of runs at the same time', async () => {
+    for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
+    await publish();
+    const runs = await Promise.all(Array.from({ length: 6 }, () => queueDigests(api().db, tomorrow())));
+    expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
+    expect(await api().db.$count(mails)).toBe(5);
+  });
+
+  it('moves with the clock of its reader, and ends with the last search', async () => {
+    const who = await makeMember(api());
+    const readDue = async () =>
+      (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;
+    const { id } = await save(who, 'types=JOB');
+    await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Kolkata' } }, who);
+    expect((await readDue())?.toISOString().slice(11)).toBe('01:30:00.000Z');
+    await remove(who, id);
+    await queueDigests(api().db, new Date(Date.now() + 2 * DAY));
+    expect(await readDue()).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeProfile } from '../../support/factories';
+
+describe('the count of a list', () => {
+  const api = testApi();
+  const countTagged = async (tags: string) =>
+    (await api().callEndpoint('GET /v1/artworks/', { query: { tags } })).total;
+
+  it('includes a work as soon as it is there, and no longer one that is gone', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    await makeArtwork(db, { profileId, tags: ['storm'] });
+    expect(await countTagged('storm')).toBe(1);
+    const id = await makeArtwork(db, { profileId, tags: ['storm'] });
+    expect(await countTagged('storm')).toBe(2);
+    await db.execute(sql`update artworks set visibility = 'DRAFT' where id = ${id}`);
+    expect(await countTagged('storm')).toBe(1);
+    await db.execute(sql`delete from artworks where id = ${id}`);
+    expect(await countTagged('storm')).toBe(1);
+  });
+
+  it('is taken once per change, and again when everything was invalidated', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db);
+    await makeArtwork(db, { profileId, tags: ['calm'] });
+    expect(await countTagged('calm')).toBe(1);
+    // Without its triggers the table tells nobody of the change.
+    await db.execute(sql`alter table artworks disable trigger user`);
+    await db.execute(sql`insert into artworks (id, profile_id, title, category, tags)
+      values (gen_random_uuid(), ${profileId}, 'Untold', 'PAINTING', '{calm}')`);
+    await db.execute(sql`alter table artworks enable trigger user`);
+    expect(await countTagged('calm')).toBe(1);
+    await db.execute(sql`select invalidate('{opportunities}')`);
+    expect(await countTagged('calm')).toBe(1);
+    await db.execute(sql`select invalidate('{*}')`);
+    expect(await countTagged('calm')).toBe(2);
+  });
+
+  it('of a search of the directory follows the works by which an artist is found', async () => {
+    const { db } = api();
+    const profileId = await makeProfile(db, { name: 'Zdenka Orlova', bio: null });
+    const find = async () =>
+      (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: 'orlova' } })).total;
+    expect(await find()).toBe(0);
+    await makeArtwork(db, { profileId });
+    expect(await find()).toBe(1);
+  });
+});

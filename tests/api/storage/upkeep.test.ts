@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { openLog } from '@/services/product-api/log';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { startUpkeep, type Upkeep } from '@/services/product-api/upkeep/upkeep';
+import { testApi } from '../../support/api';
+import { inDays, makeOpportunity } from '../../support/factories';
+
+const api = testApi();
+let upkeep: Upkeep | undefined;
+afterAll(() => upkeep?.stop());
+
+it('marks what has closed since it was written', async () => {
+  const { db, directory } = api();
+  const id = await makeOpportunity(db, { closesAt: inDays(-1) });
+  // As it was written while it was open.
+  await db.execute(sql`update opportunities set is_past = false`);
+  upkeep = startUpkeep({ db, log: openLog({ LOG_LEVEL: 'silent' }), directory });
+  const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
+  await expect.poll(isPast, { timeout: 20_000, interval: 20 }).toBe(true);
+});

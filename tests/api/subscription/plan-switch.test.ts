@@ -1,0 +1,227 @@
+import Stripe from 'stripe';
+import { describe, expect, it, vi } from 'vitest';
+import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '@/services/product-api/errors';
+import { downgrade, previewSwitch, upgrade } from '@/services/product-api/subscription/switch-plan';
+import {
+  catalogued,
+  makePayer,
+  PERIOD,
+  readPlan,
+  storePlan,
+  subscriptionOf,
+  testAnsweredPayments,
+} from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const NOW = new Date('2026-07-10T12:00:00.000Z');
+const PERIOD_END = new Date(PERIOD.end * 1_000).toISOString();
+
+const dollars = (amount: number) => new Map([['USD', amount]]);
+const prices = [
+  catalogued({ id: 'artist' }),
+  catalogued({ id: 'artist_year', interval: 'year', amounts: dollars(9_000) }),
+  catalogued({ id: 'same_month', value: 'ARTIST_OPPORTUNITIES' }),
+  catalogued({ id: 'same_year', value: 'ARTIST_OPPORTUNITIES', interval: 'year', amounts: dollars(9_000) }),
+  catalogued({ id: 'starter', value: 'ARTIST_STARTER', amounts: dollars(500) }),
+  catalogued({ id: 'pro', value: 'ARTIST_PRO', amounts: dollars(1_500) }),
+];
+
+type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
+
+/** Somebody with the monthly Artist plan, unless it is changed; the provider accepts whatever it is asked. */
+async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {}) {
+  const who = await makePayer(api());
+  const { providerId } = await storePlan(api(), who.profileId, stored);
+  const { stripe, catalogue } = payments();
+  vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
+  const subscription = subscriptionOf(who.customer, { id: providerId, ...fields }, price);
+  const spies = {
+    retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockResolvedValue(subscription as never),
+    update: vi.spyOn(stripe.subscriptions, 'update').mockResolvedValue(subscription as never),
+    preview: vi.spyOn(stripe.invoices, 'createPreview').mockResolvedValue({ amount_due: 345 } as never),
+    release: vi.spyOn(stripe.subscriptionSchedules, 'release').mockResolvedValue({} as never),
+    schedule: vi
+      .spyOn(stripe.subscriptionSchedules, 'create')
+      .mockResolvedValue({ id: 'sched_1', phases: [{ start_date: 1_782_000_000 }] } as never),
+    plan: vi.spyOn(stripe.subscriptionSchedules, 'update').mockResolvedValue({} as never),
+  };
+  for (const spy of Object.values(spies)) spy.mockClear();
+  return { ...who, providerId, ...spies };
+}
+
+const yearly = { stored: { interval: 'year' }, price: { id: 'artist_year', unit_amount: 9_000 } } as const;
+const trial = { stored: { status: 'trialing' }, fields: { status: 'trialing' } } as const;
+
+describe('the preview of a switch', () => {
+  it('to a larger plan says what the rest of the period costs now', async () => {
+    const { profileId, providerId, preview } = await subscriber();
+    expect(await previewSwitch(payments(), profileId, ['pro'], NOW)).toEqual({
+      ...{ direction: 'UPGRADE', type: 'ARTIST_PRO', interval: 'month', trialEndsAt: null },
+      price: { amount: 1_500, currency: 'USD' },
+      due: { amount: 345, currency: 'USD' },
+      takesEffectAt: NOW.toISOString(),
+    });
+    const details = { items: [{ id: 'si_1', price: 'pro' }], proration_behavior: 'always_invoice' };
+    expect(preview.mock.calls).toEqual([[{ subscription: providerId, subscription_details: details }]]);
+  });
+
+  it('to a smaller plan costs nothing, and takes effect at the end of the period', async () => {
+    const { profileId, preview } = await subscriber();
+    expect(await previewSwitch(payments(), profileId, ['starter'], NOW)).toEqual({
+      ...{ direction: 'DOWNGRADE', type: 'ARTIST_STARTER', interval: 'month', trialEndsAt: null },
+      price: { amount: 500, currency: 'USD' },
+      due: { amount: 0, currency: 'USD' },
+      takesEffectAt: PERIOD_END,
+    });
+    expect(preview).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['pro', 'UPGRADE'],
+    ['starter', 'DOWNGRADE'],
+  ])('of a trial to %s costs nothing, and takes effect at once', async (id, direction) => {
+    const { profileId, preview } = await subscriber(trial);
+    expect(await previewSwitch(payments(), profileId, [id], NOW)).toMatchObject({
+      ...{ direction, trialEndsAt: PERIOD_END },
+      due: { amount: 0, currency: 'USD' },
+      takesEffectAt: NOW.toISOString(),
+    });
+    expect(preview).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Change, string, string]>([
+    ['the same by the month is a downgrade', {}, 'same_month', 'DOWNGRADE'],
+    ['the same by the year is an upgrade of a month', {}, 'same_year', 'UPGRADE'],
+    ['the same by the year is a downgrade of a year', yearly, 'same_year', 'DOWNGRADE'],
+    ['the same by the month is a downgrade of a year', yearly, 'same_month', 'DOWNGRADE'],
+    ['what an archived price costs is compared', { price: { id: 'archived', unit_amount: 1_600 } }, 'pro', 'DOWNGRADE'],
+    ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
+  ])('reads the direction: %s', async (_, change, id, direction) => {
+    const { profileId } = await subscriber(change);
+    expect((await previewSwitch(payments(), profileId, [id], NOW)).direction).toBe(direction);
+  });
+
+  it('is rejected for no plan, two plans and a subscription to nothing', async () => {
+    const { profileId } = await subscriber();
+    await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);
+    await expect(previewSwitch(payments(), profileId, ['pro', 'starter'], NOW)).rejects.toMatchObject({
+      fields: { priceIds: 'One plan at a time.' },
+    });
+    const other = await subscriber({ fields: { items: { data: [] } } });
+    await expect(previewSwitch(payments(), other.profileId, ['pro'], NOW)).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('an upgrade', () => {
+  const charged = {
+    items: [{ id: 'si_1', price: 'pro' }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  };
+
+  it('is charged at once and ends a schedule; what the provider has then is stored', async () => {
+    const schedule = { id: 'sched_0', status: 'active', phases: [], current_phase: null };
+    const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
+    const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
+    update.mockImplementationOnce((async () => {
+      const changed = subscriptionOf(customer, { id: providerId }, after);
+      retrieve.mockResolvedValue(changed as never);
+      return changed;
+    }) as never);
+    await upgrade(payments(), profileId, ['pro']);
+    expect(release.mock.calls).toEqual([['sched_0']]);
+    expect(update.mock.calls).toEqual([[providerId, charged]]);
+    expect(await readPlan(api(), profileId)).toMatchObject({ type: 'ARTIST_PRO', amount: 1_500 });
+  });
+
+  it('of a trial changes its plan without a charge', async () => {
+    const { profileId, providerId, update, release } = await subscriber(trial);
+    await upgrade(payments(), profileId, ['pro']);
+    const items = [{ id: 'si_1', price: 'pro' }];
+    expect(update.mock.calls).toEqual([[providerId, { items, proration_behavior: 'none' }]]);
+    expect(release).not.toHaveBeenCalled();
+  });
+
+  it('leaves the plan when the card has to be confirmed, is declined, or the provider fails', async () => {
+    const { profileId, update } = await subscriber();
+    const refused = async () => {
+      const thrown = await upgrade(payments(), profileId, ['pro']).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(await readPlan(api(), profileId)).toMatchObject({ type: 'ARTIST', amount: 900 });
+      return thrown;
+    };
+    update.mockResolvedValueOnce({ pending_update: { expires_at: 1 } } as never);
+    const unconfirmed = await refused();
+    expect(unconfirmed).toBeInstanceOf(PaymentRequiredError);
+    expect(unconfirmed).toHaveProperty(
+      'message',
+      'The card was not charged, and your plan is as it was. Confirm the payment or change the card, then try again.',
+    );
+    update.mockRejectedValueOnce(new Stripe.errors.StripeCardError({ message: 'No.', type: 'card_error' }));
+    const declined = await refused();
+    expect(declined).toBeInstanceOf(PaymentRequiredError);
+    expect(declined).toHaveProperty(
+      'message',
+      'The card was declined, and your plan is as it was. Change the card, then try again.',
+    );
+    const fault = new Error('A fault of ours.');
+    update.mockRejectedValueOnce(fault);
+    expect(await refused()).toBe(fault);
+  });
+});
+
+describe('a downgrade', () => {
+  const second = {
+    items: [{ price: 'starter', quantity: 1 }],
+    duration: { interval: 'month', interval_count: 1 },
+    proration_behavior: 'none',
+  };
+  const plannedFrom = (start: number, next: object = second) => ({
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      {
+        items: [{ price: 'artist', quantity: 1 }],
+        ...{ start_date: start, end_date: PERIOD.end, proration_behavior: 'none' },
+      },
+      next,
+    ],
+  });
+
+  it('is a schedule of two phases that takes the place of a cancellation', async () => {
+    const { profileId, providerId, schedule, plan, update } = await subscriber({ fields: { cancel_at: PERIOD.end } });
+    await downgrade(payments(), profileId, ['starter']);
+    expect(update.mock.calls).toEqual([[providerId, { cancel_at: '' }]]);
+    expect(schedule.mock.calls).toEqual([[{ from_subscription: providerId }]]);
+    expect(plan.mock.calls).toEqual([['sched_1', plannedFrom(1_782_000_000)]]);
+  });
+
+  it('begins with the period where the schedule has no phase yet', async () => {
+    const { profileId, schedule, plan } = await subscriber({ fields: { schedule: 'sched_0' } });
+    schedule.mockResolvedValueOnce({ id: 'sched_2', phases: [] } as never);
+    await downgrade(payments(), profileId, ['starter']);
+    expect(plan.mock.calls).toEqual([['sched_2', plannedFrom(PERIOD.start)]]);
+  });
+
+  it('of a trial changes its plan without a schedule', async () => {
+    const { profileId, providerId, update, schedule } = await subscriber(trial);
+    await downgrade(payments(), profileId, ['starter']);
+    const items = [{ id: 'si_1', price: 'starter' }];
+    expect(update.mock.calls).toEqual([[providerId, { items, proration_behavior: 'none' }]]);
+    expect(schedule).not.toHaveBeenCalled();
+  });
+
+  it('is to a smaller plan, as an upgrade is to a larger one', async () => {
+    const { profileId } = await subscriber();
+    for (const [change, id, sentence] of [
+      [downgrade, 'pro', 'That plan is a larger one.'],
+      [upgrade, 'starter', 'That plan is a smaller one.'],
+    ] as const) {
+      const refused = change(payments(), profileId, [id]);
+      await expect(refused).rejects.toThrow(ConflictError);
+      await expect(refused).rejects.toThrow(sentence);
+    }
+  });
+});

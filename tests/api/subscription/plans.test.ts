@@ -1,0 +1,565 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
+import { createHeaders } from '../../support/api';
+import { makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftCall, readCall } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+import { CARDS, payByCard, postForm } from '../../support/payments';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+const artist = () => makeMember(api());
+const DAY = 86_400;
+
+const subscribe = (who: Member, key: string) => paid().buy(who, who.profileId, [key]);
+const active = (who: Member) => api().callEndpoint('GET /v1/profiles/subscriptions/active', {}, who);
+const billing = (who: Member) => api().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who);
+const cancel = (who: Member) => api().callEndpoint('DELETE /v1/profiles/subscriptions/cancel', {}, who);
+const resume = (who: Member) => api().callEndpoint('POST /v1/profiles/subscriptions/resume', {}, who);
+const body = async (key: string) => ({ priceIds: [await paid().price(key)] });
+const upgrade = async (who: Member, key: string) =>
+  api().callEndpoint('POST /v1/checkout/subscription/upgrade', { body: await body(key) }, who);
+const downgrade = async (who: Member, key: string) =>
+  api().callEndpoint('POST /v1/checkout/subscription/downgrade', { body: await body(key) }, who);
+const preview = async (who: Member, key: string) =>
+  api().callEndpoint('POST /v1/checkout/subscription/preview', { body: await body(key) }, who);
+const refuse = async (
+  who: Member,
+  address: string,
+  code: Parameters<ReturnType<typeof api>['error']>[1],
+  sent?: object,
+) =>
+  api().error(address, code, {
+    method: 'POST',
+    headers: { ...createHeaders(who), 'content-type': 'application/json' },
+    ...(sent && { body: JSON.stringify(sent) }),
+  });
+async function readStored({ profileId }: Member) {
+  const [row] = await api().db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId));
+  return row;
+}
+
+/** Somebody whose customer lives by a clock of their own. */
+async function artistOnClock(): Promise<{ who: Member; pass: (days: number) => Promise<void> }> {
+  const who = await artist();
+  let now = Math.floor(Date.now() / 1_000);
+  const clock = await paid().stripe.testHelpers.testClocks.create({ frozen_time: now });
+  const { id } = await paid().stripe.customers.create({ test_clock: clock.id, metadata: { profileId: who.profileId } });
+  const { profiles } = await import('@/services/product-api/profile/schema');
+  await api().db.update(profiles).set({ customerId: id }).where(eq(profiles.id, who.profileId));
+  return {
+    who,
+    pass: async (days) => {
+      now += days * DAY;
+      await paid().stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
+      await paid().settle();
+    },
+  };
+}
+
+describe('a plan', () => {
+  it('is there once it is paid: in the token, in quotas, with its invoice', async () => {
+    const who = await artist();
+    expect(await active(who)).toBeNull();
+    await subscribe(who, 'subscription_artist_pro_month');
+    expect(await active(who)).toMatchObject({
+      type: 'ARTIST_PRO',
+      status: 'active',
+      interval: 'month',
+      isExpired: false,
+      cancelAt: null,
+      price: { amount: 1_500, currency: 'USD' },
+      next: null,
+    });
+    const { next, invoices } = await billing(who);
+    expect(next?.total).toEqual({ amount: 1_500, currency: 'USD' });
+    expect(invoices).toMatchObject([{ total: { amount: 1_500, currency: 'USD' }, state: 'paid' }]);
+    const quota = await api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
+    expect(quota).toMatchObject({ limit: 200, permitted: true });
+  });
+
+  it('is one at a time: a second is not sold, and one that was paid all the same is given back', async () => {
+    const who = await artist();
+    const monthly = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
+    const yearly = await paid().openSession(who, who.profileId, ['subscription_artist_pro_year']);
+    // The first page was closed when the second was opened.
+    expect((await paid().stripe.checkout.sessions.retrieve(monthly.id)).status).toBe('expired');
+    await paid().pay(yearly.url);
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', interval: 'year' });
+    await refuse(who, '/v1/checkout/session', 'conflict', {
+      ...(await body('subscription_artist_month')),
+      referenceId: who.profileId,
+      paths: { success: '/a', cancel: '/b' },
+    });
+    const { customer } = await paid().stripe.checkout.sessions.retrieve(yearly.id);
+    const second = await paid().stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: String(customer),
+      line_items: [{ price: await paid().price('subscription_artist_starter_month'), quantity: 1 }],
+      success_url: 'http://localhost:3000/',
+    });
+    await paid().pay(second.url ?? '');
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO' });
+    const { subscription } = await paid().stripe.checkout.sessions.retrieve(second.id, { expand: ['subscription'] });
+    expect(subscription).toMatchObject({ status: 'canceled' });
+    const charges = await paid().stripe.charges.list({ customer: String(customer) });
+    expect(charges.data.map(({ amount, refunded }) => [amount, refunded]).sort()).toEqual([
+      [15_000, false],
+      [500, true],
+    ]);
+  });
+
+  it('publishes the call that it was bought for, by the first of its posts', async () => {
+    const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const call = await draftCall(api(), who);
+    await paid().buy(who, call, ['subscription_organization_premium_month']);
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' });
+    expect(await api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who)).toMatchObject({
+      used: 1,
+      limit: 6,
+    });
+  });
+
+  it('comes in one payment with what is paid once, and goes with it', async () => {
+    const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const call = await draftCall(api(), who);
+    const { id } = await paid().buy(who, call, [
+      'subscription_organization_premium_month',
+      'opportunity_boost_top_post_1',
+    ]);
+    const said = await paid().fulfil(who, id);
+    expect(said.total).toEqual({ amount: 8_400, currency: 'USD' });
+    expect(said.grants.map(({ kind, state }) => [kind, state])).toEqual([
+      ['SUBSCRIPTION', 'ACTIVE'],
+      ['OPPORTUNITY_BOOST', 'ACTIVE'],
+    ]);
+    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
+    const { customer } = await paid().stripe.checkout.sessions.retrieve(id);
+    const [charge] = (await paid().stripe.charges.list({ customer: String(customer) })).data;
+    await paid().stripe.refunds.create({ charge: charge?.id ?? '' });
+    await paid().settle();
+    expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    expect(await readCall(api(), who, call)).toMatchObject({ isPromoted: false });
+    expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
+  });
+
+  it('boosts works by what it includes, and says when that is used up', async () => {
+    const who = await artist();
+    const work = await makeArtwork(api().db, { profileId: who.profileId });
+    const boost = {
+      method: 'PUT',
+      headers: { ...createHeaders(who), 'content-type': 'application/json' },
+      body: '{"type":"HIGHLIGHT"}',
+    };
+    await api().error(`/v1/artworks/${work}/boost`, 'payment_required', boost);
+    await subscribe(who, 'subscription_artist_pro_month');
+    const boosted = await api().callEndpoint(
+      'PUT /v1/artworks/{id}/boost',
+      { path: { id: work }, body: { type: 'HIGHLIGHT' } },
+      who,
+    );
+    expect(boosted).toMatchObject({ boost: 'HIGHLIGHT', isPromoted: true });
+    await api().error(`/v1/artworks/${work}/boost`, 'payment_required', boost);
+    const other = await artist();
+    await api().error(`/v1/artworks/${work}/boost`, 'forbidden', {
+      ...boost,
+      headers: { ...createHeaders(other), 'content-type': 'application/json' },
+    });
+  });
+
+  it('is ended at the provider when its profile is deleted', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_month');
+    const providerId = (await readStored(who))?.providerId ?? '';
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
+    paid().inbox.start();
+    await paid().inbox.whenIdle();
+    expect((await paid().stripe.subscriptions.retrieve(providerId)).status).toBe('canceled');
+  });
+});
+
+describe('a trial', () => {
+  const start = async (who: Member, key = 'subscription_artist_pro_month', currency?: string) => {
+    const body = { priceId: await paid().price(key), ...(currency && { currency }) };
+    return api().callEndpoint('POST /v1/profiles/subscriptions/free', { body }, who);
+  };
+  const openCard = (who: Member) =>
+    api().callEndpoint(
+      'POST /v1/checkout/subscription/card',
+      { body: { paths: { success: '/account/subscription', cancel: '/account/subscription' } } },
+      who,
+    );
+  const storeCard = (who: Member, sessionId: string) =>
+    api().callEndpoint('PUT /v1/checkout/subscription/card', { body: { sessionId } }, who);
+  const endTrial = (who: Member) => api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);
+  const listCharges = async (who: Member) => {
+    const { customer } = await paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '');
+    return (await paid().stripe.charges.list({ customer: String(customer) })).data.map(({ amount }) => amount);
+  };
+
+  beforeEach(() => api().db.delete(trials));
+
+  it('is kept once per card', async () => {
+    const [who, other] = [await artist(), await artist()];
+    for (const one of [who, other]) await start(one);
+    const keep = async (one: Member) => {
+      const { url, id } = await openCard(one);
+      await paid().pay(url);
+      return id;
+    };
+    const id = await keep(who);
+    await Promise.all([storeCard(who, id), storeCard(who, id), paid().settle()]);
+    expect((await billing(who)).card).not.toBeNull();
+    const refused = await keep(other);
+    await paid().settle();
+    await api().error('/v1/checkout/subscription/card', 'conflict', {
+      method: 'PUT',
+      headers: { ...createHeaders(other), 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId: refused }),
+    });
+    expect(await billing(other)).toMatchObject({ card: null, next: null });
+  });
+
+  it('starts at once, once per account and without a charge, and ends without one', async () => {
+    const { who, pass } = await artistOnClock();
+    expect((await billing(who)).isTrialAvailable).toBe(true);
+    expect(await start(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'trialing', isExpired: false });
+    const { isTrialAvailable, trial, card, next } = await billing(who);
+    expect([isTrialAvailable, card, next]).toEqual([false, null, null]);
+    expect(Date.parse(trial?.endsAt ?? '') - Date.parse(trial?.startsAt ?? '')).toBe(14 * DAY * 1_000);
+    const again = { priceId: await paid().price('subscription_artist_month') };
+    await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
+  });
+
+  it('takes the currency that is chosen when it starts, and is kept in it', async () => {
+    const { who, pass } = await artistOnClock();
+    expect(await start(who, 'subscription_artist_pro_month', 'CHF')).toMatchObject({ price: { currency: 'CHF' } });
+    const { url } = await openCard(who);
+    await paid().pay(url);
+    await paid().settle();
+    const { next } = await billing(who);
+    expect(next?.total.currency).toBe('CHF');
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'active', price: next?.total });
+  });
+
+  it('that is kept stores the card, charges nothing until its end, and then what was announced', async () => {
+    const { who, pass } = await artistOnClock();
+    await start(who);
+    const { url, id } = await openCard(who);
+    await paid().pay(url);
+    expect(await storeCard(who, id)).toMatchObject({ status: 'trialing', cancelAt: null });
+    await paid().settle();
+    expect(await listCharges(who)).toEqual([]);
+    const { next, card, trial } = await billing(who);
+    expect(card).toEqual({ brand: 'visa', last4: '4242' });
+    expect(next).toEqual({ total: { amount: 1_500, currency: 'USD' }, dueAt: trial?.endsAt });
+    await pass(13);
+    expect(await listCharges(who)).toEqual([]);
+    await pass(2);
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
+    expect(await listCharges(who)).toEqual([1_500]);
+  });
+
+  it('is kept by the webhook alone, and a repeated event does not undo a later cancellation', async () => {
+    const { who, pass } = await artistOnClock();
+    await start(who);
+    const { url, id } = await openCard(who);
+    await paid().pay(url);
+    await paid().settle();
+    expect((await billing(who)).card).not.toBeNull();
+    expect(await cancel(who)).toMatchObject({ status: 'trialing' });
+    expect((await billing(who)).next).toBeNull();
+    expect((await storeCard(who, id)).cancelAt).not.toBeNull();
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+    expect(await listCharges(who)).toEqual([]);
+  });
+
+  it('is not kept by a card whose bank refuses, nor by the session of another profile', async () => {
+    const [who, other] = [await artist(), await artist()];
+    await start(who);
+    await start(other);
+    const { url, id } = await openCard(who);
+    expect((await payByCard(url, CARDS.declined)).status).toBe(422);
+    expect(await storeCard(who, id)).toMatchObject({ status: 'trialing' });
+    expect((await billing(who)).card).toBeNull();
+    await api().error('/v1/checkout/subscription/card', 'not_found', {
+      method: 'PUT',
+      headers: { ...createHeaders(other), 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId: id }),
+    });
+  });
+
+  it('is not charged at its end where the customer has a card from before', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
+    await changeCard(url, CARDS.pays);
+    await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
+    await paid().settle();
+    await start(who);
+    const { card, next } = await billing(who);
+    expect([card?.last4, next]).toEqual(['4242', null]);
+    expect(await resume(who)).toMatchObject({ cancelAt: null });
+    expect((await billing(who)).next?.total).toEqual({ amount: 1_500, currency: 'USD' });
+    await cancel(who);
+    await pass(15);
+    expect(await active(who)).toMatchObject({ status: 'canceled' });
+    expect(await listCharges(who)).toEqual([900]);
+  });
+
+  it('switches to another plan without a charge, also to a smaller one, and stays a trial', async () => {
+    const who = await artist();
+    await start(who);
+    const said = await preview(who, 'subscription_artist_starter_month');
+    expect(said).toMatchObject({
+      direction: 'DOWNGRADE',
+      due: { amount: 0 },
+      trialEndsAt: (await billing(who)).trial?.endsAt,
+    });
+    const tried = { status: 'trialing', next: null };
+    expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({
+      ...tried,
+      type: 'ARTIST_STARTER',
+    });
+    expect(await upgrade(who, 'subscription_artist_pro_plus_year')).toMatchObject({
+      ...tried,
+      type: 'ARTIST_PRO_PLUS',
+    });
+    expect(await listCharges(who)).toEqual([]);
+  });
+
+  it('can be ended at once', async () => {
+    const who = await artist();
+    await start(who);
+    expect(await endTrial(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    await subscribe(who, 'subscription_artist_month');
+    await api().error('/v1/profiles/subscriptions/trial', 'conflict', {
+      method: 'DELETE',
+      headers: createHeaders(who),
+    });
+  });
+
+  it('is followed by a paid plan', async () => {
+    const who = await artist();
+    await start(who);
+    await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
+    await paid().settle();
+    await subscribe(who, 'subscription_artist_month');
+    expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
+  });
+
+  it('makes room for a plan that is paid while it runs, and is ended', async () => {
+    const who = await artist();
+    await start(who);
+    const trialId = (await readStored(who))?.providerId ?? '';
+    await subscribe(who, 'subscription_artist_pro_plus_month');
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO_PLUS', status: 'active' });
+    expect((await paid().stripe.subscriptions.retrieve(trialId)).status).toBe('canceled');
+    await refuse(who, '/v1/checkout/session', 'conflict', {
+      ...(await body('subscription_artist_month')),
+      referenceId: who.profileId,
+      paths: { success: '/a', cancel: '/b' },
+    });
+    await refuse(who, '/v1/checkout/subscription/card', 'conflict', { paths: { success: '/a', cancel: '/b' } });
+  });
+
+  it('is begun once by two presses at once', async () => {
+    const who = await artist();
+    const results = await Promise.allSettled([start(who), start(who), start(who)]);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const customer = (await paid().stripe.subscriptions.retrieve((await readStored(who))?.providerId ?? '')).customer;
+    expect((await paid().stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('a switch', () => {
+  it('to a larger plan is said before, charged at once for the rest of the period, and there', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_month');
+    const said = await preview(who, 'subscription_artist_pro_month');
+    expect(said).toMatchObject({ direction: 'UPGRADE', type: 'ARTIST_PRO', price: { amount: 1_500, currency: 'USD' } });
+    // A moment of the month is over: nearly six dollars.
+    expect(said.due.amount).toBeGreaterThan(590);
+    expect(said.due.amount).toBeLessThanOrEqual(600);
+    expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
+    const { invoices } = await billing(who);
+    expect(invoices).toHaveLength(2);
+    expect(Math.abs((invoices[0]?.total.amount ?? 0) - said.due.amount)).toBeLessThanOrEqual(1);
+    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_month'));
+    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_pro_month'));
+    await refuse(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
+  });
+
+  it('to a smaller plan comes at the end of the period, can be taken back, and freezes what is over it', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    for (let count = 0; count < 21; count += 1) await makeArtwork(api().db, { profileId: who.profileId, images: 0 });
+    const said = await preview(who, 'subscription_artist_starter_month');
+    expect(said).toMatchObject({ direction: 'DOWNGRADE', due: { amount: 0, currency: 'USD' } });
+    const next = { type: 'ARTIST_STARTER', interval: 'month' };
+    const total = (amount: number) => ({ amount, currency: 'USD' });
+    expect((await billing(who)).next?.total).toEqual(total(900));
+    expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({ type: 'ARTIST', next });
+    expect((await billing(who)).next?.total).toEqual(total(500));
+    expect(await resume(who)).toMatchObject({ type: 'ARTIST', next: null });
+    expect((await billing(who)).next?.total).toEqual(total(900));
+    expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({ type: 'ARTIST', next });
+    await pass(32);
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_STARTER', status: 'active', next: null });
+    const works = await api().db.select().from(artworks).where(eq(artworks.profileId, who.profileId));
+    expect(works.filter(({ frozenAt }) => frozenAt !== null)).toHaveLength(1);
+    expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO' });
+    const thawed = await api().db.select().from(artworks).where(eq(artworks.profileId, who.profileId));
+    expect(thawed.filter(({ frozenAt }) => frozenAt !== null)).toHaveLength(0);
+  });
+
+  it('down and then up in one period is up at once, and nothing is left of the other', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    await downgrade(who, 'subscription_artist_starter_month');
+    expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO', next: null });
+    await pass(32);
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
+  });
+
+  it('that the card does not pay leaves the plan as it was', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_month');
+    const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
+    await changeCard(url, CARDS.failsLater);
+    await refuse(
+      who,
+      '/v1/checkout/subscription/upgrade',
+      'payment_required',
+      await body('subscription_artist_pro_month'),
+    );
+    expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
+  });
+});
+
+describe('fifty switches at once', () => {
+  it('change the plan one at a time: the others are rejected with a sentence, and the state is the provider’s', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_pro_month');
+    // Each of them would be accepted alone, so whichever comes first succeeds.
+    const larger = ['subscription_artist_pro_plus_month', 'subscription_artist_pro_year'];
+    const smaller = ['subscription_artist_month', 'subscription_artist_starter_month'];
+    const bodies = await Promise.all([...larger, ...smaller].map((key) => body(key)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        api().request(`/v1/checkout/subscription/${index % 4 < larger.length ? 'upgrade' : 'downgrade'}`, {
+          method: 'POST',
+          headers: { ...createHeaders(who), 'content-type': 'application/json' },
+          body: JSON.stringify(bodies[index % 4]),
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses).toContain(200);
+    const rejected = await Promise.all(answers.filter(({ status }) => status === 409).map((answer) => answer.json()));
+    expect(rejected.map(({ message }) => message)).toContain(
+      'Another change of your plan is in progress. Wait a moment, then look at your plan again.',
+    );
+    for (const { message } of rejected) expect(message).toMatch(/^[A-Z].+\.$/);
+    await paid().settle();
+    const stored = await readStored(who);
+    const { items, schedule } = await paid().stripe.subscriptions.retrieve(stored?.providerId ?? '');
+    const now = (await paid().payments.catalogue.load()).find(({ id }) => id === items.data[0]?.price.id);
+    expect(stored).toMatchObject({ type: now?.kind === 'SUBSCRIPTION' && now.value, interval: now?.interval });
+    expect(stored?.nextType !== null).toBe(schedule !== null);
+    expect(stored?.changingUntil).toBeNull();
+  });
+
+  it('find a lock that a dead process left only until it expires', async () => {
+    const who = await artist();
+    await subscribe(who, 'subscription_artist_month');
+    const hold = (changingUntil: Date) =>
+      api().db.update(subscriptions).set({ changingUntil }).where(eq(subscriptions.profileId, who.profileId));
+    await hold(new Date(Date.now() + 60_000));
+    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_pro_month'));
+    await hold(new Date(Date.now() - 1));
+    expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO' });
+  });
+});
+
+describe('a cancellation', () => {
+  it('keeps the plan to the end of the period, and can be taken back until then', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    const cancelled = await cancel(who);
+    expect(cancelled).toMatchObject({ status: 'active', cancelAt: cancelled.currentPeriodEnd });
+    expect((await billing(who)).next).toBeNull();
+    expect(await resume(who)).toMatchObject({ cancelAt: null });
+    await cancel(who);
+    await pass(32);
+    expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
+    await api().error('/v1/profiles/subscriptions/cancel', 'not_found', {
+      method: 'DELETE',
+      headers: createHeaders(who),
+    });
+  });
+
+  it('at the provider’s own pages is the same', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    const providerId = (await readStored(who))?.providerId ?? '';
+    const { current_period_end } = (await paid().stripe.subscriptions.retrieve(providerId)).items.data[0] ?? {};
+    await paid().stripe.subscriptions.update(providerId, { cancel_at: current_period_end ?? 0 });
+    await paid().settle();
+    expect((await active(who))?.cancelAt).not.toBeNull();
+    expect(await resume(who)).toMatchObject({ cancelAt: null });
+    await pass(32);
+    expect(await active(who)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('a renewal that fails', () => {
+  it('keeps the plan while it is tried again, and ends it at last', async () => {
+    const { who, pass } = await artistOnClock();
+    await subscribe(who, 'subscription_artist_month');
+    const providerId = (await readStored(who))?.providerId ?? '';
+    paid().standIn.control.failNextRenewal(providerId);
+    await pass(32);
+    expect(await active(who)).toMatchObject({ status: 'past_due', isExpired: false });
+  });
+});
+
+describe('a plan that was given', () => {
+  it('is not one of the provider’s: nothing to cancel, and a paid one takes its place', async () => {
+    const who = await artist();
+    const { v7 } = await import('uuid');
+    await api()
+      .db.insert(subscriptions)
+      .values({ id: v7(), profileId: who.profileId, type: 'ARTIST', status: 'active', interval: 'month' });
+    await api().error('/v1/profiles/subscriptions/cancel', 'conflict', {
+      method: 'DELETE',
+      headers: createHeaders(who),
+    });
+    await subscribe(who, 'subscription_artist_pro_month');
+    expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO' });
+  });
+});
+
+async function changeCard(url: string, number: string): Promise<void> {
+  const answer = await postForm(url, {
+    action: 'change_card',
+    number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Ada Artist',
+  });
+  expect(answer.status).toBeLessThan(400);
+}

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '@/services/product-api/mail/schema';
+import { recordInvoice } from '@/services/product-api/payment/record-payment';
+import { payments as rows } from '@/services/product-api/payment/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { type Member, makeMember } from '../../support/members';
+import { CREATED, lineOf, scriptInvoice, unique } from '../../support/scripted-invoice';
+import { SCRIPTED, scriptPayments } from '../../support/scripted-payments';
+
+const api = testApi(SCRIPTED);
+const NOW = new Date('2026-06-01T12:00:00Z');
+const DAY = 86_400;
+const instant = (seconds: number) => new Date(seconds * 1_000);
+
+async function makeCustomer(): Promise<Member & { customer: string }> {
+  const who = await makeMember(api(), { profile: { name: 'Northlight Gallery' } });
+  const customer = unique('cus');
+  await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
+  return { ...who, customer };
+}
+const readRows = (invoiceId: string) => api().db.select().from(rows).where(eq(rows.invoiceId, invoiceId));
+const readNotices = async ({ accountId }: Member) =>
+  (await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id)).map(
+    ({ kind, payload }) => ({ kind, payload }),
+  );
+
+describe('the invoice of a plan', () => {
+  it('is recorded with all that the provider says of it, and the person has a mail for each step', async () => {
+    const who = await makeCustomer();
+    const lines = [
+      lineOf('price_basic', -400, -20, 60),
+      lineOf('price_premium', 1_850, 0, 30),
+      lineOf('price_archived', 0, -5, -5),
+      lineOf('price_premium', 150, 1, 31),
+      lineOf('price_removed', 50, 2, 3),
+      { ...lineOf('price_basic', 50, 3, 4), pricing: null },
+      lineOf('price_residencies', 0, -1, 0),
+      lineOf('price_call_highlight', 0, 0, 0),
+      lineOf('price_work_highlight', 0, 0, 0),
+    ];
+    const { id, intentId, chargeId, script } = scriptInvoice(who.customer, {
+      invoice: { lines: { data: lines } },
+      charge: { amount_refunded: 300 },
+    });
+    const { payments, sent } = scriptPayments(api(), {
+      ...script,
+      'GET /v1/products/prod_price_archived': { id: 'prod', metadata: { opportunityPostEvent: 'BASIC' } },
+      'GET /v1/credit_notes': [{ id: 'cn_1', pdf: 'https://pay.example/note', refunds: [{ refund: 're_1' }] }],
+      'GET /v1/refunds': [{ id: 're_1', status: 'succeeded', amount: 300 }],
+    });
+    await recordInvoice(payments, id, NOW);
+    const [row, ...others] = await readRows(id);
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      id: expect.any(String),
+      profileId: who.profileId,
+      purchaseId: null,
+      invoiceId: id,
+      paymentIntentId: intentId,
+      kind: 'SUBSCRIPTION',
+      state: 'PAID',
+      lines: [
+        { kind: 'SUBSCRIPTION', value: 'ORGANIZATION_PREMIUM' },
+        { kind: 'OPPORTUNITY_POST', value: 'BASIC' },
+        { kind: 'SUBSCRIPTION', value: 'ORGANIZATION_RESIDENCIES' },
+        { kind: 'OPPORTUNITY_BOOST', value: 'HIGHLIGHT' },
+        { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' },
+      ],
+      subjectKind: 'PROFILE',
+      subjectId: who.profileId,
+      subjectTitle: 'Northlight Gallery',
+      periodStart: instant(CREATED - DAY),
+      periodEnd: instant(CREATED + 31 * DAY),
+      amount: 1_700,
+      discount: 150,
+      tax: 42,
+      refunded: 300,
+      currency: 'EUR',
+      cardBrand: 'visa',
+      number: 'NLG-0007',
+      documentUrl: 'https://pay.example/invoice',
+      creditNoteUrl: 'https://pay.example/note',
+      paidAt: instant(CREATED + 90),
+      refundedAt: NOW,
+      createdAt: NOW,
+      updatedAt: NOW,
+    });
+    const notice = { paymentId: row?.id, to: 'accounts@northlight.example' };
+    expect(await readNotices(who)).toEqual([
+      { kind: 'PAYMENT', payload: { ...notice, event: 'PAID', amount: 1_700 } },
+      { kind: 'PAYMENT', payload: { ...notice, event: 'REFUNDED', amount: 300 } },
+    ]);
+    expect(sent.filter(({ call }) => call !== 'GET /v1/prices')).toEqual([
+      { call: `GET /v1/invoices/${id}`, with: { 'expand[0]': 'payments' } },
+      { call: `GET /v1/payment_intents/${intentId}`, with: { 'expand[0]': 'latest_charge' } },
+      { call: 'GET /v1/products/prod_price_archived' },
+      { call: 'GET /v1/products/prod_price_removed' },
+      { call: 'GET /v1/credit_notes', with: { invoice: id, limit: '100' } },
+      { call: 'GET /v1/refunds', with: { charge: chargeId, limit: '100' } },
+    ]);
+  });
+
+  it('that a credit has paid names no card and no period, and was paid when the provider settled it', async () => {
+    const { customer } = await makeCustomer();
+    for (const payments of [null, { data: [] }]) {
+      const { id, script } = scriptInvoice(customer, {
+        invoice: {
+          payments,
+          hosted_invoice_url: null,
+          total_discount_amounts: null,
+          total_taxes: null,
+          lines: { data: [lineOf('price_work_highlight', 1_700, 0, 0)] },
+        },
+      });
+      await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
+      expect(await readRows(id)).toMatchObject([
+        {
+          ...{ state: 'PAID', paymentIntentId: null, cardBrand: null, paidAt: instant(CREATED + 60) },
+          ...{ discount: 0, tax: 0, refunded: 0, refundedAt: null, documentUrl: null, creditNoteUrl: null },
+          ...{ periodStart: null, periodEnd: null },
+        },
+      ]);
+    }
+  });
+
+  it('that is open and that no payment has been tried for yet is not recorded, unless an attempt has failed', async () => {
+    const { customer } = await makeCustomer();
+    for (const attempt_count of [0, 1]) {
+      const { id, script } = scriptInvoice(customer, { invoice: { status: 'open', attempt_count, payments: null } });
+      await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
+      expect((await readRows(id)).map(({ state }) => state)).toEqual(attempt_count === 0 ? [] : ['FAILED']);
+    }
+  });
+
+  it('without a page of its own links the receipt, and names the brand of cards only', async () => {
+    const { customer } = await makeCustomer();
+    for (const payment_method_details of [null, { sepa_debit: { last4: '3000' } }]) {
+      const { id, script } = scriptInvoice(customer, {
+        invoice: { hosted_invoice_url: null },
+        charge: { payment_method_details },
+      });
+      await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
+      expect(await readRows(id)).toMatchObject([{ documentUrl: 'https://pay.example/receipt', cardBrand: null }]);
+    }
+  });
+
+  it.each([
+    ['paid', 1, 'succeeded', { refunded: true, amount_refunded: 1_700 }, 'REFUNDED'],
+    ['open', 1, 'processing', {}, 'PENDING'],
+    ['open', 2, 'requires_payment_method', {}, 'FAILED'],
+    ['uncollectible', 1, 'processing', { refunded: true }, 'FAILED'],
+    ['void', 1, 'canceled', {}, 'FAILED'],
+    ['open', 0, 'requires_payment_method', {}, null],
+    ['draft', 1, 'processing', {}, null],
+  ] as const)('that is %s after %i attempts, its payment %s, is recorded as due: %j', async (...stated) => {
+    const [status, attempt_count, intentStatus, charge, state] = stated;
+    const who = await makeCustomer();
+    const isPaid = status === 'paid';
+    const { id, script } = scriptInvoice(who.customer, {
+      invoice: { status, attempt_count, ...(!isPaid && { status_transitions: { paid_at: null }, amount_paid: 0 }) },
+      intent: { status: intentStatus, ...(!isPaid && state !== 'FAILED' && { latest_charge: null }) },
+      charge,
+    });
+    const credited = { 'GET /v1/credit_notes': [], 'GET /v1/refunds': [] };
+    await recordInvoice(scriptPayments(api(), { ...script, ...credited }).payments, id, NOW);
+    const found = await readRows(id);
+    expect(found.map((row) => [row.state, row.amount, row.number])).toEqual(
+      state === null ? [] : [[state, isPaid ? 1_700 : 1_800, isPaid ? 'NLG-0007' : null]],
+    );
+    expect(found.map(({ paidAt }) => paidAt)).toEqual(
+      state === null ? [] : [instant(state === 'PENDING' ? CREATED : CREATED + 90)],
+    );
+    const events = {
+      PENDING: [],
+      FAILED: [['FAILED', 1_800]],
+      REFUNDED: [
+        ['PAID', 1_700],
+        ['REFUNDED', 1_700],
+      ],
+    };
+    const notices = (await readNotices(who)).map(({ payload }) => payload as { event: string; amount: number });
+    expect(notices.map(({ event, amount }) => [event, amount])).toEqual(state === null ? [] : events[state]);
+  });
+
+  it.each([
+    [0, [], false],
+    [-500, [], false],
+    [0, [{ amount: 1_850 }], true],
+    [1, [], true],
+  ])('of %i is recorded if something is charged or a discount covers it: %j', async (total, discounts, isRecorded) => {
+    const { customer } = await makeCustomer();
+    const { id, script } = scriptInvoice(customer, {
+      invoice: { total, amount_paid: total, total_discount_amounts: discounts },
+    });
+    await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
+    expect((await readRows(id)).map(({ amount }) => amount)).toEqual(isRecorded ? [total] : []);
+  });
+
+  it('is not recorded if the provider does not know it, or if its customer is none of ours', async () => {
+    const unknown = unique('in');
+    const { payments, sent } = scriptPayments(api(), {});
+    await recordInvoice(payments, unknown, NOW);
+    expect(sent).toEqual([{ call: `GET /v1/invoices/${unknown}`, with: { 'expand[0]': 'payments' } }]);
+    for (const customer of [unique('cus'), null]) {
+      const { id, script } = scriptInvoice('', { invoice: { customer } });
+      const scripted = scriptPayments(api(), script);
+      await recordInvoice(scripted.payments, id, NOW);
+      expect(scripted.sent).toHaveLength(1);
+      expect(await readRows(id)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
+import {
+  catalogued,
+  makePayer,
+  PERIOD,
+  readPlan,
+  subscriptionOf,
+  testAnsweredPayments,
+} from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const payer = () => makePayer(api());
+const newId = () => `sub_${uuidv7()}`;
+const sync = (id: string) => syncSubscription(payments(), id);
+
+const prices = [
+  catalogued({ id: 'starter_year', value: 'ARTIST_STARTER', interval: 'year' }),
+  catalogued({ id: 'artist' }),
+  catalogued({ id: 'once', interval: null }),
+  catalogued({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
+];
+
+/** The provider has this subscription. */
+function provide(subscription: object) {
+  const { stripe, catalogue, log } = payments();
+  vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
+  const spies = {
+    retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockResolvedValue(subscription as never),
+    cancel: vi.spyOn(stripe.subscriptions, 'cancel').mockResolvedValue({} as never),
+    error: vi.spyOn(log, 'error'),
+  };
+  for (const spy of Object.values(spies)) spy.mockClear();
+  return spies;
+}
+
+describe('the copy of a subscription', () => {
+  const copied = {
+    ...{ type: 'ARTIST', status: 'active', interval: 'month', amount: 900, currency: 'USD', changingUntil: null },
+    ...{ currentPeriodEnd: new Date(PERIOD.end * 1_000), cancelAt: null, nextType: null, nextInterval: null },
+  };
+  const scheduled = (fields: object = {}) => ({
+    schedule: {
+      ...{ id: 'sched_1', status: 'active', current_phase: { end_date: PERIOD.end } },
+      phases: [
+        { start_date: PERIOD.start, items: [{ price: 'artist' }] },
+        { start_date: PERIOD.end, items: [{ price: { id: 'starter_year' } }] },
+      ],
+      ...fields,
+    },
+  });
+
+  it('is made by the provider’s object as it is now, and replaced by each later one', async () => {
+    const who = await payer();
+    const id = newId();
+    const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };
+    const { retrieve } = provide(subscriptionOf(who.customer, { ...fields, ...scheduled() }));
+    const before = Date.now();
+    expect(await sync(id)).toBe('stored');
+    expect(retrieve.mock.calls).toEqual([[id, { expand: ['items.data.price.product', 'schedule', 'latest_invoice'] }]]);
+    const first = await readPlan(api(), who.profileId);
+    const own = { id: first?.id, profileId: who.profileId, providerId: id, createdAt: first?.createdAt };
+    const times = { readAt: expect.any(Date), updatedAt: expect.any(Date) };
+    expect(first).toEqual({
+      ...{ ...own, ...copied, ...times },
+      ...{ amount: 800, currency: 'EUR', cancelAt: new Date((PERIOD.start + 60) * 1_000) },
+      ...{ nextType: 'ARTIST_STARTER', nextInterval: 'year' },
+    });
+    expect(first?.readAt.getTime()).toBeGreaterThanOrEqual(before);
+    provide(subscriptionOf(who.customer, { id, status: 'past_due' }, { id: 'archived', unit_amount: 700 }));
+    expect(await sync(id)).toBe('stored');
+    const second = await readPlan(api(), who.profileId);
+    expect(second).toEqual({ ...own, ...copied, ...times, status: 'past_due', amount: 700 });
+    expect(second?.readAt.getTime()).toBeGreaterThanOrEqual(first?.readAt.getTime() ?? 0);
+    expect(second?.updatedAt.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  const none = { nextType: null, nextInterval: null };
+  it.each<[string, object, object]>([
+    ['a cancellation on a day', { cancel_at: 1_784_000_000 }, { cancelAt: new Date(1_784_000_000_000) }],
+    ['a cancellation with the period', { cancel_at_period_end: true }, { cancelAt: new Date(PERIOD.end * 1_000) }],
+    ['no schedule that was not read', { schedule: 'sched_1' }, none],
+    ['no schedule that was released', scheduled({ status: 'released' }), none],
+    ['no schedule between two phases', scheduled({ current_phase: null }), none],
+    ['no phase without a price', scheduled({ phases: [{ start_date: PERIOD.end, items: [] }] }), none],
+    [
+      'no phase of an unknown price',
+      scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'x' }] }] }),
+      none,
+    ],
+    ['no phase of a post', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'post' }] }] }), none],
+    ['no phase paid once', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'once' }] }] }), none],
+    ['no phase that is over', scheduled({ phases: [{ start_date: 1, items: [{ price: 'starter_year' }] }] }), none],
+  ])('has %s', async (_, fields, expected) => {
+    const who = await payer();
+    const id = newId();
+    provide(subscriptionOf(who.customer, { id, ...fields }));
+    expect(await sync(id)).toBe('stored');
+    expect(await readPlan(api(), who.profileId)).toMatchObject({ ...copied, ...expected });
+  });
+
+  it.each<[string, object, object]>([
+    ['without an item', { items: { data: [] } }, {}],
+    ['in a state that is not known', { status: 'lost' }, {}],
+    ['to a product that was not read', {}, { product: 'prod_1' }],
+    ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
+    ['by the week', {}, { recurring: { interval: 'week' } }],
+  ])('is not made of a subscription %s, which is logged', async (_, fields, price) => {
+    const who = await payer();
+    const id = newId();
+    const { error, cancel } = provide(subscriptionOf(who.customer, { id, ...fields }, price));
+    expect(await sync(id)).toBe('unknown');
+    expect(await readPlan(api(), who.profileId)).toBeUndefined();
+    expect(error.mock.calls).toEqual([[{ subscription: id }, 'a subscription is to no plan of ours']]);
+    expect(cancel).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { type ReadSubscription, storeSubscription } from '@/services/product-api/subscription/queries/subscriptions';
+import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
+import { inDays } from '../../support/factories';
+import {
+  catalogued,
+  makePayer,
+  missingAtProvider,
+  readPlan,
+  storePlan,
+  subscriptionOf,
+  testAnsweredPayments,
+} from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const payer = () => makePayer(api());
+const newId = () => `sub_${uuidv7()}`;
+const sync = (id: string) => syncSubscription(payments(), id);
+
+const prices = [catalogued({ id: 'artist' })];
+
+/** The provider has these subscriptions, and two payments of which one paid the invoice of each. */
+function provide(...held: { id?: string }[]) {
+  const { stripe, catalogue, log } = payments();
+  vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
+  const spies = {
+    retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockImplementation((async (id: string) => {
+      const found = held.find((one) => one.id === id);
+      if (found === undefined) throw missingAtProvider();
+      return found;
+    }) as never),
+    cancel: vi.spyOn(stripe.subscriptions, 'cancel').mockResolvedValue({} as never),
+    paid: vi.spyOn(stripe.invoicePayments, 'list').mockResolvedValue({
+      data: [{ payment: { payment_intent: 'pi_1' } }, { payment: { payment_intent: null } }],
+    } as never),
+    refund: vi.spyOn(stripe.refunds, 'create').mockResolvedValue({} as never),
+    warn: vi.spyOn(log, 'warn'),
+  };
+  for (const spy of Object.values(spies)) spy.mockClear();
+  return spies;
+}
+
+const NO_PLACE = { cancellation_details: { comment: 'There was no place for this subscription.' } };
+
+describe('a subscription without a profile', () => {
+  it('is ended, refunded and logged', async () => {
+    const id = newId();
+    const subscription = subscriptionOf(newId(), { id, latest_invoice: { id: 'in_1' } });
+    const { cancel, paid, refund, warn } = provide(subscription);
+    expect(await sync(id)).toBe('ended');
+    expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
+    expect(paid.mock.calls).toEqual([[{ invoice: 'in_1', status: 'paid' }]]);
+    expect(refund.mock.calls).toEqual([[{ payment_intent: 'pi_1' }, { idempotencyKey: 'refund-pi_1' }]]);
+    expect(warn.mock.calls).toEqual([[{ subscription: id }, 'a subscription without a place was ended']]);
+  });
+
+  it('that is over is refunded only, and one without an invoice is ended only', async () => {
+    const [over, free] = [newId(), newId()];
+    const { cancel, paid } = provide(
+      subscriptionOf(newId(), { id: over, status: 'canceled', latest_invoice: 'in_2' }),
+      subscriptionOf(newId(), { id: free }),
+    );
+    expect([await sync(over), await sync(free), await sync(newId())]).toEqual(['ended', 'ended', 'unknown']);
+    expect(cancel.mock.calls).toEqual([[free, NO_PLACE]]);
+    expect(paid.mock.calls).toEqual([[{ invoice: 'in_2', status: 'paid' }]]);
+  });
+
+  it('is ended also when the profile is removed while it is read', async () => {
+    const who = await payer();
+    const id = newId();
+    const { cancel } = provide(subscriptionOf(who.customer, { id }));
+    vi.spyOn(payments().catalogue, 'load').mockImplementation(async () => {
+      await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
+      return prices;
+    });
+    expect(await sync(id)).toBe('ended');
+    expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
+  });
+});
+
+describe('a second subscription of a profile', () => {
+  type Stored = Parameters<typeof storePlan>[2];
+  /** A profile with a stored plan, and another subscription; both are at the provider. */
+  async function two(stored: Stored, second: object = {}, first: object | null = {}) {
+    const who = await payer();
+    const plan = await storePlan(api(), who.profileId, stored);
+    const id = newId();
+    const firstId = plan.providerId ?? '';
+    const spies = provide(
+      subscriptionOf(who.customer, { id, ...second }),
+      ...(first === null ? [] : [subscriptionOf(who.customer, { id: firstId, ...first })]),
+    );
+    const readId = async () => (await readPlan(api(), who.profileId))?.providerId;
+    return { ...who, ...spies, id, firstId, readId };
+  }
+
+  it.each<[string, Stored, object]>([
+    ['a plan that is paid', {}, {}],
+    ['a plan that waits for its payment', { status: 'past_due' }, {}],
+    ['a plan, though it is a trial', {}, { status: 'trialing' }],
+    ['a trial, being a trial too', { status: 'trialing' }, { status: 'trialing' }],
+  ])('is ended beside %s', async (_, stored, second) => {
+    const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
+    expect(await sync(id)).toBe('ended');
+    expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
+    expect(await readId()).toBe(firstId);
+  });
+
+  it.each<[string, Stored]>([
+    ['that was given', { providerId: null }],
+    ['that was given for a time', { providerId: null, status: 'trialing' }],
+    ['that has ended', { status: 'canceled' }],
+    ['that was never paid', { status: 'incomplete_expired' }],
+  ])('takes the place of one %s, of which nothing is asked', async (_, stored) => {
+    const { id, readId, cancel, retrieve } = await two(stored);
+    expect(await sync(id)).toBe('stored');
+    expect(await readId()).toBe(id);
+    expect(cancel).not.toHaveBeenCalled();
+    expect(retrieve).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, object | null, boolean]>([
+    ['which is ended', { status: 'trialing' }, true],
+    ['which is over already', { status: 'canceled' }, false],
+    ['which the provider does not know', null, false],
+  ])('that is paid takes the place of a trial, %s', async (_, first, isEnded) => {
+    const { id, firstId, readId, cancel } = await two({ status: 'trialing' }, {}, first);
+    expect(await sync(id)).toBe('stored');
+    expect(await readId()).toBe(id);
+    expect(cancel.mock.calls.map(([canceledId]) => canceledId)).toEqual(isEnded ? [firstId] : []);
+  });
+
+  it('is none where the trial itself is paid now', async () => {
+    const { firstId, cancel } = await two({ status: 'trialing' });
+    expect(await sync(firstId)).toBe('stored');
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, object | null]>([
+    ['has ended without our knowing', { status: 'canceled' }],
+    ['is not known to the provider any more', null],
+    ['has ended, and is to no plan any more', { status: 'canceled', items: { data: [] } }],
+  ])('takes the place of one that %s', async (_, first) => {
+    const { id, readId, cancel } = await two({}, {}, first);
+    expect(await sync(id)).toBe('stored');
+    expect(await readId()).toBe(id);
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
+  it('stays when it was stored at the same moment', async () => {
+    const { id, profileId, readId, cancel } = await two({});
+    const { db } = api();
+    const transact = db.transaction.bind(db);
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
+      const result = await transact(work, config);
+      await db.update(subscriptions).set({ providerId: id }).where(eq(subscriptions.profileId, profileId));
+      return result;
+    });
+    expect(await sync(id)).toBe('stored');
+    expect(cancel).not.toHaveBeenCalled();
+    expect(await readId()).toBe(id);
+  });
+
+  it.each<[string, object, string, number]>([
+    ['by running out is left alone', { cancellation_details: null }, 'stored', 0],
+    ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'stored', 0],
+    ['for want of a place is refunded', NO_PLACE, 'ended', 1],
+  ])('that has ended %s', async (_, details, result, refunds) => {
+    const { id, firstId, readId, cancel, refund } = await two(
+      {},
+      { status: 'canceled', latest_invoice: 'in_1', ...details },
+    );
+    expect(await sync(id)).toBe(result);
+    expect(refund).toHaveBeenCalledTimes(refunds);
+    expect(cancel).not.toHaveBeenCalled();
+    expect(await readId()).toBe(firstId);
+  });
+});
+
+it('a subscription is stored unless a later state of it or another one is', async () => {
+  const { db } = api();
+  const { profileId } = await payer();
+  const readAt = new Date();
+  const read: ReadSubscription = {
+    ...{ profileId, providerId: newId(), type: 'ARTIST', status: 'active', interval: 'month', readAt },
+    ...{ currentPeriodEnd: null, cancelAt: null, amount: 900, currency: 'USD', nextType: null, nextInterval: null },
+  };
+  const mayReplace = vi.fn(() => false);
+  const store = (fields: Partial<ReadSubscription> = {}) =>
+    storeSubscription(db, { ...read, ...fields }, mayReplace, new Date());
+  expect(await store({ profileId: uuidv7() })).toBe('profile removed');
+  expect(await store()).toBe('stored');
+  expect(await store({ status: 'past_due' })).toBe('stored');
+  expect(await store({ status: 'canceled', readAt: inDays(-1) })).toBe('outdated');
+  expect(mayReplace).not.toHaveBeenCalled();
+  expect(await store({ providerId: newId() })).toBe('other');
+  expect(await readPlan(api(), profileId)).toMatchObject({ providerId: read.providerId, status: 'past_due', readAt });
+  mayReplace.mockReturnValue(true);
+  const second = newId();
+  expect(await store({ providerId: second, readAt: inDays(-1) })).toBe('stored');
+  expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'active' });
+});

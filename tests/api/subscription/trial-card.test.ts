@@ -1,0 +1,179 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { ConflictError, NotFoundError } from '@/services/product-api/errors';
+import { endTrial, keepTrial, openCardSession, storeTrialCard } from '@/services/product-api/subscription/trial';
+import {
+  catalogued,
+  makePayer,
+  missingAtProvider,
+  PERIOD,
+  readPlan,
+  storePlan,
+  subscriptionOf,
+  testAnsweredPayments,
+} from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const stripe = () => payments().stripe;
+
+/** Somebody with a trial; the provider accepts whatever it is asked. */
+async function tryer(fields: object = {}) {
+  const who = await makePayer(api());
+  const { providerId } = await storePlan(api(), who.profileId, { status: 'trialing' });
+  vi.spyOn(payments().catalogue, 'load').mockResolvedValue([catalogued({ id: 'artist' })]);
+  const subscription = subscriptionOf(who.customer, { id: providerId, status: 'trialing', ...fields });
+  const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(subscription as never);
+  const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
+  const cancel = vi.spyOn(stripe().subscriptions, 'cancel').mockResolvedValue({} as never);
+  for (const spy of [retrieve, update, cancel]) spy.mockClear();
+  return { ...who, id: providerId ?? '', retrieve, update, cancel };
+}
+
+describe('the page that stores a card for a trial', () => {
+  it('stores it for the subscription, charges nothing and returns to the paths given', async () => {
+    const { profileId, customer, id } = await tryer();
+    const create = vi
+      .spyOn(stripe().checkout.sessions, 'create')
+      .mockResolvedValue({ id: 'cs_1', url: 'https://pay.example/cs_1' } as never);
+    const open = (success: string) => openCardSession(payments(), { profileId, paths: { success, cancel: '/plan' } });
+    expect(await open('/account')).toEqual({ id: 'cs_1', url: 'https://pay.example/cs_1' });
+    await open('/account?tab=plan');
+    const page = (success_url: string) => ({
+      ...{ mode: 'setup', customer, currency: 'usd', success_url, cancel_url: 'http://localhost:3000/plan' },
+      metadata: { profileId, subscriptionId: id },
+    });
+    expect(create.mock.calls).toEqual([
+      [page('http://localhost:3000/account?session_id={CHECKOUT_SESSION_ID}')],
+      [page('http://localhost:3000/account?tab=plan&session_id={CHECKOUT_SESSION_ID}')],
+    ]);
+    create.mockResolvedValue({ id: 'cs_2', url: null } as never);
+    await expect(open('/account')).rejects.toThrow('The session cs_2 has no page.');
+  });
+
+  it('is for a trial only', async () => {
+    const who = await makePayer(api());
+    const { providerId } = await storePlan(api(), who.profileId);
+    const subscription = subscriptionOf(who.customer, { id: providerId });
+    vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(subscription as never);
+    const cancel = vi.spyOn(stripe().subscriptions, 'cancel');
+    const paths = { success: '/', cancel: '/' };
+    const { profileId } = who;
+    for (const [act, sentence] of [
+      [
+        () => openCardSession(payments(), { profileId, paths }),
+        'This plan is no trial. Change its card on the card page.',
+      ],
+      [() => endTrial(payments(), profileId), 'This plan is no trial any more. Cancel it instead.'],
+    ] as const) {
+      const refused = act();
+      await expect(refused).rejects.toThrow(ConflictError);
+      await expect(refused).rejects.toThrow(sentence);
+    }
+    expect(cancel).not.toHaveBeenCalled();
+  });
+});
+
+describe('the card of a trial', () => {
+  const sessionOf = (subscriptionId: string, fields: object = {}) =>
+    ({
+      ...{ id: `cs_${uuidv7()}`, mode: 'setup', status: 'complete', metadata: { subscriptionId } },
+      setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint: uuidv7() } } },
+      ...fields,
+    }) as never;
+  const intentOf = (fingerprint: string) => ({
+    setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint } } },
+  });
+
+  it('is stored for the subscription, and takes a cancellation and a schedule back', async () => {
+    const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
+    const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
+    expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('stored');
+    expect(retrieve.mock.calls[0]).toEqual([id, { expand: ['schedule'] }]);
+    expect(release.mock.calls).toEqual([['sched_1']]);
+    expect(update.mock.calls).toEqual([
+      [id, { cancel_at_period_end: false }],
+      [id, { default_payment_method: 'pm_1', metadata: { cardSession: 'cs_1' } }],
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['a session that is still open', { status: 'open' }],
+    ['a session that has expired without a card', { status: 'expired', setup_intent: null }],
+    ['a session without a card', { setup_intent: { payment_method: null } }],
+    ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
+    ['a session that was not read whole', { setup_intent: 'seti_1' }],
+  ])('is not stored from %s', async (_, fields) => {
+    const { id, retrieve } = await tryer();
+    expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('nothing');
+    expect(retrieve).not.toHaveBeenCalled();
+  });
+
+  it('is not stored for a subscription that is unknown or over, nor twice from one session', async () => {
+    const { id, retrieve, update, customer } = await tryer({ metadata: { cardSession: 'cs_1' } });
+    expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('nothing');
+    retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'canceled' }) as never);
+    expect(await storeTrialCard(payments(), sessionOf(id))).toBe('nothing');
+    retrieve.mockRejectedValue(missingAtProvider());
+    expect(await storeTrialCard(payments(), sessionOf(id))).toBe('nothing');
+    expect(await storeTrialCard(payments(), sessionOf(id, { metadata: null }))).toBe('nothing');
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('keeps one trial; a means of payment without a number keeps any', async () => {
+    const fingerprint = uuidv7();
+    const [first, second] = [await tryer(), await tryer()];
+    const store = ({ id, customer, retrieve }: typeof first, more: object) => {
+      retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'trialing' }) as never);
+      return storeTrialCard(payments(), sessionOf(id, more));
+    };
+    expect(await store(first, intentOf(fingerprint))).toBe('stored');
+    expect(await store(first, intentOf(fingerprint))).toBe('stored');
+    second.update.mockClear();
+    expect(await store(second, intentOf(fingerprint))).toBe('used');
+    expect(second.update).not.toHaveBeenCalled();
+    const transfer = { setup_intent: { payment_method: { id: 'pm_2' } } };
+    expect(await store(first, transfer)).toBe('stored');
+    expect(await store(second, transfer)).toBe('stored');
+  });
+
+  it('is kept by the session of the profile, and by no other', async () => {
+    const fingerprint = uuidv7();
+    const { id, profileId } = await tryer();
+    const retrieve = vi.spyOn(stripe().checkout.sessions, 'retrieve');
+    const keep = (session: object | Error) => {
+      if (session instanceof Error) retrieve.mockRejectedValue(session);
+      else retrieve.mockResolvedValue(session as never);
+      return keepTrial(payments(), profileId, 'cs_1');
+    };
+    const own = sessionOf(id, { metadata: { profileId, subscriptionId: id }, ...intentOf(fingerprint) }) as object;
+    for (const session of [
+      missingAtProvider(),
+      { ...own, mode: 'payment' },
+      { ...own, metadata: { profileId: uuidv7(), subscriptionId: id } },
+      { ...own, metadata: null },
+    ])
+      await expect(keep(session)).rejects.toThrow(NotFoundError);
+    await keep(own);
+    expect(retrieve.mock.lastCall).toEqual(['cs_1', { expand: ['setup_intent.payment_method'] }]);
+    const other = await tryer();
+    const used = { ...own, metadata: { profileId: other.profileId, subscriptionId: other.id } };
+    retrieve.mockResolvedValue(used as never);
+    const refused = keepTrial(payments(), other.profileId, 'cs_1');
+    await expect(refused).rejects.toThrow(ConflictError);
+    await expect(refused).rejects.toThrow(
+      'This card has kept a trial before. Keep this one with another card, or pay now.',
+    );
+  });
+});
+
+it('a trial that is ended at once is cancelled at the provider, and its end is stored', async () => {
+  const { profileId, id, cancel, retrieve, customer } = await tryer();
+  cancel.mockImplementationOnce((async () => {
+    retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'canceled' }) as never);
+  }) as never);
+  await endTrial(payments(), profileId);
+  expect(cancel.mock.calls).toEqual([[id]]);
+  expect(await readPlan(api(), profileId)).toMatchObject({
+    ...{ status: 'canceled', currentPeriodEnd: new Date(PERIOD.end * 1_000) },
+  });
+});

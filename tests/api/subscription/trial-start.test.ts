@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { ConflictError } from '@/services/product-api/errors';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { isTrialAvailable, takeCard, takeTrial } from '@/services/product-api/subscription/queries/trials';
+import { startTrial } from '@/services/product-api/subscription/trial';
+import {
+  catalogued,
+  makePayer,
+  readPlan,
+  refusedByProvider,
+  storePlan,
+  subscriptionOf,
+  testAnsweredPayments,
+} from '../../support/mocked-payments';
+
+const { api, payments } = testAnsweredPayments();
+const stripe = () => payments().stripe;
+const NOW = new Date('2026-07-10T12:00:00.000Z');
+const readAccount = async (id: string) => (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+describe('the start of a trial', () => {
+  async function newcomer(card: string | null = null) {
+    const who = await makePayer(api());
+    const id = `sub_${uuidv7()}`;
+    vi.spyOn(payments().catalogue, 'load').mockResolvedValue([catalogued({ id: 'artist' })]);
+    vi.spyOn(stripe().customers, 'retrieve').mockResolvedValue({
+      ...{ id: who.customer, invoice_settings: { default_payment_method: card } },
+    } as never);
+    const create = vi.spyOn(stripe().subscriptions, 'create').mockResolvedValue({ id } as never);
+    vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(
+      subscriptionOf(who.customer, { id, status: 'trialing' }) as never,
+    );
+    create.mockClear();
+    const start = (profileId = who.profileId) =>
+      startTrial(payments(), { account: who.account, profileId, priceId: 'artist', currency: 'EUR', now: NOW });
+    return { ...who, id, create, start };
+  }
+  const HAS_PLAN = 'This profile has a plan already. Switch to another one instead.';
+  const USED = 'You have used your trial before. It is once per person, also with another account.';
+
+  it.each([
+    ['without a card', null, {}, false],
+    ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }, true],
+  ])('asks the provider for fourteen days that end without a charge, %s', async (_, card, more, hasCard) => {
+    const { start, create, account, profileId, customer, id } = await newcomer(card);
+    await start();
+    expect(create.mock.calls).toEqual([
+      [
+        {
+          ...{ customer, currency: 'eur', items: [{ price: 'artist' }], trial_period_days: 14 },
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          metadata: { profileId },
+          ...more,
+        },
+        { idempotencyKey: `trial-${account.id}-${profileId}-artist-EUR-${hasCard}` },
+      ],
+    ]);
+    expect(await readPlan(api(), profileId)).toMatchObject({ providerId: id, status: 'trialing', type: 'ARTIST' });
+    expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
+  });
+
+  it('is rejected beside a plan, and once it was used', async () => {
+    const { start, create, account, profileId } = await newcomer();
+    await storePlan(api(), profileId, { status: 'past_due' });
+    await expect(start()).rejects.toThrow(HAS_PLAN);
+    await api().db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.profileId, profileId));
+    await api().db.update(accounts).set({ trialUsedAt: NOW }).where(eq(accounts.id, account.id));
+    const refused = start();
+    await expect(refused).rejects.toThrow(ConflictError);
+    await expect(refused).rejects.toThrow(USED);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('that fails does not use the trial up', async () => {
+    const { start, create, account } = await newcomer();
+    const refusal = refusedByProvider();
+    create.mockRejectedValueOnce(refusal);
+    await expect(start()).rejects.toBe(refusal);
+    expect((await readAccount(account.id))?.trialUsedAt).toBeNull();
+    await start();
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a used trial', () => {
+  it('is one of the account and of each key of the person', async () => {
+    const { db } = api();
+    const [one, other, third] = [await makePayer(api()), await makePayer(api()), await makePayer(api())];
+    const keys = [uuidv7(), uuidv7()];
+    const available = (accountId: string, of: readonly string[]) => isTrialAvailable(db, { accountId, keys: of }, NOW);
+    expect(await available(one.accountId, keys)).toBe(true);
+    expect(await takeTrial(db, { accountId: one.accountId, keys }, NOW)).toBe(true);
+    expect(await takeTrial(db, { accountId: one.accountId, keys: [uuidv7()] }, NOW)).toBe(false);
+    expect(await takeTrial(db, { accountId: other.accountId, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
+    // What was rejected is not used up.
+    expect((await readAccount(other.accountId))?.trialUsedAt).toBeNull();
+    expect(await available(one.accountId, [uuidv7()])).toBe(false);
+    expect(await available(other.accountId, keys)).toBe(false);
+    expect(await available(other.accountId, [uuidv7()])).toBe(true);
+    expect(await available(uuidv7(), [uuidv7()])).toBe(false);
+    const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(gone);
+    await expect(takeTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(gone);
+  });
+
+  it('of a card is known again by its own subscription only', async () => {
+    const [card, use] = [uuidv7(), uuidv7()];
+    expect(await takeCard(api().db, { card, use }, NOW)).toBe(true);
+    expect(await takeCard(api().db, { card, use }, NOW)).toBe(true);
+    expect(await takeCard(api().db, { card, use: uuidv7() }, NOW)).toBe(false);
+    expect(await takeCard(api().db, { card: uuidv7(), use }, NOW)).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, vi } from 'vitest';
+import type { CallingAccount } from '@/services/product-api/account/caller';
+import type { CataloguePrice } from '@/services/product-api/payment/catalogue';
+import type { Payments } from '@/services/product-api/payment/payments';
+import { requirePayments } from '@/services/product-api/payment/payments';
+import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { type TestApi, testApi } from './api';
+import { makeProfile } from './factories';
+import { makeAccount } from './members';
+
+/** Nothing listens here: a request that the test does not answer fails. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/**
+ * A test file's own API whose provider does not exist. The test spies on the SDK's methods, answers for the provider, and
+ * sees the exact parameters that were sent.
+ */
+export function testAnsweredPayments(): { api: () => TestApi; payments: () => Payments } {
+  const api = testApi({
+    STRIPE_SECRET_KEY: 'sk_test_none',
+    STRIPE_WEBHOOK_SECRET: 'whsec_none',
+    STRIPE_API_BASE: NOWHERE,
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  return { api, payments: () => requirePayments(api().payments) };
+}
+
+/** A price of the catalogue, in dollars and euros. */
+export function catalogued(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
+  return {
+    kind: 'SUBSCRIPTION',
+    value: 'ARTIST',
+    lookupKey: `key of ${fields.id}`,
+    productId: `product of ${fields.id}`,
+    interval: 'month',
+    amounts: new Map([
+      ['USD', 900],
+      ['EUR', 800],
+    ]),
+    ...fields,
+  } as CataloguePrice;
+}
+
+const { StripeInvalidRequestError } = Stripe.errors;
+
+/** The provider's answer to a request for an object that it does not have. */
+export function missingAtProvider(): Error {
+  return new StripeInvalidRequestError({
+    message: 'No such object.',
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+  });
+}
+
+/** The provider's answer to parameters that it does not accept. */
+export function refusedByProvider(message = 'This is not accepted.', param?: string): Error {
+  return new StripeInvalidRequestError({ message, type: 'invalid_request_error', ...(param && { param }) });
+}
+
+/** A person with an account and a profile, whom the provider knows by a customer unless that is null. */
+export async function makePayer({ db }: TestApi, customer: string | null = `cus_${uuidv7()}`) {
+  const uid = uuidv7();
+  const accountId = await makeAccount(db, uid);
+  const profileId = await makeProfile(db, { accountId, customerId: customer, name: 'Ada Artist' });
+  const email = `${uid}@example.org`;
+  const account: CallingAccount = {
+    ...{ id: accountId, uid, email, isAdmin: false, wizard: null },
+    ...{ authenticatedAt: new Date(), providerIds: [] },
+  };
+  return { account, accountId, profileId, email, customer: customer ?? '' };
+}
+
+type StoredPlan = typeof subscriptions.$inferInsert;
+
+/** Stores a plan of a profile as a copy of the provider's subscription; gives the row. */
+export async function storePlan({ db }: TestApi, profileId: string, fields: Partial<StoredPlan> = {}) {
+  const [row] = await db
+    .insert(subscriptions)
+    .values({
+      ...{
+        id: uuidv7(),
+        profileId,
+        providerId: `sub_${uuidv7()}`,
+        type: 'ARTIST',
+        status: 'active',
+        interval: 'month',
+      },
+      ...{ amount: 900, currency: 'USD' },
+      ...fields,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The plan was not stored.');
+  return row;
+}
+
+export async function readPlan({ db }: TestApi, profileId: string) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId));
+  return row;
+}
+
+/** When the period of `subscriptionOf` begins and ends, in the provider's seconds. */
+export const PERIOD = { start: 1_782_900_000, end: 1_785_578_400 };
+
+/** The monthly Artist plan of a customer, as the provider has it. */
+export function subscriptionOf(customer: string, fields: object = {}, price: object = {}) {
+  return {
+    ...{ id: 'sub_1', object: 'subscription', status: 'active', customer, currency: 'usd', metadata: {} },
+    ...{ cancel_at: null, cancel_at_period_end: false, cancellation_details: null, schedule: null },
+    ...{ latest_invoice: null, pending_update: null },
+    items: {
+      data: [
+        {
+          ...{ id: 'si_1', current_period_start: PERIOD.start, current_period_end: PERIOD.end },
+          price: {
+            ...{ id: 'artist', unit_amount: 900, recurring: { interval: 'month' } },
+            product: { id: 'prod_1', metadata: { subscriptionEvent: 'ARTIST' } },
+            ...price,
+          },
+        },
+      ],
+    },
+    ...fields,
+  };
+}

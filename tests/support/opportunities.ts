@@ -1,0 +1,25 @@
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { TestApi } from './api';
+import type { Member } from './members';
+
+/** All that publication of a call asks for. */
+const wholeCall = {
+  type: 'ART_RESIDENCY',
+  title: 'Winter in the Salt Office',
+  description: 'A room by the sea.',
+  artisticFields: ['PAINTING'],
+  city: 'Kaldbakur',
+  country: 'IS',
+  deadline: { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atlantic/Reykjavik' },
+  fee: 'FREE',
+  apply: { method: 'URL', value: 'https://example.org/apply' },
+} as const satisfies EndpointBody<'POST /v1/opportunities/'>;
+
+/** A draft that lacks nothing; gives its id. */
+export async function draftCall(api: TestApi, who: Member): Promise<string> {
+  return (await api.callEndpoint('POST /v1/opportunities/', { body: wholeCall }, who)).id;
+}
+
+export function readCall(api: TestApi, who: Member, id: string) {
+  return api.callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, who);
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { createExport } from '@/services/product-api/account/export';
+import type { AccountData } from '@/services/product-api/account/queries/read-account';
+import type { Storage } from '@/services/product-api/storage/storage';
+import { readZip } from '../../support/zip';
+
+const MEGABYTE = 1_024 * 1_024;
+const PART = Buffer.alloc(MEGABYTE / 4, 'a');
+
+/** Storage whose originals are as large as one likes and lie nowhere; it counts what was read of them. */
+function largeOriginals(megabytes: number) {
+  const read = { bytes: 0, open: 0, mostOpen: 0 };
+  async function* content() {
+    read.open += 1;
+    read.mostOpen = Math.max(read.mostOpen, read.open);
+    try {
+      for (let size = 0; size < megabytes * MEGABYTE; size += PART.length) {
+        read.bytes += PART.length;
+        yield Buffer.from(PART);
+      }
+    } finally {
+      read.open -= 1;
+    }
+  }
+  const storage: Storage = {
+    put: async () => {},
+    get: async () => ({
+      stream: Readable.from(content(), { objectMode: false }),
+      size: megabytes * MEGABYTE,
+      contentType: 'image/png',
+    }),
+    exists: async () => true,
+    delete: async () => {},
+  };
+  return { storage, read };
+}
+
+function holding(count: number): AccountData {
+  const images = Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    key: `uploads/${index}.png`,
+    kind: 'PROFILE' as const,
+    artworkId: null,
+    profileId: null,
+    opportunityId: null,
+    position: index,
+    contentType: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    checksum: null,
+    averageColour: null,
+    mainColour: null,
+    focalX: null,
+    focalY: null,
+    alt: null,
+    caption: null,
+    createdAt: new Date(0),
+  }));
+  const none = {
+    profiles: [],
+    artworks: [],
+    opportunities: [],
+    opportunityChanges: [],
+    bookmarks: [],
+    savedSearches: [],
+  };
+  return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
+}
+
+it('takes the memory of one part, not of all that it holds', { timeout: 120_000 }, async () => {
+  const { storage, read } = largeOriginals(64);
+  const before = process.memoryUsage().arrayBuffers;
+  let sent = 0;
+  let most = 0;
+  for await (const chunk of createExport(holding(8), storage)) {
+    sent += chunk.byteLength;
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(sent).toBeGreaterThan(512 * MEGABYTE);
+  // Half a gigabyte went through; what is not collected yet of it is far less.
+  expect(most).toBeLessThan(128 * MEGABYTE);
+  expect(read.mostOpen).toBe(1);
+});
+
+it('reads no further than it is asked for, and closes what it has open when nobody asks any more', async () => {
+  const { storage, read } = largeOriginals(64);
+  const reader = createExport(holding(8), storage).getReader();
+  let sent = 0;
+  while (sent < 4 * MEGABYTE) sent += (await reader.read()).value?.byteLength ?? 0;
+  expect(read.bytes).toBeLessThan(6 * MEGABYTE);
+  await reader.cancel();
+  await expect.poll(() => read.open).toBe(0);
+});
+
+it('names the images that it cannot add, and holds everything else', async () => {
+  const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
+  const { storage } = largeOriginals(1);
+  const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([
+    ['uploads/0.png', async () => null],
+    ['uploads/1.png', () => Promise.reject(new Error('The disk is not there.'))],
+    [
+      'uploads/2.png',
+      async () => ({
+        ...whole(),
+        stream: Readable.from(
+          (function* () {
+            yield Buffer.from('half');
+            throw new Error('The disk is gone.');
+          })(),
+        ),
+      }),
+    ],
+  ]);
+  const get = async (key: string) => broken.get(key)?.() ?? whole();
+  const files = readZip(await buffer(createExport(holding(5), { ...storage, get })));
+  const images = [...files].filter(([name]) => name.startsWith('images/'));
+  expect(images.map(([name, content]) => [name, String(content)])).toEqual([
+    ['images/uploads/2.png', 'half'],
+    ['images/uploads/3.png', 'whole'],
+    ['images/uploads/4.png', 'whole'],
+  ]);
+  const missing = String(files.get('missing.txt'));
+  expect(missing.split('\n').filter((line) => line.startsWith('images/'))).toEqual([
+    'images/uploads/0.png',
+    'images/uploads/1.png',
+    'images/uploads/2.png (only in part)',
+  ]);
+  expect(String(files.get('README.txt'))).toContain('missing.txt');
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ArtworkDraft,
+  createBody,
+  createDraft,
+  createNewDraft,
+  createNextDraft,
+  listErrors,
+  parseDraft,
+} from '@/components/artwork/form/artwork-draft';
+import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
+import { readPriceOffer } from '@/components/artwork/own-list/price-offer';
+import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
+import { altLimit } from '@/lib/shared/domain/image';
+import { someArtwork } from '../../support/sample-data';
+
+const artwork: Artwork = {
+  ...someArtwork,
+  size: { height: 120, width: 160.5, depth: null, unit: 'cm', text: null },
+  availability: 'FOR_SALE',
+  price: { kind: 'EXACT', money: { amount: 640_050, currency: 'EUR' } },
+  tags: ['sea'],
+};
+const draft = createDraft(artwork);
+const change = (fields: Partial<ArtworkDraft>) => ({ ...draft, ...fields });
+const withPrice = (amount: string, currency = 'EUR') =>
+  change({ price: { kind: 'EXACT', money: { amount, currency } } });
+
+describe('the draft of a work', () => {
+  it('is what was saved, and comes back as that', () => {
+    const body = createBody(draft);
+    expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      title: artwork.title,
+      size: artwork.size,
+      price: artwork.price,
+      tags: ['sea'],
+      imageDetails: artwork.images.map(({ id, alt, caption, focalPoint }) => ({ id, alt, caption, focalPoint })),
+    });
+    expect(body.imageDetails.length).toBeGreaterThan(0);
+  });
+
+  it('counts the characters of a description that the server stores: no spaces around it, letters composed', () => {
+    const describeImage = (alt: string) =>
+      listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
+    const longest = 'é'.repeat(altLimit);
+    expect(describeImage(`  ${longest}\n `)).toEqual({});
+    expect(describeImage(longest.normalize('NFD'))).toEqual({});
+    expect(describeImage(`${longest}é `)).toEqual({ 'imageDetails.0.alt': 'At most 500 characters: 1 too many.' });
+    const schema = artworkEndpoints['POST /v1/artworks/'].body.schema.shape.imageDetails;
+    const parse = (alt: string) => schema.safeParse([{ alt, caption: null, focalPoint: null }]);
+    expect(parse(`  ${longest} `).data?.[0]?.alt).toBe(longest);
+    expect(parse(`${longest}é`).success).toBe(false);
+  });
+
+  it('is empty for a new one, and knows what is missing', () => {
+    expect(Object.keys(listErrors(createDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
+    expect(listErrors(draft)).toEqual({});
+  });
+
+  it('reads numbers as they are typed, and says what is no number', () => {
+    const size = (height: string) => change({ size: { ...draft.size, height } });
+    for (const [typed, height] of [
+      ['120', 120],
+      [' 29.7 ', 29.7],
+      ['29,7', 29.7],
+      ['90 cm', 90],
+      ['1 200,5', 1200.5],
+      ['', null],
+    ] as const) {
+      expect(createBody(size(typed)).size.height).toBe(height);
+      expect(listErrors(size(typed))).toEqual({});
+    }
+    expect(listErrors(size('18o'))).toEqual({
+      'size.height': 'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
+    });
+    expect(listErrors(size('-3'))).toEqual({
+      'size.height': 'Height is no number. Use digits, for example 180 or 29.7.',
+    });
+  });
+
+  it('has amounts in the minor units of their currency', () => {
+    for (const [amount, currency, minor] of [
+      ['1200', 'EUR', 120_000],
+      ['1200.5', 'EUR', 120_050],
+      ['1200,05', 'CHF', 120_005],
+      ['120000', 'JPY', 120_000],
+      ['3 400,50', 'EUR', 340_050],
+      ['€3.400', 'EUR', 340_000],
+      ['1,200.50 usd', 'USD', 120_050],
+      ['1’200', 'CHF', 120_000],
+      ['¥120,000', 'JPY', 120_000],
+    ] as const) {
+      expect(createBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
+      expect(listErrors(withPrice(amount, currency))).toEqual({});
+    }
+    for (const [amount, currency] of [
+      ['', 'EUR'],
+      ['12.3456', 'EUR'],
+      ['12.5', 'JPY'],
+      ['1200.50', 'JPY'],
+      ['$1200', 'EUR'],
+      ['about 100', 'EUR'],
+      ['-1', 'EUR'],
+    ] as const) {
+      expect(Object.keys(listErrors(withPrice(amount, currency))), amount).toEqual(['price.money.amount']);
+    }
+  });
+
+  it.each([
+    ['', 'EUR', 'Say what it costs, or that it is told on request.'],
+    ['-5', 'EUR', 'Use an amount of 0 or more.'],
+    ['−5', 'EUR', 'Use an amount of 0 or more.'],
+    ['€-5', 'EUR', 'Use an amount of 0 or more.'],
+    ['1e15', 'EUR', 'Use at most 10,000,000,000.'],
+    ['1000000000000000', 'EUR', 'Use at most 10,000,000,000.'],
+    ['99999999999', 'EUR', 'Use at most 10,000,000,000.'],
+    ['1e15', 'JPY', 'Use at most 1,000,000,000,000.'],
+    ['90.5.5', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
+    ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
+    ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
+  ])('answers the price %j in %s with %j, in the form and for several works', (amount, currency, sentence) => {
+    expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
+    expect(createBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
+    const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
+    expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
+  });
+
+  it.each([
+    ['90.5', 'EUR', 9_050],
+    ['10000000000', 'EUR', 1_000_000_000_000],
+    ['0', 'EUR', 0],
+  ])('takes the price %j in %s for several works', (amount, currency, minor) => {
+    expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency })).toEqual({
+      availability: 'FOR_SALE',
+      price: { kind: 'EXACT', money: { amount: minor, currency } },
+    });
+  });
+
+  it('keeps the price of a work that is not for sale any more, as far as it is one', () => {
+    expect(createBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
+    const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
+    expect(createBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
+    expect(listErrors(unknown)).toEqual({});
+  });
+
+  it('takes an address without its protocol, of the sites that have players', () => {
+    const embed = (url: string) => change({ embeddedContent: { url } });
+    expect(createBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({ url: 'https://vimeo.com/76979871' });
+    expect(listErrors(embed('vimeo.com/76979871'))).toEqual({});
+    for (const url of ['https://example.com/film', 'javascript:alert(1)']) {
+      expect(Object.keys(listErrors(embed(url))), url).toEqual(['embeddedContent.url']);
+    }
+  });
+
+  it('gives the next work its medium, category and year, its unit and its currency', () => {
+    const inInches = change({ size: { ...draft.size, unit: 'in' } });
+    expect(createNextDraft(inInches)).toEqual({
+      ...createNewDraft({ unit: 'in', currency: 'EUR' }),
+      medium: draft.medium,
+      year: draft.year,
+      category: draft.category,
+    });
+  });
+
+  it('is read from the device as it was stored, and nothing else is', () => {
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
+      expect(parseDraft(stored)).toBeNull();
+    }
+  });
+});
+
+describe('a work that was saved elsewhere meanwhile', () => {
+  it('has what was changed there, and over it what was changed here', () => {
+    const theirs = { ...artwork, title: 'Theirs', medium: 'Gouache' };
+    const mine = change({ title: 'Mine', tags: ['sea', 'tide'] });
+    expect(mergeDrafts({ base: artwork, theirs, mine })).toEqual({
+      ...draft,
+      title: 'Mine',
+      medium: 'Gouache',
+      tags: ['sea', 'tide'],
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { listActiveFilters } from '@/components/artwork/list/artwork-filters';
+import { createArtworkFrameData } from '@/components/artwork/list/artwork-frame-data';
+import { formatPriceOnLabel } from '@/components/artwork/wall/price-on-label';
+import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
+import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
+import {
+  type ArtworkFilters,
+  changeFilters,
+  clearFilters,
+  createArtworksHref,
+  createListQuery,
+  isBounded,
+  noFilters,
+  toggleValue,
+} from '@/lib/shared/filters/artwork';
+import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
+import { readWholeNumber } from '@/lib/shared/filters/read-whole-number';
+
+const every: ArtworkFilters = {
+  tags: ['oil', 'sea'],
+  category: 'PRINT',
+  medium: ['ink', 'paper'],
+  country: 'IE',
+  city: 'Galway',
+  forSale: true,
+  sizeClass: ['SMALL'],
+  orientation: ['LANDSCAPE', 'SQUARE'],
+  colour: ['BLUE'],
+  priceFrom: '500',
+  priceTo: '2000',
+  currency: 'EUR',
+  yearFrom: '1950',
+  yearTo: '',
+  mistyped: {},
+  sortBy: 'rotation',
+  page: 3,
+  size: 20,
+};
+
+const facets: ArtworkFacets = {
+  categories: [{ value: 'PRINT', count: 3 }],
+  tags: [],
+  media: [],
+  countries: [],
+  cities: [],
+  forSale: 0,
+  sizeClasses: [{ value: 'LARGE', count: 3 }],
+  orientations: [],
+  colours: [{ value: 'RED', count: 1 }],
+  currencies: [
+    { value: 'EUR', count: 2 },
+    { value: 'CHF', count: 1 },
+  ],
+  years: null,
+};
+const page = { data: [], page: 1, size: 10, pages: 0, total: 0, totalIsCapped: false };
+
+describe('the filters of works', () => {
+  it('have a label each, and an address without them', () => {
+    expect(listActiveFilters(every).map(({ label }) => label)).toEqual([
+      'oil',
+      'sea',
+      'Print',
+      'Ink',
+      'Paper',
+      'Ireland',
+      'Galway',
+      'For sale',
+      'Small, up to 40 cm',
+      'Landscape',
+      'Square',
+      'Blue',
+      '€500 to €2,000',
+      'From 1950',
+    ]);
+    const price = listActiveFilters(every).find(({ name }) => name === 'price');
+    expect(createArtworksHref(price?.without ?? noFilters)).toBe(
+      '/artworks?tags=oil,sea&category=PRINT&medium=ink,paper&country=IE&city=Galway&forSale=true&sizeClass=SMALL&orientation=LANDSCAPE,SQUARE&colour=BLUE&yearFrom=1950&sortBy=rotation&size=20',
+    );
+    expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 })).toEqual([]);
+  });
+
+  it('can be taken away one value at a time', () => {
+    const without = listActiveFilters(every).map(({ without: left }) => createArtworksHref(left));
+    expect(new Set(without).size).toBe(without.length);
+    const sea = listActiveFilters(every).find(({ label }) => label === 'sea');
+    expect(sea?.without.tags).toEqual(['oil']);
+    const ink = listActiveFilters(every).find(({ label }) => label === 'Ink');
+    expect(ink?.without.medium).toEqual(['paper']);
+  });
+
+  it('report a number that was mistyped and leave no work out by it', () => {
+    const filters = artworkCodec.decode({ priceFrom: '90.5', priceTo: '1,200', yearFrom: '12', medium: 'Oil,linen' });
+    expect(filters).toMatchObject({
+      priceFrom: '',
+      priceTo: '1200',
+      yearFrom: '',
+      mistyped: { priceFrom: '90.5', yearFrom: '12' },
+      medium: ['linen', 'oil'],
+    });
+    expect(createListQuery(filters)).toEqual({ medium: 'linen,oil', priceTo: '1200', size: '24' });
+    expect(createArtworksHref(filters)).toBe('/artworks?medium=linen,oil&priceFrom=90.5&priceTo=1200&yearFrom=12');
+    expect(isBounded(filters)).toBe(false);
+    expect(createArtworkFrameData(filters, page, facets).mistyped).toBe('“90.5” and “12”');
+    expect(changeFilters(filters, { priceFrom: '90' })).toMatchObject({
+      priceFrom: '90',
+      mistyped: { yearFrom: '12' },
+    });
+    expect(clearFilters(filters).mistyped).toEqual({});
+  });
+
+  it.each([
+    [{ priceTo: '40' }, 'Up to $40'],
+    [{ priceFrom: '4000', currency: 'JPY' }, 'From ¥4,000'],
+    [{ yearFrom: '1990', yearTo: '1990' }, '1990'],
+    [{ medium: ['gelatin silver print'] }, 'Gelatin silver print'],
+  ] as const)('%o reads "%s"', (filters, label) => {
+    expect(listActiveFilters({ ...noFilters, ...filters }).map((active) => active.label)).toEqual([label]);
+  });
+
+  it('begin at the first page again when one changes', () => {
+    expect(toggleValue(every, 'colour', 'RED')).toMatchObject({ colour: ['RED', 'BLUE'], page: 1 });
+    expect(toggleValue(every, 'colour', 'BLUE')).toMatchObject({ colour: [], page: 1 });
+  });
+
+  it('put the ends of a span in order, and have a currency only with a price', () => {
+    expect(changeFilters(noFilters, { yearFrom: '2000', yearTo: '1950' })).toMatchObject({
+      yearFrom: '1950',
+      yearTo: '2000',
+    });
+    expect(changeFilters(every, { priceFrom: '', priceTo: '' }).currency).toBe('');
+    expect(changeFilters(every, { currency: 'USD' }).currency).toBe('');
+  });
+
+  it('are cleared but for the order of the list', () => {
+    expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
+  });
+
+  it('are stored as a page only where few addresses say the like', () => {
+    const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
+    expect(isBounded(plain)).toBe(true);
+    expect(isBounded({ ...plain, page: 3 })).toBe(true);
+    for (const change of [
+      { priceFrom: '1' },
+      { priceTo: '1' },
+      { yearFrom: '1999' },
+      { yearTo: '1999' },
+      { page: 4 },
+      { size: 20 },
+    ]) {
+      expect([change, isBounded({ ...plain, ...change })]).toEqual([change, false]);
+    }
+  });
+
+  it('make the title of the list', () => {
+    expect(formatArtworksTitle(noFilters)).toBe('All works');
+    expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] })).toBe('Works tagged sea');
+    expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' })).toBe('Textile');
+    expect(formatArtworksTitle(every)).toBe('Print tagged oil and sea');
+  });
+});
+
+describe('the price on a label', () => {
+  const money = { amount: 640_000, currency: 'EUR' };
+  it.each([
+    ['FOR_SALE', { kind: 'EXACT', money }, '€6,400', '€6,400'],
+    ['FOR_SALE', { kind: 'ON_REQUEST', money: null }, null, 'Price on request'],
+    ['FOR_SALE', { kind: 'HIDDEN', money: null }, null, 'For sale'],
+    ['SOLD', { kind: 'EXACT', money }, null, null],
+  ] as const)(
+    'of a work that is %s with %o is %s, and %s where only works for sale are listed',
+    (availability, price, shown, always) => {
+      expect(formatPriceOnLabel({ availability, price }, 'shown')).toBe(shown);
+      expect(formatPriceOnLabel({ availability, price }, 'always')).toBe(always);
+    },
+  );
+});
+
+describe('the panel of filters', () => {
+  it('offers what there is, and what is chosen', () => {
+    const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
+    const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
+      list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
+    expect(offered(panel.lists.colour)).toEqual(['RED', 'BLUE']);
+    expect(offered(panel.lists.sizeClass)).toEqual(['LARGE']);
+    expect(panel).toMatchObject({ forSale: { count: '0' }, years: null });
+    expect(panel.lists.sizeClass.map(({ count }) => count)).toEqual(['0', '0', '3']);
+    expect(panel.currencies.map(({ label }) => label)).toEqual(['EUR €', 'CHF']);
+  });
+});
+
+describe('a typed whole number', () => {
+  it.each([
+    ['', ''],
+    [' 1200 ', '1200'],
+    ['1,200', '1200'],
+    ['1 200 000', '1200000'],
+    ['1.200', '1200'],
+    ['1’200', '1200'],
+    ['007', '7'],
+  ])('"%s" is %s', (typed, digits) => {
+    expect(readWholeNumber(typed, { least: 0, most: 999_999_999 })).toBe(digits);
+  });
+
+  it.each([
+    ['12.50', 'Write a whole number.'],
+    ['-5', 'Write a whole number.'],
+    ['a lot', 'Write a whole number.'],
+    ['1,2,3', 'Write a whole number.'],
+    ['999', 'At least 1000.'],
+    ['12345678901', 'At most 999,999,999.'],
+  ])('"%s" is told why not', (typed, error) => {
+    expect(readWholeNumber(typed, { least: 1_000, most: 999_999_999 })).toEqual({ error });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createAskAddress } from '@/components/artwork/detail/artwork-label';
+import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
+
+describe('a letter', () => {
+  it('goes to a plain address, with its subject', () => {
+    expect(createMailtoAddress('noor+art@example.org')).toBe('mailto:noor+art@example.org');
+    expect(createMailtoAddress('noor@example.org', 'Wave & shore')).toBe(
+      'mailto:noor@example.org?subject=Wave%20%26%20shore',
+    );
+  });
+
+  it.each([
+    'noor',
+    'noor@example.org?bcc=everyone@example.org',
+    'noor@example.org,everyone@example.org',
+    'noor@example.org%0ABcc:x@y.z',
+    'no or@example.org',
+  ])('never goes to %j', (address) => {
+    expect(createMailtoAddress(address)).toBeNull();
+  });
+});
+
+describe('a question about a work', () => {
+  const website = { value: 'https://noor.example.org', isPublic: true };
+
+  it('goes by mail where the artist can be written to, else to the website, else nowhere', () => {
+    const email = { value: 'noor@example.org', isPublic: true };
+    expect(createAskAddress({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
+    expect(createAskAddress({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);
+    expect(createAskAddress({ email: { ...email, value: 'a@b?cc=c@d' }, website }, 'Shore')).toBe(website.value);
+    expect(createAskAddress({ website: { ...website, value: 'javascript:alert(1)' } }, 'Shore')).toBeNull();
+    expect(createAskAddress({}, 'Shore')).toBeNull();
+  });
+});

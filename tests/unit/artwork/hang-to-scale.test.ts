@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { chooseHang, computeHangScale, HANG_GAP, LABEL_WIDTH } from '@/components/artwork/wall/hang-to-scale';
+import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+
+let made = 0;
+
+function work(height: number, width: number, change: Partial<ArtworkSummary> = {}): ArtworkSummary {
+  made += 1;
+  const id = `work-${made}`;
+  return {
+    id,
+    title: `Work ${made}`,
+    price: { kind: 'HIDDEN', money: null },
+    year: '2026',
+    medium: 'Oil on linen',
+    category: 'PAINTING',
+    size: { height, width, depth: null, unit: 'cm', text: null },
+    edition: null,
+    image: {
+      id: `image-${made}`,
+      key: `${id}.webp`,
+      url: `/images/${id}.webp`,
+      width: width * 10,
+      height: height * 10,
+      averageColour: '#a8b7aa',
+      focalPoint: null,
+      alt: null,
+      caption: null,
+    },
+    imageCount: 1,
+    tags: [],
+    availability: 'FOR_SALE',
+    contentWarning: null,
+    profileId: '01900000-0000-7000-8000-000000000001',
+    featured: true,
+    boost: null,
+    isPromoted: false,
+    profile: { id: `artist-${made}`, name: `Artist ${made}` },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...change,
+  };
+}
+
+describe('the scale of the hang', () => {
+  it('gives the tallest work 420 pixels where the row has room', () => {
+    expect(
+      computeHangScale(
+        [
+          { height: 200, width: 150 },
+          { height: 80, width: 60 },
+        ],
+        1184,
+      ),
+    ).toBeCloseTo(2.1, 6);
+  });
+
+  it('grows with walls wider than that', () => {
+    const works = [
+      { height: 200, width: 150 },
+      { height: 80, width: 60 },
+    ];
+    expect(computeHangScale(works, 1400)).toBeCloseTo(2.1, 6);
+    expect(computeHangScale(works, 1824) * 200).toBeCloseTo(547.2, 6);
+  });
+
+  it('lets the row fit its width, labels under small works included', () => {
+    const works = [150, 120, 80, 200, 70].map((height, index) => ({
+      height,
+      width: [50, 160, 60, 150, 47][index] ?? 0,
+    }));
+    for (const width of [926, 1085, 1184]) {
+      const scale = computeHangScale(works, width);
+      const taken = works.reduce((sum, one) => sum + Math.max(LABEL_WIDTH, one.width * scale), 0);
+      expect(taken + HANG_GAP * (works.length - 1)).toBeLessThanOrEqual(width + 1e-6);
+    }
+  });
+});
+
+describe('the choice of the hang', () => {
+  it('keeps the order and stops at five', () => {
+    const works = Array.from({ length: 9 }, () => work(60, 60));
+    expect(chooseHang(works).map((hung) => hung.artwork.id)).toEqual(works.slice(0, 5).map(({ id }) => id));
+  });
+
+  it('reads inches', () => {
+    const inches = work(20, 20, { size: { height: 20, width: 20, depth: null, unit: 'in', text: null } });
+    expect(chooseHang([inches, work(60, 60), work(60, 60)])[0]).toMatchObject({ height: 50.8, width: 50.8 });
+  });
+
+  it.each([
+    ['has no size', { size: { height: null, width: null, depth: null, unit: 'cm' as const, text: '4 min' } }],
+    ['has no image', { image: null }],
+    ['carries a warning', { contentWarning: 'Nudity' }],
+    ['has a title longer than a label', { title: 'Long '.repeat(60) }],
+  ])('leaves out a work that %s', (_, change) => {
+    const left = work(60, 60, change);
+    const chosen = chooseHang([left, work(60, 60), work(60, 60), work(60, 60)]);
+    expect(chosen.map((hung) => hung.artwork.id)).not.toContain(left.id);
+    expect(chosen).toHaveLength(3);
+  });
+
+  it('leaves out a picture that shows more than the work', () => {
+    const sculpture = work(62, 38);
+    if (sculpture.image) sculpture.image.width = sculpture.image.height;
+    expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);
+  });
+
+  it('shows one work of each artist', () => {
+    const profile = { id: 'same', name: 'Same' };
+    const works = [work(60, 60, { profile }), work(60, 60, { profile }), work(60, 60), work(60, 60)];
+    expect(chooseHang(works)).toHaveLength(3);
+  });
+
+  it('hangs nothing when fewer than three works can be hung', () => {
+    expect(chooseHang([work(60, 60), work(60, 60)])).toEqual([]);
+  });
+});

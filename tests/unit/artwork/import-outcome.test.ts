@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { formatReportTitle, listOutcome } from '@/components/artwork/import/list-outcome';
+import type { KeyedWork } from '@/components/artwork/import/use-listed-works';
+import { ImportRun, type JobState, type RunState } from '@/lib/browser/members/import-run';
+import { guessListMapping, type ListFault } from '@/lib/shared/import/list-column';
+
+const header = ['Titel', 'Preis', 'Datei'];
+const list = {
+  name: 'works.csv',
+  file: new File([], 'works.csv'),
+  table: { header, rows: [] },
+  mapping: guessListMapping(header),
+};
+
+const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
+  key: String(number),
+  row: { number, cells: [] },
+  fields: {
+    title: `Work ${number}`,
+    year: null,
+    medium: null,
+    category: 'OTHER',
+    size: { height: null, width: null, depth: null, unit: 'cm', text: null },
+    edition: null,
+    series: null,
+    inventoryNumber: null,
+    creditLine: null,
+    description: null,
+    tags: [],
+    availability: 'SOLD',
+    price: { kind: 'ON_REQUEST', money: null },
+  },
+  pictures: { found: [], missing: [] },
+  alts: [],
+  caption: null,
+  unscaled: null,
+  faults,
+});
+
+it('counts works that were imported before an interruption as those of the same import', () => {
+  const imported = [true, true, false].map((wasThere, index) => ({
+    ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
+  }));
+  const outcomes = { imported, refused: [], failed: [], untried: [] };
+  expect(formatReportTitle(outcomes, false)).toBe('1 work imported, 2 here already');
+  expect(formatReportTitle(outcomes, true)).toBe('3 works imported, 2 of them before the interruption');
+});
+
+const ports = {} as ConstructorParameters<typeof ImportRun>[2];
+
+function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused: readonly KeyedWork[] = []) {
+  const tried = jobs.map((_, index) => createWork(index + 2));
+  const state: RunState = { phase: 'ended', halt, isSlowed: false, jobs, current: null, picture: null };
+  const run = new ImportRun([], null, ports);
+  const outcome = listOutcome(
+    { run, tried, refused, visibility: 'PUBLIC', isResumed: false, isStored: true },
+    state,
+    list,
+  );
+  const reasons = (left: { row: { number: number }; reason: string }[]) =>
+    left.map(({ row, reason }) => `${row.number} ${reason}`);
+  return {
+    imported: outcome.imported.map(({ artworkId, wasThere }) => [artworkId, wasThere]),
+    refused: reasons(outcome.refused),
+    failed: reasons(outcome.failed),
+    untried: reasons(outcome.untried),
+  };
+}
+
+it('names the columns that the API has something to say of', () => {
+  const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
+  expect(readReasons([{ kind: 'refused', message: 'Some of this is wrong.', fields }], null).refused).toEqual([
+    '2 Preis: At most 10. Titel: Too long. No.',
+  ]);
+  expect(readReasons([{ kind: 'refused', message: '“a.jpg” is damaged.', fields: {} }], null).refused).toEqual([
+    '2 “a.jpg” is damaged.',
+  ]);
+});
+
+it('tells what was refused before, what failed and what was not tried', () => {
+  const fault = { field: 'images' as const, message: 'It names no picture.' };
+  const jobs: JobState[] = [
+    { kind: 'imported', artworkId: 'one', wasThere: true },
+    { kind: 'failed', message: 'Try again.' },
+    { kind: 'waiting' },
+  ];
+  expect(readReasons(jobs, 'full', [createWork(9, fault)])).toEqual({
+    imported: [['one', true]],
+    refused: ['9 Datei: It names no picture.'],
+    failed: ['3 Try again.'],
+    untried: ['4 It was not tried: the plan is full.'],
+  });
+  expect(readReasons(jobs, 'expired').untried).toEqual(['4 It was not tried: the plan has ended.']);
+  expect(readReasons(jobs, 'stopped').untried).toEqual(['4 It was not tried.']);
+});

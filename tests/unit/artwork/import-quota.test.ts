@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { countRoom, describeRoom } from '@/components/artwork/import/remaining-quota';
+
+const createQuota = (used: number, limit: number | null, isExpired = false) => ({
+  permitted: !isExpired && (limit === null || used < limit),
+  used,
+  limit,
+  reason: isExpired ? ('subscription_expired' as const) : null,
+  frozen: 0,
+  unlisted: { used: 0, limit: 10 },
+  imagesPerArtwork: 4,
+  featured: { used: 0, limit: 1 },
+});
+
+it.each([
+  [createQuota(8, 20), 30, 12, '12 of 30 rows fit your plan, which holds 20 works. The rest is left for later.'],
+  [createQuota(4, 5), 2, 1, '1 of 2 rows fits your plan, which holds 5 works. The rest is left for later.'],
+  [createQuota(8, 20), 12, 12, 'All of it fits your plan: you will show 20 of 20 works.'],
+  [createQuota(20, 20), 3, 0, 'None of these rows fits your plan, which holds 20 works: it is full.'],
+  [createQuota(25, 20), 3, 0, 'None of these rows fits your plan, which holds 20 works: it is full.'],
+  [createQuota(1, 20, true), 3, 0, 'Your plan has ended. Renew it to import works.'],
+  [createQuota(1, null), 3, null, null],
+  [createQuota(1, 20), 0, 19, null],
+])('%j has room for %d rows: %s', (quota, rows, room, sentence) => {
+  expect(countRoom(quota, 'PUBLIC')).toBe(room);
+  expect(describeRoom(quota, rows, 'PUBLIC')).toBe(sentence);
+});
+
+it('has room of its own for works that are not public, also when no public one fits', () => {
+  const full = { ...createQuota(20, 20), unlisted: { used: 4, limit: 10 } };
+  expect(countRoom(full, 'UNLISTED')).toBe(6);
+  expect(describeRoom(full, 7, 'UNLISTED')).toBe(
+    '6 of 7 rows fit your plan, which holds 10 unlisted works. The rest is left for later.',
+  );
+  expect(describeRoom(full, 6, 'UNLISTED')).toBe('All of it fits your plan: you will have 10 of 10 unlisted works.');
+  expect(countRoom({ ...full, unlisted: { used: 4, limit: null } }, 'UNLISTED')).toBeNull();
+  expect(countRoom({ ...full, reason: 'subscription_expired' }, 'UNLISTED')).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { formatPriceLine, formatPriceOf } from '@/components/artwork/own-list/own-artwork-price';
+import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+
+type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
+const onRequest = (availability: Offer['availability']): Offer => ({
+  availability,
+  price: { kind: 'ON_REQUEST', money: null },
+});
+
+it('names a price on request only for a work that is for sale', () => {
+  expect([formatPriceOf(onRequest('FOR_SALE')), formatPriceLine(onRequest('FOR_SALE'))]).toEqual([
+    'Price on request',
+    'Price on request',
+  ]);
+  expect([formatPriceOf(onRequest('NOT_FOR_SALE')), formatPriceLine(onRequest('NOT_FOR_SALE'))]).toEqual([
+    null,
+    'Not for sale',
+  ]);
+  expect(
+    formatPriceLine({ availability: 'SOLD', price: { kind: 'EXACT', money: { amount: 310_000, currency: 'EUR' } } }),
+  ).toBe('€3,100, sold');
+});

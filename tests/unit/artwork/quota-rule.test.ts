@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { freePlan, plans } from '@/lib/shared/domain/plan';
+import { createArtworkQuota, findRestorationRefusal, findRoomRefusal } from '@/services/product-api/artwork/quota-rule';
+
+type Counts = Parameters<typeof findRoomRefusal>[0];
+type Quota = Parameters<typeof findRoomRefusal>[2];
+const counts = (shown: number, others: Partial<Counts> = {}): Counts => ({
+  ...{ shown, frozen: 0, unlisted: 0, drafts: 0, featured: 0 },
+  ...others,
+});
+const small: Quota = { limit: 5, unlisted: { used: 0, limit: 10 }, reason: null };
+const unlimited: Quota = { limit: null, unlisted: { used: 0, limit: null }, reason: null };
+const expired: Quota = { ...small, reason: 'subscription_expired' };
+
+describe('public works', () => {
+  it.each<[string, Counts, Counts, Quota, 'not permitted' | null]>([
+    ['reach the limit', counts(4), counts(5), small, null],
+    ['do not exceed it', counts(5), counts(6), small, 'not permitted'],
+    ['count while they are frozen', counts(4, { frozen: 1 }), counts(4, { frozen: 2 }), small, 'not permitted'],
+    ['may be many on a plan without a limit', counts(900), counts(901), unlimited, null],
+    ['over the limit of a lesser plan may stay', counts(8), counts(8), small, null],
+    ['over the limit of a lesser plan may become fewer', counts(8), counts(7), small, null],
+    ['over the limit of a lesser plan may be frozen', counts(8), counts(5, { frozen: 3 }), small, null],
+  ])('%s', (_, before, after, quota, refusal) => {
+    expect(findRoomRefusal(before, after, quota)).toBe(refusal);
+  });
+});
+
+describe('unlisted works and drafts', () => {
+  it.each<[string, Counts, Counts, Quota, 'too many unlisted' | null]>([
+    [
+      'reach the limit together',
+      counts(0, { unlisted: 4, drafts: 5 }),
+      counts(0, { unlisted: 5, drafts: 5 }),
+      small,
+      null,
+    ],
+    ['do not exceed it as drafts', counts(1, { drafts: 10 }), counts(1, { drafts: 11 }), small, 'too many unlisted'],
+    [
+      'do not exceed it as unlisted works',
+      counts(1, { unlisted: 10 }),
+      counts(0, { unlisted: 11 }),
+      small,
+      'too many unlisted',
+    ],
+    ['may be many on a plan without a limit', counts(0, { drafts: 900 }), counts(0, { drafts: 901 }), unlimited, null],
+    ['over the limit may change into each other', counts(0, { drafts: 12 }), counts(0, { unlisted: 12 }), small, null],
+    ['over the limit may become fewer', counts(0, { drafts: 12 }), counts(1, { drafts: 11 }), small, null],
+  ])('%s', (_, before, after, quota, refusal) => {
+    expect(findRoomRefusal(before, after, quota)).toBe(refusal);
+  });
+});
+
+describe('an expired subscription', () => {
+  it.each<[string, Counts, Counts, 'not permitted' | null]>([
+    ['publishes nothing', counts(1), counts(2), 'not permitted'],
+    ['makes no draft unlisted', counts(0, { drafts: 1 }), counts(0, { unlisted: 1 }), 'not permitted'],
+    ['keeps drafts', counts(1), counts(1, { drafts: 1 }), null],
+    ['lets a public work become unlisted', counts(1), counts(0, { unlisted: 1 }), null],
+    ['lets an unlisted work become public', counts(0, { unlisted: 1 }), counts(1), null],
+    ['lets works be changed', counts(2), counts(2), null],
+  ])('%s', (_, before, after, refusal) => {
+    expect(findRoomRefusal(before, after, expired)).toBe(refusal);
+  });
+});
+
+it('a plan that is full refuses for its limit, not for its end', () => {
+  expect(findRoomRefusal(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
+  expect(findRoomRefusal(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
+});
+
+describe('the quota of a plan', () => {
+  const own = counts(3, { frozen: 1, unlisted: 2, drafts: 4, featured: 1 });
+
+  it('names what is used of it, frozen works apart, unlisted works and drafts together', () => {
+    expect(createArtworkQuota(own, freePlan, false)).toEqual({
+      ...{ permitted: true, used: 3, limit: 5, reason: null, frozen: 1, imagesPerArtwork: 4 },
+      unlisted: { used: 6, limit: 10 },
+      featured: { used: 1, limit: 1 },
+    });
+  });
+
+  it.each([
+    ['is full by shown and frozen works', counts(3, { frozen: 2 }), freePlan, false, 'quota_exceeded'],
+    ['is full beyond its limit', counts(8), freePlan, false, 'quota_exceeded'],
+    ['is not full by unlisted works', counts(4, { unlisted: 6 }), freePlan, false, null],
+    ['is never full without a limit', counts(9_000), plans.ARTIST_PRO_PLUS, false, null],
+    ['permits nothing after its end', counts(0), freePlan, true, 'subscription_expired'],
+    [
+      'permits nothing after its end for that reason, though it is full',
+      counts(5),
+      freePlan,
+      true,
+      'subscription_expired',
+    ],
+  ] as const)('%s', (_, counted, plan, isExpired, reason) => {
+    expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
+  });
+});
+
+describe('works whose deletion is undone', () => {
+  const shown = (among: number | null = null) => ({ from: 'PUBLIC', among }) as const;
+  const unlisted = (among: number | null = null) => ({ from: 'UNLISTED', among }) as const;
+  const draft = { from: 'DRAFT', among: null } as const;
+
+  it.each<[string, Parameters<typeof findRestorationRefusal>, ReturnType<typeof findRestorationRefusal>]>([
+    ['return where there is room', [[shown()], counts(5), small], null],
+    ['wait while others have the room', [[shown()], counts(6), small], 'not permitted'],
+    ['count with those that are frozen', [[shown()], counts(5, { frozen: 1 }), small], 'not permitted'],
+    ['return to a number over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['do not exceed that number', [[shown(7)], counts(5, { frozen: 3 }), small], 'not permitted'],
+    ['return together to the largest such number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['always return on a plan without a limit', [[shown()], counts(900), unlimited], null],
+    ['return when the subscription has expired', [[shown()], counts(5), expired], null],
+    ['are not held up by works of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
+    ['fill the unlisted ones', [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small], null],
+    ['do not exceed the unlisted ones', [[draft], counts(0, { unlisted: 7, drafts: 4 }), small], 'too many unlisted'],
+    ['return to a number of unlisted ones', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
+    ['change nothing when they are there already', [[], counts(9), small], null],
+  ])('%s', (_, given, refusal) => {
+    expect(findRestorationRefusal(...given)).toBe(refusal);
+  });
+});

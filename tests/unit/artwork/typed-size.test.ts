@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { listSizeErrors, readSize, settleSize } from '@/components/artwork/form/typed-size';
+import { findUnitOf } from '@/lib/browser/choices/size-unit';
+import { formatSize } from '@/lib/shared/domain/artwork';
+import { isAmbiguousDecimal, parseDecimal } from '@/lib/shared/domain/decimal';
+import { parseLength } from '@/lib/shared/domain/typed-length';
+
+const size = (height: string, width = '', unit: 'cm' | 'in' = 'cm') => ({ height, width, depth: '', unit });
+
+describe('a typed number', () => {
+  it.each([
+    ['90', 2, '90', ''],
+    [' 90 ', 2, '90', ''],
+    ['90.5', 2, '90', '5'],
+    ['90,5', 2, '90', '5'],
+    ['3 400,50', 2, '3400', '50'],
+    ['3\u202f400,50', 2, '3400', '50'],
+    ['3,400.50', 2, '3400', '50'],
+    ['3.400,50', 2, '3400', '50'],
+    ['1’200', 2, '1200', ''],
+    ['1.234.567', 2, '1234567', ''],
+    ['1,200', 2, '1200', ''],
+    ['0,125', 6, '0', '125'],
+    ['29,75', 6, '29', '75'],
+  ])('%j with %i decimals is %s and %j', (text, places, whole, fraction) => {
+    expect(parseDecimal(text, places)).toEqual({ whole, fraction });
+  });
+
+  it.each([
+    ['1200.505', 2],
+    ['1,200', 6],
+    ['12,34,56', 2],
+    ['1 20', 2],
+    ['3,400.555', 2],
+    ['1.200', 3],
+    ['-3', 2],
+    ['1e5', 2],
+    ['', 2],
+  ])('%j with %i decimals is none', (text, places) => {
+    expect(parseDecimal(text, places)).toBeNull();
+  });
+});
+
+it('may be ambiguous, with spaces around it as well', () => {
+  expect([' 1,200 ', '1.200', '1,20', '0,125', '12,345,678'].map(isAmbiguousDecimal)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+});
+
+describe('a typed length', () => {
+  it.each([
+    ['90', 90, null],
+    ['90 cm', 90, 'cm'],
+    ['90cm.', 90, 'cm'],
+    ['0,9 m', 90, 'cm'],
+    ['905 mm', 90.5, 'cm'],
+    ['35.5 in', 35.5, 'in'],
+    ['35 Inches', 35, 'in'],
+    ['12 3/4″', 12.75, 'in'],
+    ['12¾"', 12.75, 'in'],
+    ['½ in.', 0.5, 'in'],
+    ['  12  3 / 4 in ', 12.75, 'in'],
+    ['13/16 in', 0.8125, 'in'],
+    ['3/16 in', 0.1875, 'in'],
+    ["12''", 12, 'in'],
+    ['2 centimetres', 2, 'cm'],
+  ] as const)('%j is %d in %s', (text, value, unit) => {
+    expect(parseLength(text)).toEqual({ value, unit });
+  });
+
+  it.each(['about 90', '90 cm wide', '1,3/4', '3/4,5', '90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])(
+    '%j is none',
+    (text) => {
+      expect(parseLength(text)).toBeNull();
+    },
+  );
+});
+
+describe('the unit of a new work', () => {
+  it.each([
+    ['en-US', 'in'],
+    ['es-US', 'in'],
+    ['en-GB', 'cm'],
+    ['pt-PT', 'cm'],
+    ['en', 'cm'],
+    ['', 'cm'],
+  ])('is, for a browser in %j, %s', (language, unit) => {
+    expect(findUnitOf(language)).toBe(unit);
+  });
+});
+
+describe('a size on a label', () => {
+  const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
+    formatSize({ height, width, depth: null, unit, text: null });
+
+  it('has fractions in inches, down to sixteenths, and decimals in centimetres', () => {
+    expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
+    expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
+    expect(format(13.8, 29)).toBe('13.8 × 29 in');
+    expect(format(0.001, 7)).toBe('0 × 7 in');
+    expect(format(13.75, 22.86, 'cm')).toBe('13.8 × 22.9 cm');
+  });
+});
+
+describe('a typed size', () => {
+  it('is in the unit that was typed, unless another side has a bare number in the chosen one', () => {
+    expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
+    expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
+    expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
+    expect(readSize(size('13 3/4', '9½'))).toEqual({ height: 13.75, width: 9.5, depth: null, unit: 'in' });
+    expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
+  });
+
+  it('shows what was read, and leaves what could not be read', () => {
+    expect(settleSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
+    expect(settleSize(size('90', ''))).toEqual(size('90', ''));
+  });
+
+  it('names the two readings of a number whose separator is ambiguous', () => {
+    expect(listSizeErrors(size('1,200'))).toEqual({
+      'size.height': 'Height could be 1200 or 1.2. Write one of them.',
+    });
+    expect(listSizeErrors(size('0'))).toEqual({
+      'size.height': 'Height is more than 0. Leave the field empty where there is none.',
+    });
+    expect(listSizeErrors(size('90 cm', '60,5'))).toEqual({});
+  });
+});

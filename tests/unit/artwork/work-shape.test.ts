@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { computeWorkShape } from '@/components/artwork/detail/work-shape';
+import { someArtwork } from '../../support/sample-data';
+
+const [someImage] = someArtwork.images;
+const shapeOf = (...sizes: [width: number, height: number][]) => {
+  if (someImage === undefined) throw new Error('The artwork of the tests has an image.');
+  const images = sizes.map(([width, height]) => ({ ...someImage, width, height }));
+  return computeWorkShape({ ...someArtwork, images });
+};
+
+describe('the shape of a work on its page', () => {
+  it('is that of its first image, beside which the label stands', () => {
+    expect(shapeOf([600, 1800], [1800, 600])).toMatchObject({ '--first-ratio': 1 / 3, '--first-pixels': '600px' });
+  });
+
+  it('gives the strip the height of the first image, unless all are wider, and of no more than a landscape', () => {
+    expect(shapeOf([600, 1800])['--frame']).toBe(1 / 3);
+    expect(shapeOf([1800, 600])['--frame']).toBe(3);
+    expect(shapeOf([600, 1800], [1800, 600])['--frame']).toBe(1 / 3);
+    expect(shapeOf([1800, 600], [600, 1800])['--frame']).toBe(1.5);
+    expect(shapeOf([1800, 600], [1600, 800])['--frame']).toBe(2);
+  });
+
+  it('without an image is that of the empty place', () => {
+    expect(shapeOf()['--first-pixels']).toMatch(/^calc\(22rem \* [\d.]+\)$/);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '@/lib/shared/contract/contract';
+
+const ID = '0197a000-0000-7000-8000-000000000001';
+
+describe('where the browser comes back to after paying', () => {
+  const { schema } = contract['POST /v1/checkout/session'].body;
+  const session = (success: string) => ({ priceIds: ['price_1'], referenceId: ID, paths: { success, cancel: '/' } });
+
+  it.each(['/', '/checkout/success?session={CHECKOUT_SESSION_ID}'])('takes %j', (path) => {
+    expect(schema.safeParse(session(path)).success).toBe(true);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', ''])(
+    'refuses %j, which leads to another site or nowhere',
+    (path) => {
+      expect(schema.safeParse(session(path)).success).toBe(false);
+    },
+  );
+});
+
+describe('the way to apply', () => {
+  const { schema } = contract['PATCH /v1/opportunities/{id}'].body;
+
+  it.each([
+    { method: 'URL', value: 'https://example.org/apply?call=1' },
+    { method: 'EMAIL', value: 'apply@example.org' },
+  ])('may be $value', (apply) => {
+    expect(schema.safeParse({ apply }).success).toBe(true);
+  });
+
+  it.each([
+    { method: 'URL', value: 'javascript:alert(1)' },
+    { method: 'URL', value: 'apply@example.org' },
+    { method: 'EMAIL', value: 'apply@example.org?bcc=everyone@example.org' },
+    { method: 'EMAIL', value: 'https://example.org' },
+  ])('may not be $value as $method', (apply) => {
+    expect(schema.safeParse({ apply }).success).toBe(false);
+  });
+});
+
+describe('a currency', () => {
+  const { query } = contract['GET /v1/profiles/subscriptions'];
+
+  it.each(['USD', 'JPY', 'SEK', undefined])('may be %s', (currency) => {
+    expect(query.parse({ currency })).toEqual({ currency: currency ?? 'USD' });
+  });
+
+  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('may not be %j, which nobody pays in', (currency) => {
+    const { error } = query.safeParse({ currency });
+    expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
+  });
+});
+
+describe('amounts and ages', () => {
+  const { schema } = contract['PATCH /v1/opportunities/{id}'].body;
+  const eligibility = (ageMin: number | null, ageMax: number | null) => ({
+    eligibility: {
+      nationalities: [],
+      residences: [],
+      languages: [],
+      scope: 'INTERNATIONAL',
+      other: null,
+      ageMin,
+      ageMax,
+    },
+  });
+  const salary = (min: number | null, max: number | null) => ({
+    salary: { min, max, currency: 'EUR', period: 'MONTH' },
+  });
+  const fee = (amount: number) => ({ applicationFee: { amount, currency: 'EUR' } });
+  const messages = (given: object) =>
+    schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+  it.each([
+    eligibility(18, 35),
+    eligibility(18, 18),
+    eligibility(null, 35),
+    salary(1, 2),
+    salary(2, null),
+    fee(0),
+    fee(1e12),
+  ])('may be %j', (given) => {
+    expect(messages(given)).toEqual([]);
+  });
+
+  it.each([
+    [eligibility(35, 18), 'eligibility.ageMax', 'This is below the lowest age.'],
+    [salary(2, 1), 'salary.max', 'This is below the least.'],
+    [salary(1e12 + 1, null), 'salary.min', 'At most 1,000,000,000,000.'],
+    [fee(1e12 + 1), 'applicationFee.amount', 'At most 1,000,000,000,000.'],
+    [fee(-1), 'applicationFee.amount', 'Too small: expected number to be >=0'],
+  ])('may not be %j', (given, path, message) => {
+    expect(messages(given)).toEqual([[path, message]]);
+  });
+});
+
+describe('what is declared for later', () => {
+  it('a checkout session names itself', () => {
+    const { answer } = contract['POST /v1/checkout/session'];
+    expect(Object.keys(answer.shape).sort()).toEqual(['id', 'url']);
+  });
+
+  it('a quota says why it is not permitted', () => {
+    for (const key of ['GET /v1/artworks/config/quotas', 'GET /v1/opportunities/quotas/posts'] as const) {
+      const { reason } = contract[key].answer.shape;
+      expect(['quota_exceeded', 'subscription_expired', null].map((value) => reason.safeParse(value).success)).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+});

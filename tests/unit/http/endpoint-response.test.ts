@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '@/lib/shared/contract/endpoint';
+import type { ApiEnv } from '@/services/product-api/http/context';
+import { answerEndpoint } from '@/services/product-api/http/endpoint-response';
+
+const readable: Endpoint = {
+  ...{ name: 'readThing', summary: 'Reads a thing.', answer: z.unknown(), status: 200, errors: [], tags: [] },
+  credentials: { identity: 'none', product: 'none' },
+};
+const thing = { id: 'a', title: 'One' };
+
+type Given = { answer?: unknown; isPersonal?: boolean; method?: string; headers?: Record<string, string> };
+
+/** The response of an endpoint with these fields to a request. */
+async function ask(fields: Partial<Endpoint>, given: Given = {}): Promise<Response> {
+  const { answer = thing, isPersonal = false, method = 'GET', headers = {} } = given;
+  const app = new Hono<ApiEnv>();
+  app.all('/', (context) => answerEndpoint(context, { ...readable, ...fields }, answer, isPersonal));
+  return app.request('/', { method, headers });
+}
+const identity = (needs: 'none' | 'optional' | 'required') => ({
+  credentials: { identity: needs, product: 'none' } as const,
+});
+
+describe('the response to a public read', () => {
+  it('is JSON that is cacheable for a moment', async () => {
+    const response = await ask({});
+    expect([response.status, await response.json()]).toEqual([200, thing]);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=10');
+    expect(response.headers.get('vary')).toBeNull();
+    expect(response.headers.get('location')).toBeNull();
+    expect((await ask({ maxAge: 3_600 })).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await ask({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
+  });
+
+  it('varies by the credentials that it may have', async () => {
+    const response = await ask(identity('optional'));
+    expect(response.headers.get('vary')).toBe('Authorization, x-ac-token');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=10');
+  });
+
+  it('is revalidated by its ETag', async () => {
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    const again = await ask({}, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await ask({}, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+});
+
+describe('a response that is not shared', () => {
+  it.each<[string, Partial<Endpoint>, Given]>([
+    ['because it is personal', identity('optional'), { isPersonal: true }],
+    ['because its endpoint needs an identity', identity('required'), {}],
+    ['because it is that of a write', {}, { method: 'POST' }],
+  ])('%s is no-store and never a 304', async (_, fields, given) => {
+    const first = await ask(fields, given);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('etag')).toBeNull();
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    expect((await ask(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
+  });
+
+  it('has the ETag of its version for If-Match', async () => {
+    const answer = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
+    const response = await ask(identity('required'), { answer });
+    expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
+  });
+});
+
+describe('the response to a write', () => {
+  it('has no content where the contract declares none', async () => {
+    const response = await ask({ answer: null, status: 204 }, { method: 'DELETE' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('has the address of what was created', async () => {
+    const fields = { status: 201, location: '/v1/things/{id}/of/{title}' } as const;
+    const response = await ask(fields, { method: 'POST' });
+    expect([response.status, await response.json()]).toEqual([201, thing]);
+    expect(response.headers.get('location')).toBe('/v1/things/a/of/One');
+  });
+});
+
+describe('the response with a file', () => {
+  function file() {
+    const state = { isDestroyed: false };
+    async function* read() {
+      yield new TextEncoder().encode('two ');
+      yield new TextEncoder().encode('parts');
+    }
+    const content = Object.assign(read(), { destroy: () => Object.assign(state, { isDestroyed: true }) });
+    return { state, answer: { content, contentType: 'image/jpeg', size: 9, name: 'work.jpg' } };
+  }
+
+  it('is sent as an attachment of its type, size and name', async () => {
+    const { answer, state } = file();
+    const response = await ask({ answer: 'image' }, { answer });
+    expect([response.status, await response.text()]).toEqual([200, 'two parts']);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-length')).toBe('9');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="work.jpg"');
+    expect(state.isDestroyed).toBe(false);
+  });
+
+  it('is closed unread after a HEAD', async () => {
+    const { answer, state } = file();
+    const response = await ask({ answer: 'image' }, { answer, method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-length')).toBe('9');
+    expect(state.isDestroyed).toBe(true);
+  });
+
+  it('is an archive where the answer is a stream', async () => {
+    const response = await ask({ answer: 'zip' }, { answer: new Blob(['zip']).stream() });
+    expect(await response.text()).toBe('zip');
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
+  });
+
+  it.each([[null], [{ content: 'a text' }], [{ size: 9 }], ['a text'], [[thing]]])(
+    'is for files alone: %j is JSON',
+    async (answer) => {
+      const response = await ask({}, { answer });
+      expect(await response.json()).toEqual(answer);
+      expect(response.headers.get('content-disposition')).toBeNull();
+    },
+  );
+});

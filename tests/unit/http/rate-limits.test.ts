@@ -1,0 +1,133 @@
+import { Context } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { EndpointKey } from '@/lib/shared/contract/contract';
+import type { ApiEnv } from '@/services/product-api/http/context';
+import {
+  createDailyCounts,
+  createEnquiryLimits,
+  createRateLimits,
+  createReportLimit,
+  type OpenLimiter,
+} from '@/services/product-api/http/rate-limit';
+
+const [HOUR, DAY] = [3_600, 86_400];
+const CLIENT = '192.0.2.7';
+
+/** Limiters that record what they were opened with and what was counted; one of them may have been used up. */
+function recordLimits(usedUp?: string, wait = 1_001) {
+  const opened: Record<string, [points: number, seconds: number | undefined]> = {};
+  const counted: [name: string, key: string][] = [];
+  const openLimiter: OpenLimiter = (name, points, seconds) => {
+    opened[name] = [points, seconds];
+    return async (key) => {
+      counted.push([name, key]);
+      return name === usedUp ? wait : 0;
+    };
+  };
+  return { opened, counted, openLimiter };
+}
+
+function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recordLimits>): Promise<void> {
+  const context = new Context<ApiEnv>(new Request('http://localhost/'));
+  context.set('client', CLIENT);
+  return createRateLimits(openLimiter).countAddress(context, key);
+}
+
+describe('the limits of a minute', () => {
+  it('are opened with their numbers', () => {
+    const { opened, openLimiter } = recordLimits();
+    createRateLimits(openLimiter);
+    expect(opened).toEqual({
+      personal: [600, undefined],
+      tokens: [60, undefined],
+      'new-profiles': [60, undefined],
+      writes: [120, undefined],
+    });
+  });
+
+  it.each<[EndpointKey, string[]]>([
+    ['POST /v1/profiles/token/', ['tokens']],
+    ['POST /v1/profiles/', ['new-profiles']],
+    ['GET /v1/account', ['personal']],
+    ['PATCH /v1/artworks/', ['personal']],
+    ['GET /v1/artworks/', []],
+    // With or without a sign-in.
+    ['POST /v1/artworks/{id}/views', []],
+  ])('count %s for an address under %j', async (key, names) => {
+    const limits = recordLimits();
+    await countAddress(key, limits);
+    expect(limits.counted).toEqual(names.map((name) => [name, CLIENT]));
+  });
+
+  it('count the writes of an account and not its reads', async () => {
+    const { counted, openLimiter } = recordLimits();
+    const { countAccount } = createRateLimits(openLimiter);
+    await countAccount('an account', 'GET /v1/account');
+    expect(counted).toEqual([]);
+    await countAccount('an account', 'DELETE /v1/artworks/{id}');
+    expect(counted).toEqual([['writes', 'an account']]);
+  });
+
+  it('say how many whole seconds to wait', async () => {
+    await expect(countAddress('GET /v1/account', recordLimits('personal'))).rejects.toMatchObject({
+      retryAfterSeconds: 2,
+    });
+    await expect(countAddress('GET /v1/account', recordLimits('personal', 1_000))).rejects.toMatchObject({
+      retryAfterSeconds: 1,
+    });
+    await expect(countAddress('GET /v1/account', recordLimits('writes'))).resolves.toBeUndefined();
+  });
+});
+
+it('an address reports ten times an hour', async () => {
+  const { opened, counted, openLimiter } = recordLimits('reports');
+  await expect(createReportLimit(openLimiter)(CLIENT)).rejects.toMatchObject({
+    sentence: 'You have reported several problems in a short time. Try again in an hour.',
+  });
+  expect(opened).toEqual({ reports: [10, HOUR] });
+  expect(counted).toEqual([['reports', CLIENT]]);
+});
+
+describe('questions about works', () => {
+  const enquiry = { client: CLIENT, email: 'Ann@example.org', profileId: 'an artist' };
+
+  it('are five an hour for an address, three a day for one who asks an artist, thirty a day for an artist', async () => {
+    const { opened, counted, openLimiter } = recordLimits();
+    await createEnquiryLimits(openLimiter)(enquiry);
+    expect(opened).toEqual({ enquiries: [5, HOUR], 'enquiry-senders': [3, DAY], 'enquiry-profiles': [30, DAY] });
+    expect(counted.map(([name]) => name)).toEqual(['enquiries', 'enquiry-senders', 'enquiry-profiles']);
+    expect([counted[0]?.[1], counted[2]?.[1]]).toEqual([CLIENT, 'an artist']);
+  });
+
+  it('are counted for a hash of the sender and the artist, however the address is written', async () => {
+    const { counted, openLimiter } = recordLimits();
+    const count = createEnquiryLimits(openLimiter);
+    await count(enquiry);
+    await count({ ...enquiry, email: 'ann@EXAMPLE.org' });
+    await count({ ...enquiry, profileId: 'another artist' });
+    await count({ ...enquiry, email: 'ben@example.org' });
+    const [first, again, ...others] = counted.filter(([name]) => name === 'enquiry-senders').map(([, key]) => key);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(again).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(3);
+  });
+
+  it.each([
+    ['enquiries', 'You have asked about several works in a short time. Try again in an hour.', 1],
+    ['enquiry-senders', 'You have asked this artist a few times today. Try again tomorrow.', 2],
+    ['enquiry-profiles', 'This artist has been asked a lot today. Try again tomorrow.', 3],
+  ])('that exceed %s are rejected before the next limit is counted', async (name, message, tried) => {
+    const { counted, openLimiter } = recordLimits(name);
+    await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: message });
+    expect(counted).toHaveLength(tried);
+  });
+});
+
+it('an address is counted once a day for each of sixty applications and six hundred views an hour', () => {
+  const { opened, openLimiter } = recordLimits();
+  createDailyCounts(openLimiter, new Uint8Array(32));
+  expect(opened).toEqual({
+    ...{ applications: [60, HOUR], 'applications-daily': [1, DAY] },
+    ...{ views: [600, HOUR], 'views-daily': [1, DAY] },
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createArtworkCard,
+  createCardPath,
+  createOpportunityCard,
+  createProfileCard,
+  createSiteCard,
+  hashCard,
+} from '@/lib/shared/domain/card';
+import { ID, someArtwork, someArtworkSummary, someOpportunity, someProfile } from '../../support/sample-data';
+
+const SITE = 'Impasto';
+
+describe('the version of a card', () => {
+  const readVersion = (change: Partial<typeof someArtwork>) =>
+    hashCard(createArtworkCard({ ...someArtwork, ...change }, SITE));
+
+  it('changes with what the card shows', () => {
+    const versions = [
+      readVersion({}),
+      readVersion({ title: 'Neap tide' }),
+      readVersion({ year: '2025' }),
+      readVersion({ medium: null }),
+      readVersion({ images: [] }),
+      readVersion({ contentWarning: 'Blood' }),
+      readVersion({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
+      hashCard(createArtworkCard(someArtwork, 'Another site')),
+    ];
+    expect(new Set(versions).size).toBe(versions.length - 1);
+    expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
+  });
+
+  it('stays when something else changes', () => {
+    const [image] = someArtwork.images;
+    expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
+    expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
+      readVersion({}),
+    );
+  });
+
+  it('is an address of its own', () => {
+    expect(createCardPath(createArtworkCard(someArtwork, SITE), ID)).toMatch(
+      new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
+    );
+    expect(createCardPath(createSiteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
+  });
+});
+
+it('shows at most three works of a profile, none that is covered, and the portrait when there are none', () => {
+  const covered = { ...someArtworkSummary, contentWarning: 'Blood' };
+  const bare = { ...someArtworkSummary, image: null };
+  const works = [covered, bare, ...Array.from({ length: 4 }, () => someArtworkSummary)];
+  expect(createProfileCard(someProfile, works, SITE).images).toHaveLength(3);
+  expect(createProfileCard(someProfile, [covered, bare], SITE).images).toEqual([
+    { key: someProfile.image?.key, width: 2000, height: 1500 },
+  ]);
+  expect(createProfileCard({ ...someProfile, image: null }, [], SITE).images).toEqual([]);
+});
+
+it('says of a call what stays true: its deadline in its own zone and its cost', () => {
+  expect(createOpportunityCard(someOpportunity, SITE)).toMatchObject({
+    type: 'Open Call',
+    organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',
+    deadline: '3 March 2027, 23:59 in Berlin',
+    cost: '€25 to apply',
+  });
+  const rolling = { ...someOpportunity, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
+  expect(createOpportunityCard(rolling, SITE).deadline).toBe('Rolling');
+});

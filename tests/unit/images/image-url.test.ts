@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseImageSize, imageSizes } from '@/lib/shared/domain/image';
+import {
+  createAvatarUrl,
+  createCropSrcSet,
+  createCropUrl,
+  createWholeSrcSet,
+  createWholeUrl,
+  type ImageSource,
+  isMoving,
+} from '@/lib/shared/image-url';
+
+const painting: ImageSource = { key: 'ab/painting.webp', width: 1000, height: 800, focalPoint: null };
+const loop: ImageSource = { key: 'ab/loop.gif', width: 330, height: 330, focalPoint: null };
+
+function readParameters(url: string): Record<string, string> {
+  return Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+}
+
+describe('the ladder of sizes', () => {
+  it('holds the figures of the specification', () => {
+    expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
+  });
+
+  it('takes the next larger step, and the largest for anything above it', () => {
+    expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
+  });
+
+  it('makes a thumbnail at most a quarter too wide', () => {
+    const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
+    for (const [index, size] of steps.slice(1).entries()) {
+      expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
+    }
+  });
+});
+
+describe('image addresses', () => {
+  it('ask for the whole image as WebP', () => {
+    expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
+  });
+
+  it('leave a GIF its format, and hold it still when asked to', () => {
+    expect(isMoving(loop)).toBe(true);
+    expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
+    expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
+  });
+
+  it('crop where the detail is, or at the artist’s focal point in hundredths', () => {
+    expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
+      fit: 'crop',
+      crop: 'entropy',
+      w: '240',
+      h: '240',
+    });
+    const aimed = { ...painting, focalPoint: { x: 0.33333, y: 1e-7 } };
+    expect(readParameters(createCropUrl(aimed, 320, 240, 2))).toEqual({
+      fit: 'crop',
+      crop: 'focalpoint',
+      'fp-x': '0.33',
+      'fp-y': '0',
+      w: '320',
+      h: '240',
+      dpr: '2',
+      fm: 'webp',
+    });
+  });
+
+  it('mask a portrait with an ellipse', () => {
+    expect(readParameters(createAvatarUrl(painting, 44))).toMatchObject({
+      w: '44',
+      h: '44',
+      mask: 'ellipse',
+      fit: 'crop',
+    });
+  });
+});
+
+describe('with an image CDN', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it('every address is one of the CDN’s, with the same parameters', async () => {
+    vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
+    vi.resetModules();
+    const there = await import('@/lib/shared/image-url');
+    const here = {
+      createWholeUrl,
+      createWholeSrcSet,
+      createCropUrl,
+      createCropSrcSet,
+      createAvatarUrl,
+    };
+    const addresses = (urls: typeof here) => [
+      urls.createWholeUrl(painting, 640),
+      urls.createWholeSrcSet(painting, '100vw'),
+      urls.createCropUrl(painting, 240, 240),
+      urls.createCropSrcSet(painting, 320, 240, true),
+      urls.createAvatarUrl(loop, 44),
+    ];
+    const base = 'https://images.example.org/art/';
+    expect(addresses(there)).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
+  });
+});
+
+describe('srcset', () => {
+  const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
+
+  it('climbs steps that are worth their bytes, and ends at the original’s own width', () => {
+    expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
+      '160w',
+      '240w',
+      '320w',
+      '400w',
+      '480w',
+      '640w',
+      '800w',
+      '960w',
+      '1000w',
+    ]);
+  });
+
+  it('ends at the largest step when the original is larger', () => {
+    expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
+  });
+
+  it('offers a slot of known width what screens of up to three pixels each can use', () => {
+    expect(listWidths(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
+    expect(listWidths(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
+    expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
+  });
+
+  it('compresses a thumbnail more for screens whose pixels are too small to show it, and nothing larger', () => {
+    const qualities = (sizes: string) =>
+      [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
+    expect(qualities('112px')).toEqual([undefined, '50', '50']);
+    expect(new Set(qualities('400px'))).toEqual(new Set([undefined]));
+    expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
+  });
+
+  it('offers a small GIF at its own size only', () => {
+    expect(listWidths(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
+    expect(listWidths(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { allowDrawings } from '@/services/product-api/imaging/loaders';
+import { plane } from '../../support/pictures';
+
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+);
+const read = (content: Buffer) => sharp(content).raw().toBuffer();
+
+describe('what sharp reads in the product API', () => {
+  it('is no SVG, wherever it comes from', async () => {
+    await expect(read(svg)).rejects.toThrow(/unsupported image format/);
+    await expect(
+      sharp({ create: { width: 9, height: 9, channels: 4, background: 'red' } })
+        .composite([{ input: svg }])
+        .png()
+        .toBuffer(),
+    ).rejects.toThrow();
+  });
+
+  it('is what people send', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const) {
+      await expect(read(await plane(9, 9).toFormat(format).toBuffer())).resolves.toHaveProperty('length');
+    }
+  });
+
+  it('is no format of libvips’ own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'impasto-loaders-'));
+    const path = join(folder, 'picture.v');
+    await plane(9, 9).toFile(path);
+    await expect(sharp(path).metadata()).rejects.toThrow();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is a drawing of our own while that is said, and not after', async () => {
+    expect((await allowDrawings(() => read(svg))).length).toBe(9 * 9 * 4);
+    await expect(allowDrawings(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(read(svg)).rejects.toThrow(/unsupported image format/);
+  });
+});

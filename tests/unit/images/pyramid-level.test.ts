@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { findLevel } from '@/services/product-api/imaging/pyramid';
+
+const levels = [10_000, 5_000, 2_500, 1_250, 625, 313].map((side) => ({ width: side, height: side }));
+const whole = { width: 10_000, height: 10_000 };
+
+it.each([
+  [{ width: 10_000, height: 10_000 }, 0],
+  [{ width: 2_500, height: 2_500 }, 2],
+  [{ width: 2_501, height: 2_501 }, 1],
+  [{ width: 90, height: 90 }, 5],
+])('reads a result of %o from level %i', (target, level) => {
+  expect(findLevel(levels, whole, target)).toBe(level);
+});
+
+it('decodes at most four times the pixels of a result that is squeezed into other proportions', () => {
+  for (const target of [
+    { width: 3_200, height: 4 },
+    { width: 4, height: 3_200 },
+    { width: 3_200, height: 1_250 },
+  ]) {
+    const level = levels[findLevel(levels, whole, target)] ?? whole;
+    const smallest = 313 * 313;
+    expect(level.width * level.height).toBeLessThanOrEqual(Math.max(smallest, 4 * target.width * target.height));
+  }
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { text } from '@/lib/shared/contract/values';
+import { createTextReader } from '@/lib/shared/import/check-text';
+import { CsvReader } from '@/lib/shared/import/csv';
+
+/** All records of a text that comes in pieces of this length. */
+function readAll(csv: string, length = csv.length || 1) {
+  const reader = new CsvReader();
+  const records = [];
+  for (let at = 0; at < csv.length; at += length) records.push(...reader.push(csv.slice(at, at + length)));
+  return [...records, ...reader.end()];
+}
+
+const readFields = (csv: string) => readAll(csv).map(({ fields }) => fields);
+
+describe('CSV', () => {
+  it.each([
+    [
+      'plain rows',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a byte order mark',
+      '\ufeffa,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'quotes, doubled and with line ends',
+      'a,b\n"x, ""y""\nz",\n',
+      [
+        ['a', 'b'],
+        ['x, "y"\nz', ''],
+      ],
+    ],
+    [
+      'a quote in the middle',
+      'a,b\n12" wide,2\n',
+      [
+        ['a', 'b'],
+        ['12" wide', '2'],
+      ],
+    ],
+    ['empty lines', '\n\na\n\r\n1\n\n', [['a'], ['1']]],
+    [
+      'carriage returns alone',
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;"b,c;d"\n1,5;2\n',
+      [
+        ['a', 'b,c;d'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\n1, 2\t3',
+      [
+        ['a', 'b'],
+        ['1, 2', '3'],
+      ],
+    ],
+    [
+      'as many commas as semicolons',
+      'a,b;c\n1,2;3\n',
+      [
+        ['a', 'b;c'],
+        ['1', '2;3'],
+      ],
+    ],
+    ['nothing', '', []],
+  ])('has %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
+
+  it('is read the same in whatever pieces it comes, with the line that each record begins on', () => {
+    const csv = '\ufeffa,b\r\n1,"two\r\nlines"\r\n\r\n"3 ""x""",4\n5,"\n\n"\n6,';
+    const whole = readAll(csv);
+    expect(whole.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
+    for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
+  });
+
+  it('has the separator of its header outside of quotes, in whatever pieces it comes', () => {
+    const csv = '"a ""x"", \n,";b;c\n1;2;3\n';
+    const rows = [
+      ['a "x", \n,', 'b', 'c'],
+      ['1', '2', '3'],
+    ];
+    for (let length = 1; length <= csv.length; length += 1) {
+      expect(
+        readAll(csv, length).map(({ fields }) => fields),
+        String(length),
+      ).toEqual(rows);
+    }
+  });
+
+  it('has a byte order mark at its start alone', () => {
+    const reader = new CsvReader();
+    const records = ['', '\ufeffa,b\n', '\ufeffx,1\n'].flatMap((piece) => reader.push(piece));
+    expect(records.map(({ fields }) => fields)).toEqual([
+      ['a', 'b'],
+      ['\ufeffx', '1'],
+    ]);
+  });
+
+  it('refuses text after a closing quote, in whatever pieces it comes', () => {
+    const csv = 'a,b\n1,2\n"x" y,2\n"z",3\n';
+    const refused = 'text follows a closing quote on line 3';
+    for (let length = 1; length < csv.length; length += 1) {
+      expect(() => readAll(csv, length), String(length)).toThrow(refused);
+    }
+    expect(readFields('a,b\n"x" ,2\n')).toEqual([
+      ['a', 'b'],
+      ['x', '2'],
+    ]);
+  });
+
+  it('refuses a quote that is never closed, without reading on for ever', () => {
+    expect(() => readAll('a\n1\n"2\n3')).toThrow('the quote is not closed that opens on line 3');
+    const reader = new CsvReader();
+    const push = () => {
+      for (let piece = 0; piece < 100; piece += 1) reader.push(`${piece === 0 ? 'a\n"' : ''}${'x'.repeat(65_536)}`);
+    };
+    expect(push).toThrow('line 2');
+  });
+});
+
+describe('texts of rows', () => {
+  const samples = [
+    '',
+    ' ',
+    'a',
+    ' a ',
+    'a\nb',
+    'Ōe',
+    'Études — “sea”',
+    'é',
+    'a\u0000b',
+    '\u202eabc',
+    '×',
+    'a\tb',
+    '\u00ad',
+  ];
+  samples.push('x'.repeat(11), '🏴', '\ud800', 'ẞ', '\n', 'a\r\nb ', '\u200b', '–');
+
+  it.each([
+    [10, 0],
+    [10, 1],
+  ])('are read as the contract reads them (at most %d, at least %d)', (max, min) => {
+    const schema = text(max, min);
+    const read = createTextReader(max, min);
+    for (const sample of samples) {
+      const expected = schema.safeParse(sample);
+      if (expected.success) expect(read(sample), JSON.stringify(sample)).toBe(expected.data);
+      else expect(() => read(sample), JSON.stringify(sample)).toThrow(expected.error.issues[0]?.message);
+    }
+  });
+});

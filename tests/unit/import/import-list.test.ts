@@ -1,0 +1,457 @@
+import { describe, expect, it } from 'vitest';
+import { artworkLimits } from '@/lib/shared/domain/artwork';
+import { decodeText } from '@/lib/shared/import/decode-text';
+import type { LengthUnit } from '@/lib/shared/import/length';
+import {
+  createExampleList,
+  findListField,
+  formatFault,
+  guessListMapping,
+  listFields,
+  mapColumn,
+  parseListMapping,
+} from '@/lib/shared/import/list-column';
+import { listHosts } from '@/lib/shared/import/list-hosts';
+import { readAvailability, readPrice } from '@/lib/shared/import/list-price';
+import { type ChosenValues, listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
+import { createListedBody } from '@/lib/shared/import/listed-body';
+import { createListReader } from '@/lib/shared/import/listed-work';
+import { createPictureFinder } from '@/lib/shared/import/match-pictures';
+import { listLimits, readTable } from '@/lib/shared/import/read-table';
+import { createReport, REASON } from '@/lib/shared/import/rejected-rows';
+import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (csv: string | Uint8Array) => readTable(typeof csv === 'string' ? bytes(csv) : csv, async () => undefined);
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+/** The works of a list, by the guessed mapping, with these pictures. */
+async function readWorks(
+  csv: string,
+  pictures: readonly string[] = ['a.jpg'],
+  mostPictures = 12,
+  choice: { unit?: LengthUnit | null; values?: Partial<ChosenValues> } = {},
+) {
+  const table = await read(csv);
+  const mapping = guessListMapping(table.header);
+  const reader = createListReader(table, mapping, {
+    files: named(...pictures),
+    currency: 'EUR',
+    unit: choice.unit ?? null,
+    values: { ...noValues, ...choice.values },
+    mostPictures,
+  });
+  return table.rows.map(reader);
+}
+
+describe('the text of a list', () => {
+  // Node reads Windows-1252 as ISO 8859-1; that browsers do not is seen in tests/e2e/members/import.test.ts.
+  const text = 'Titel;Preis\nMühle, Öl;5\n';
+  const utf16 = (isLittle: boolean) =>
+    Uint8Array.from(
+      [...text].flatMap((letter) => {
+        const code = letter.charCodeAt(0);
+        return isLittle ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff];
+      }),
+    );
+  it.each([
+    ['UTF-8', bytes(text)],
+    ['UTF-8 with a byte order mark', bytes(`\ufeff${text}`)],
+    ['UTF-16 with a byte order mark', Uint8Array.from([0xff, 0xfe, ...utf16(true)])],
+    ['UTF-16, the other way round', Uint8Array.from([0xfe, 0xff, ...utf16(false)])],
+    ['UTF-16 without a byte order mark', utf16(true)],
+    ['UTF-16, the other way round, without a byte order mark', utf16(false)],
+    ['Windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
+  ])('is read from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
+
+  it.each([
+    [[0xff, 0x41], 'ÿA'],
+    [[0x41, 0xfe], 'Aþ'],
+    [[0xfe, 0x41], 'þA'],
+    [[0x41, 0xff], 'Aÿ'],
+    [[0, 0], '\0\0'],
+  ])('that begins with the bytes %j is %j', (start, begin) => expect(decodeText(Uint8Array.from(start))).toBe(begin));
+});
+
+describe('a list', () => {
+  it('has rows with the numbers of a spreadsheet, without empty ones', async () => {
+    const { header, rows } = await read('Title,Note\n"two\nlines",\n , \nb,c\n');
+    expect(header).toEqual(['Title', 'Note']);
+    expect(rows).toEqual([
+      { number: 2, cells: ['two\nlines', ''] },
+      { number: 4, cells: ['b', 'c'] },
+    ]);
+  });
+
+  it('has a name of its own for each column', async () => {
+    const { header } = await read('a,,a,a,Column 2\n1,2,3,4,5\n');
+    expect(header).toEqual(['a', 'Column 2', 'a (2)', 'a (3)', 'Column 2 (2)']);
+  });
+
+  it('is read in pieces, between which the page can answer', async () => {
+    let pauses = 0;
+    const row = `${'x'.repeat(500)},y\n`;
+    const { rows } = await readTable(bytes(`a,b\n${row.repeat(1_000)}`), async () => {
+      pauses += 1;
+    });
+    expect([rows.length, pauses]).toEqual([1_000, 4]);
+  });
+
+  it.each([
+    ['nothing', '', 'it is empty'],
+    ['a header alone', 'a,b\n', 'it has a header and no row'],
+    ['too many rows', `a\n${'1\n'.repeat(listLimits.rows + 1)}`, 'it has more than 2,000 rows'],
+    ['too many columns', `${'a,'.repeat(listLimits.columns)}\n1\n`, 'it has more than 100 columns'],
+    ['an open quote', 'a\n"1\n', 'the quote is not closed that opens on line 2'],
+    ['bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is no text'],
+  ])('is refused with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
+
+  it('may have as many rows as are allowed', async () => {
+    expect((await read(`a\n${'1\n'.repeat(listLimits.rows)}`)).rows).toHaveLength(listLimits.rows);
+  });
+});
+
+describe('columns', () => {
+  it('of the example become every field that there is', async () => {
+    const { header } = await read(createExampleList());
+    const mapping = guessListMapping(header);
+    expect([...mapping].sort()).toEqual(listFields.filter((field) => field !== 'size').sort());
+    const works = await readWorks(createExampleList(), ['low-tide.jpg', 'harbour.jpg', 'Harbour-Detail.JPG']);
+    expect(works.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it.each([
+    [
+      ['Titel', 'Bild 1', 'Bild 2', 'Preis (EUR)', 'Größe', 'Notiz'],
+      ['title', 'images', 'images', 'price', null, null],
+    ],
+    [
+      ['Nr.', 'Name', 'H (cm)', 'B', 'Technik', 'Date'],
+      [null, 'title', 'height', 'width', 'medium', 'year'],
+    ],
+    [
+      ['Title', 'Title (2)', 'Dimensions', 'Photo'],
+      ['title', null, 'size', 'images'],
+    ],
+  ])('%j are guessed', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
+
+  it('become one field each; only pictures may come from several', () => {
+    expect(mapColumn(['title', null, 'images'], 1, 'title')).toEqual([null, 'title', 'images']);
+    expect(mapColumn(['title', null, 'images'], 1, 'images')).toEqual(['title', 'images', 'images']);
+    expect(mapColumn(['title', null], 0, null)).toEqual([null, null]);
+  });
+
+  it('are taken from the device as they were chosen, if they are of this header', () => {
+    expect(parseListMapping(['title', null], ['a', 'b'])).toEqual(['title', null]);
+    expect(parseListMapping(['title'], ['a', 'b'])).toBeNull();
+    expect(parseListMapping(['constructor', null], ['a', 'b'])).toBeNull();
+    expect(parseListMapping('title', ['a'])).toBeNull();
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['1200', 120_000, 'EUR'],
+    ['1,200', 120_000, 'EUR'],
+    ['1.200,50', 120_050, 'EUR'],
+    ['1,200.5', 120_050, 'EUR'],
+    ['€ 1.200,-', 120_000, 'EUR'],
+    ["CHF 3'000.–", 300_000, 'CHF'],
+    ['1 200 usd', 120_000, 'USD'],
+    ['$12.50', 1_250, 'USD'],
+    ['¥ 120.000', 120_000, 'JPY'],
+    ['1,234,567', 123_456_700, 'EUR'],
+    ['50 Euro', 5_000, 'EUR'],
+    ['1200.00 yen', 1_200, 'JPY'],
+    ['100 dollars', 10_000, 'USD'],
+    ['20 pounds', 2_000, 'GBP'],
+  ])('%s', (text, amount, currency) => expect(readPrice(text, 'EUR')).toEqual({ amount, currency }));
+
+  it('in a currency without decimals are refused with some, and not multiplied', () => {
+    for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
+      expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is no price`);
+    }
+    expect(readPrice('1200.00', 'JPY')).toEqual({ amount: 1_200, currency: 'JPY' });
+    expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
+  });
+
+  it('may be none, or told on request', () => {
+    expect(readPrice('', 'EUR')).toBeNull();
+    expect(readPrice('Preis auf Anfrage', 'EUR')).toBe('on request');
+    expect(readPrice('POA', 'EUR')).toBe('on request');
+  });
+
+  it('of a bare dollar sign are of the given dollars', () => {
+    expect(readPrice('$5', 'USD')).toEqual({ amount: 500, currency: 'USD' });
+    expect(() => readPrice('CA$5', 'USD')).toThrow('“CA$” is no currency');
+  });
+
+  it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
+    '%s is refused',
+    (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is no (price|currency)/),
+  );
+});
+
+describe('availability', () => {
+  it.each([
+    ['For sale', 'FOR_SALE'],
+    ['Verkäuflich', null],
+    ['verfügbar', 'FOR_SALE'],
+    ['NFS', 'NOT_FOR_SALE'],
+    ['SOLD', 'SOLD'],
+    ['On loan', 'ON_LOAN'],
+  ])('%s', (text, availability) => {
+    if (availability === null) expect(() => readAvailability(text)).toThrow('is none of: For sale');
+    else expect(readAvailability(text)).toBe(availability);
+  });
+});
+
+describe('pictures', () => {
+  const find = createPictureFinder(named('Low Tide.JPG', 'a.jpg', 'b.jpg', 'two.jpg', 'two.png', 'sea, blue.jpg'));
+  it.each([
+    ['low tide.jpg', ['Low Tide.JPG'], []],
+    ['LOW TIDE', ['Low Tide.JPG'], []],
+    ['C:\\pictures\\a.jpg', ['a.jpg'], []],
+    ['a.jpg | b | a', ['a.jpg', 'b.jpg'], []],
+    ['a.jpg, b.jpg', ['a.jpg', 'b.jpg'], []],
+    ['sea, blue.jpg', ['sea, blue.jpg'], []],
+    ['two', [], ['two']],
+    ['two.png', ['two.png'], []],
+    ['a.tif; c; c', [], ['a.tif', 'c']],
+  ])('%s', (cell, found, missing) =>
+    expect({ ...find([cell]), found: find([cell]).found.map(({ name }) => name) }).toEqual({ found, missing }),
+  );
+});
+
+describe('pictures on the web', () => {
+  const allowed = (host: string) => (url: URL) => (url.hostname === host ? { name: url.href } : null);
+  const find = (cell: string) => {
+    const { found, missing } = createPictureFinder(named('a.jpg'), allowed('pictures.example.org'))([cell]);
+    return [found.map(({ name }) => name), missing];
+  };
+
+  it.each([
+    ['https://pictures.example.org/a,b;c.jpg', ['https://pictures.example.org/a,b;c.jpg'], []],
+    [
+      'https://pictures.example.org/1.jpg, https://pictures.example.org/2.jpg',
+      ['https://pictures.example.org/1.jpg', 'https://pictures.example.org/2.jpg'],
+      [],
+    ],
+    ['https://pictures.example.org/1.jpg|a.jpg', ['https://pictures.example.org/1.jpg', 'a.jpg'], []],
+    ['https://elsewhere.example.org/1.jpg', [], ['https://elsewhere.example.org/1.jpg']],
+    ['https://pictures.example.org.evil.example/1.jpg', [], ['https://pictures.example.org.evil.example/1.jpg']],
+  ])('%s', (cell, found, missing) => expect(find(cell)).toEqual([found, missing]));
+
+  it('are counted by their hosts, and refused from hosts that are not ticked', async () => {
+    const csv =
+      'Title,Picture\nx,https://b.example/1.jpg\ny,https://a.example/1.jpg https://b.example/2.jpg\nz,a.jpg\n';
+    const table = await read(csv);
+    expect(listHosts(table, guessListMapping(table.header))).toEqual([
+      { host: 'b.example', count: 2 },
+      { host: 'a.example', count: 1 },
+    ]);
+    const [work] = await readWorks(csv);
+    expect(work?.faults).toEqual([
+      { field: 'images', message: 'Nothing is fetched from b.example. Allow it above, or add the picture as a file.' },
+    ]);
+  });
+});
+
+describe('rows', () => {
+  it('become what the API takes', async () => {
+    const [work] = await readWorks(
+      'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
+    );
+    expect(work?.faults).toEqual([]);
+    expect(work && createListedBody(work, ['one', 'two'])).toEqual({
+      title: '=SUM(A1)',
+      year: '2020',
+      medium: 'Oil on canvas',
+      category: 'PAINTING',
+      size: { height: 60, width: 80, depth: null, unit: 'cm', text: null },
+      edition: null,
+      series: null,
+      inventoryNumber: null,
+      creditLine: null,
+      description: null,
+      tags: ['sea', 'blue'],
+      availability: 'FOR_SALE',
+      price: { kind: 'EXACT', money: { amount: 120_000, currency: 'EUR' } },
+      imageDetails: [
+        { id: 'one', alt: 'Waves', caption: 'Left', focalPoint: null },
+        { id: 'two', alt: null, caption: null, focalPoint: null },
+      ],
+    });
+  });
+
+  it('have no size while nothing says the unit, and that of the chosen one then', async () => {
+    const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
+    const [bare, mixed, none] = await readWorks(csv);
+    expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
+    expect(bare?.unscaled).toMatchObject({ height: 13.8, width: 29 });
+    expect(mixed?.faults).toHaveLength(1);
+    expect([none?.faults, none?.unscaled]).toEqual([[], null]);
+    const chosen = await readWorks(csv, undefined, undefined, { unit: 'in' });
+    expect(chosen.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(chosen[0]?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in' });
+    const [text] = await readWorks('Title,File,Size\nx,a,13.8 × 29\n', undefined, undefined, { unit: 'in' });
+    expect(text?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in', text: null });
+  });
+
+  it('keep the unit that they say, whatever was chosen', async () => {
+    const works = await readWorks('Title,File,Dimensions\nx,a,H: 12 3/4 x W: 9 in.\ny,a,60 x 80 cm\n', undefined, 12, {
+      unit: 'mm',
+    });
+    expect(works.map(({ fields, unscaled }) => [fields.size, unscaled])).toEqual([
+      [{ height: 12.75, width: 9, depth: null, unit: 'in', text: null }, null],
+      [{ height: 60, width: 80, depth: null, unit: 'cm', text: null }, null],
+    ]);
+  });
+
+  it('become what was chosen for a value of their column', async () => {
+    const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,Reserved\ny,a,Misc.,Reserved\n';
+    const table = await read(csv);
+    const mapping = guessListMapping(table.header);
+    expect(listCategories(table, mapping)).toMatchObject([
+      { text: 'Drawings  and Watercolors', count: 1, guess: 'WORK_ON_PAPER' },
+      { text: 'Misc.', count: 1, guess: null },
+    ]);
+    expect(listAvailabilities(table, mapping)).toMatchObject([{ text: 'Reserved', count: 2, guess: null }]);
+    const works = await readWorks(csv, undefined, undefined, {
+      values: { category: { 'misc.': 'DESIGN' }, availability: { reserved: 'NOT_FOR_SALE' } },
+    });
+    expect(works.map(({ fields, faults }) => [fields.category, fields.availability, faults])).toEqual([
+      ['WORK_ON_PAPER', 'NOT_FOR_SALE', []],
+      ['DESIGN', 'NOT_FOR_SALE', []],
+    ]);
+  });
+
+  it('have sides in the unit of their row, or of the header', async () => {
+    const works = await readWorks('Title,File,Height (mm),Width,Unit\nx,a,600,800,\ny,a,2,3,in.\nz,a,2,3,feet\n');
+    expect(works.map(({ fields }) => fields.size)).toMatchObject([
+      { height: 60, width: 80, unit: 'cm' },
+      { height: 2, width: 3, unit: 'in' },
+      {},
+    ]);
+    expect(works[2]?.faults).toEqual([{ field: 'unit', message: '“feet” is none of: mm, cm, m, in.' }]);
+  });
+
+  it('say all that is wrong in them, each at its column', async () => {
+    const long = 'x'.repeat(artworkLimits.title + 1);
+    const [work, second, third] = await readWorks(
+      `Title,File,Height,Price,Availability,Year\n${long},b.jpg,tall,much,perhaps,"20\n20"\n,,,,,\nx,,1,2,sold,,more\ny,a,999999,,,\n`,
+      undefined,
+      undefined,
+      { unit: 'cm' },
+    );
+    expect(work?.faults.map(({ field }) => field).sort()).toEqual(
+      ['availability', 'height', 'images', 'price', 'title', 'year'].sort(),
+    );
+    expect(work?.faults).toContainEqual({ field: 'title', message: 'At most 320 characters.' });
+    expect(work?.faults).toContainEqual({ field: 'year', message: 'Write this on one line.' });
+    expect(work?.faults).toContainEqual({ field: 'images', message: '“b.jpg” is not among the pictures.' });
+    expect(second?.faults).toEqual([
+      { field: null, message: 'It has 1 more than the 6 columns of the header.' },
+      { field: 'images', message: 'It names no picture.' },
+    ]);
+    expect(third?.faults).toEqual([{ field: 'height', message: 'At most 100000.' }]);
+  });
+
+  it('without a title are refused', async () => {
+    const [work] = await readWorks('Title,File\n,a.jpg\n');
+    expect(work?.faults).toEqual([{ field: 'title', message: 'This is missing.' }]);
+  });
+
+  it('have no more pictures than the plan allows', async () => {
+    const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', ['a.jpg', 'b.jpg'], 1);
+    expect(work?.faults).toEqual([{ field: 'images', message: 'It has 2 pictures; your plan shows 1 of a work.' }]);
+  });
+
+  it('name the column of what is wrong', () => {
+    const fault = { field: 'price' as const, message: 'No.' };
+    expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'])).toBe('Preis: No.');
+    expect(formatFault(fault, ['Titel'], ['title'])).toBe('No.');
+    expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'])).toBe('No.');
+  });
+
+  it('have the columns that the API names fields by', () => {
+    expect(
+      ['title', 'size.width', 'size', 'price.money.amount', 'price.money.currency', 'imageDetails.1.alt'].map(
+        findListField,
+      ),
+    ).toEqual(['title', 'width', 'size', 'price', 'currency', 'alt']);
+    expect(['images', 'imageDetails.0.id', 'tags.3', 'visibility'].map(findListField)).toEqual([
+      'images',
+      'images',
+      'tags',
+      null,
+    ]);
+  });
+});
+
+describe('files that are dropped together', () => {
+  const file = (name: string, size = 1, type = '') => ({ name, size, type });
+  const MB = 1_024 * 1_024;
+  const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined);
+
+  it('are one list and pictures', async () => {
+    const sorted = await sort([file('a.JPG', 1, 'image/jpeg'), file('works.CSV'), file('b.png', 50 * MB)]);
+    expect(sorted).toEqual({
+      list: file('works.CSV'),
+      pictures: [file('a.JPG', 1, 'image/jpeg'), file('b.png', 50 * MB)],
+      refusals: [],
+    });
+  });
+
+  it('are refused by their name, each with the reason', async () => {
+    const { list, pictures, refusals } = await sort([
+      file('large.csv', 5 * MB + 1),
+      file('empty.csv', 0),
+      file('works.csv', 5 * MB),
+      file('more.csv'),
+      file('works.xlsx'),
+      file('a.svg', 1, 'image/svg+xml'),
+      file('b.jpg', 50 * MB + 1),
+      file('c.jpg'),
+      file('C.jpg'),
+    ]);
+    expect([list?.name, pictures.map(({ name }) => name)]).toEqual(['works.csv', ['c.jpg']]);
+    expect(refusals).toEqual([
+      '“large.csv” is larger than 5 MB.',
+      '“empty.csv” is empty.',
+      '“more.csv” was left out: one list at a time, and “works.csv” came first.',
+      '“works.xlsx” is a workbook. Save the sheet as CSV and drop that.',
+      '“a.svg” is an SVG drawing, which may hold scripts. Export it as PNG.',
+      '“b.jpg” is larger than 50 MB.',
+      '“C.jpg” comes twice; the second was left out.',
+    ]);
+  });
+
+  it('take the place of those with their name', () => {
+    expect(addPictures([file('a.jpg', 1), file('b.jpg')], [file('A.jpg', 2)])).toEqual([
+      file('b.jpg'),
+      file('A.jpg', 2),
+    ]);
+  });
+
+  it('are no more than are allowed', () => {
+    const many = Array.from({ length: listLimits.pictures + 1 }, (_, index) => file(`${index}.jpg`));
+    expect(addPictures([], many)).toHaveLength(listLimits.pictures);
+  });
+});
+
+describe('the report of refused rows', () => {
+  const cells = ['=HYPERLINK("http://x")', '+1', '-1', '@a', 'plain; "quoted"'];
+
+  it('has no cell that a spreadsheet takes for a formula', () => {
+    const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
+    expect(report).toBe(
+      `\ufeffa,b,c,d,"'=e",${REASON}\r\n"'=HYPERLINK(""http://x"")","'+1","'-1","'@a","plain; ""quoted""","'=1"\r\n`,
+    );
+  });
+
+  it('is read again as the list that it is of', async () => {
+    const table = await read(createReport(['a', 'b', 'c', 'd', 'e'], [{ cells, reason: 'Row 2: no.' }]));
+    expect(table).toEqual({ header: ['a', 'b', 'c', 'd', 'e'], rows: [{ number: 2, cells }] });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { toReadingOrder } from '@/lib/shared/import/artist';
+
+describe('names in reading order', () => {
+  it.each([
+    ['Hockney, David', 'David Hockney'],
+    ['Turner, Joseph Mallord William', 'Joseph Mallord William Turner'],
+    ['Leighton, Lord Frederic', 'Lord Frederic Leighton'],
+    ['Dacre, Lady', 'Lady Dacre'],
+    ['Gogh, Vincent van', 'Vincent van Gogh'],
+    ['Burt (née Dallas), Angela', 'Angela Burt (née Dallas)'],
+  ])('turns %s around', (given, said) => expect(toReadingOrder(given)).toBe(said));
+
+  it.each([
+    ['Alken, Samuel, Senior', 'Samuel Alken Senior'],
+    ['Ferneley, John, II', 'John Ferneley II'],
+    ['Haughton, Moses, the Elder', 'Moses Haughton the Elder'],
+    ['Barker, Thomas, of Bath', 'Thomas Barker of Bath'],
+    ['Locke, William, of Norbury, Junior', 'William Locke of Norbury Junior'],
+    ['Moore, Henry, OM, CH', 'Henry Moore, OM, CH'],
+    ['Trower, Walter John, Bishop of Gibraltar', 'Walter John Trower, Bishop of Gibraltar'],
+  ])('puts what follows %s at its end', (given, said) => expect(toReadingOrder(given)).toBe(said));
+
+  it.each([
+    ['Carlisle, George Howard, Ninth Earl of', 'George Howard, Ninth Earl of Carlisle'],
+    ['Rutland, Violet, Duchess of', 'Violet, Duchess of Rutland'],
+    ['Harding, The Hon. Charles Stewart, Viscount', 'The Hon. Charles Stewart, Viscount Harding'],
+  ])('gives the peer %s their title', (given, said) => expect(toReadingOrder(given)).toBe(said));
+
+  it.each([
+    'British School 18th century',
+    'Master of the Giants',
+    'Gilbert & George',
+    'M/M (Paris, France)',
+    'Art & Language (Michael Baldwin, born 1945; Mel Ramsden, born 1944)',
+    // Cut by the museum in the middle of its brackets.
+    'Art & Language (Terry Atkinson, born 1939; David Bainbridge, born 1941; Michael Baldwin, born 1945; Harold Hurrell, born',
+  ])('leaves %s as it is', (name) => expect(toReadingOrder(name)).toBe(name));
+});

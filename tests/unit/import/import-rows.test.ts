@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { artworkLimits } from '@/lib/shared/domain/artwork';
+import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
+import type { LengthUnit } from '@/lib/shared/import/length';
+import {
+  createExampleList,
+  findListField,
+  formatFault,
+  guessListMapping,
+  mapColumn,
+} from '@/lib/shared/import/list-column';
+import { listHosts } from '@/lib/shared/import/list-hosts';
+import { readAvailability, readCurrency, readPrice } from '@/lib/shared/import/list-price';
+import { ListRow } from '@/lib/shared/import/list-row';
+import { listAvailabilities, listCategories, noValues } from '@/lib/shared/import/list-values';
+import { createListReader } from '@/lib/shared/import/listed-work';
+import { createPictureFinder } from '@/lib/shared/import/match-pictures';
+import { createPictureFile, createWebPicture, parsePictureUrl } from '@/lib/shared/import/picture-source';
+import { listLimits, readTable } from '@/lib/shared/import/read-table';
+import { REASON, readOwnCells } from '@/lib/shared/import/rejected-rows';
+import { sortFiles } from '@/lib/shared/import/sort-files';
+
+const read = (csv: string) => readTable(new TextEncoder().encode(csv), async () => undefined);
+const files = ['a.jpg', 'b.jpg'].map((name) => ({ name }));
+
+async function readWorks(csv: string, unit: LengthUnit | null = null, mostPictures = 12) {
+  const table = await read(csv);
+  const reader = createListReader(table, guessListMapping(table.header), {
+    files,
+    currency: 'EUR',
+    unit,
+    values: noValues,
+    mostPictures,
+  });
+  return table.rows.map(reader);
+}
+const readFaults = async (csv: string) =>
+  (await readWorks(csv)).map(({ faults }) => faults.map(({ field, message }) => `${field}: ${message}`));
+
+describe('a row of a list', () => {
+  it('names each column of which a value is too long or of no kind', async () => {
+    const long = 'x'.repeat(artworkLimits.description + 1);
+    const texts = 'Title,Year,Medium,Category,Edition,Series,Inventory,Credit,Description,Tags'.split(',');
+    const [work] = await readWorks(
+      `${texts.join(',')},Price,Currency,Status\n${texts.map(() => long).join(',')}x,1,E,perhaps\n`,
+    );
+    expect(work?.faults.map(({ field }) => field)).toEqual(
+      'title,medium,currency,year,category,edition,series,inventoryNumber,creditLine,description,tags,availability'.split(
+        ',',
+      ),
+    );
+    expect(work?.fields).toMatchObject({
+      title: long,
+      year: null,
+      medium: null,
+      category: 'OTHER',
+      edition: null,
+      tags: [],
+      availability: 'NOT_FOR_SALE',
+      price: { kind: 'EXACT', money: { amount: 100, currency: 'EUR' } },
+    });
+  });
+
+  it('is of the category that its medium has where no column says one', async () => {
+    const works = await readWorks('Title,Medium\nx,Bronze\ny,\n');
+    expect(works.map(({ fields }) => fields.category)).toEqual(['SCULPTURE', 'OTHER']);
+  });
+
+  it('needs no picture where no column names pictures, and no title where no column has one', async () => {
+    expect(await readFaults('Title\nx\n')).toEqual([[]]);
+    expect(await readFaults('Note,File\nx,a.jpg\n')).toEqual([[]]);
+    expect(await readFaults('Title,File,Size\n,a.jpg,999999 x 1 cm\n')).toEqual([['title: This is missing.']]);
+  });
+
+  it('may have empty cells behind its columns, and the pictures of several', async () => {
+    expect(await readFaults('Title,Picture 1,Picture 2\nx,a.jpg,,,\n')).toEqual([[]]);
+    const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', null, 2);
+    expect([work?.pictures.found, work?.faults]).toEqual([files, []]);
+  });
+
+  it('says which picture is missing, by a name of at most a hundred characters', async () => {
+    expect(await readFaults(`Title,File\nx,${'y'.repeat(101)}\n`)).toEqual([
+      [`images: “${'y'.repeat(100)}” is not among the pictures.`],
+    ]);
+    expect(await readFaults('Title,File\nx,https://example.org/1.jpg\n')).toEqual([
+      ['images: Nothing is fetched from example.org. Allow it above, or add the picture as a file.'],
+    ]);
+  });
+
+  it('has a text for each picture where bars separate as many, else one for the first', async () => {
+    const works = await readWorks(
+      'Title,File,Alt text\nx,a.jpg|b.jpg,Sea | Sand\ny,a.jpg,Sea | Sand\nz,a.jpg|b.jpg,Sea\nw,a.jpg,\n',
+    );
+    expect(works.map(({ alts }) => alts)).toEqual([['Sea', 'Sand'], ['Sea | Sand'], ['Sea'], []]);
+    expect(works.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it('is refused for texts of pictures that are too long', async () => {
+    const long = 'x'.repeat(altLimit + 1);
+    expect(await readFaults(`Title,File,Alt text,Caption\nx,a.jpg,,${'y'.repeat(2_000)}\n`)).toEqual([
+      [expect.stringMatching(/^caption: At most/)],
+    ]);
+    expect(await readFaults(`Title,File,Alt text,Caption\nx,a.jpg|b.jpg,Sea|${long},Low\n`)).toEqual([
+      [expect.stringMatching(/^alt: At most/)],
+    ]);
+  });
+
+  it.each([
+    ['sea|blue; deep', ['sea', 'blue; deep']],
+    ['sea; blue, deep', ['sea', 'deep', 'blue']],
+    ['sea, Blue', ['sea', 'blue']],
+  ])('with the tags %s has %j', async (cell, tags) => {
+    const [work] = await readWorks(`Title,Tags\nx,"${cell}"\n`);
+    expect(work?.fields.tags).toEqual(tags);
+  });
+
+  it('separates tags as any row of its column does', async () => {
+    const works = await readWorks('Title,Tags\nx,"sea, deep"\ny\nz,sea;blue\n');
+    expect(works.map(({ fields }) => fields.tags)).toEqual([['deep', 'sea'], [], ['sea', 'blue']]);
+  });
+
+  it('has a price in the currency of its column, on request without a number', async () => {
+    const works = await readWorks('Title,Price,Currency\nx,1200,usd\ny,POA,\nz,,\nw,5,\n');
+    expect(works.map(({ fields }) => [fields.price.kind, fields.price.money, fields.availability])).toEqual([
+      ['EXACT', { amount: 120_000, currency: 'USD' }, 'FOR_SALE'],
+      ['ON_REQUEST', null, 'FOR_SALE'],
+      ['ON_REQUEST', null, 'NOT_FOR_SALE'],
+      ['EXACT', { amount: 500, currency: 'EUR' }, 'FOR_SALE'],
+    ]);
+  });
+
+  it('has the unit of another side, of its size column or of its row', async () => {
+    const size = async (csv: string, unit: LengthUnit | null = null) => (await readWorks(csv, unit))[0]?.fields.size;
+    expect(await size('Title,Height,Width (mm),Depth\nx,600,800,20\n')).toMatchObject({
+      height: 60,
+      width: 80,
+      depth: 2,
+    });
+    expect(await size('Title,Size (in)\nx,13.8 x 29\n')).toMatchObject({ height: 13.8, width: 29, unit: 'in' });
+    expect(await size('Title,Size (in),Unit\nx,13.8 x 29,cm\n')).toMatchObject({ height: 13.8, unit: 'cm' });
+    expect(await size('Title,Depth (cm)\nx,3\n')).toMatchObject({ height: null, depth: 3 });
+  });
+
+  it('has no numbers to scale where its unit is known but a side is none', async () => {
+    const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
+    for (const work of [known, unknown]) {
+      expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is no length.' }]]);
+    }
+  });
+
+  it('names the unit that is none by forty characters', async () => {
+    expect(await readFaults(`Title,Unit\nx,${'y'.repeat(41)}\n`)).toEqual([
+      [`unit: “${'y'.repeat(40)}” is none of: mm, cm, m, in.`],
+    ]);
+  });
+
+  it('passes on an error that is not about its value', () => {
+    const fail = () => {
+      throw new TypeError('broken');
+    };
+    expect(() => new ListRow([], []).attempt('title', fail, null)).toThrow(TypeError);
+  });
+});
+
+describe('columns of a list', () => {
+  it('of the example have two works', async () => {
+    const works = await readWorks(createExampleList());
+    expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
+      ['Low tide', '2024'],
+      ['Untitled (harbour)', 'c. 2019'],
+    ]);
+  });
+
+  it.each([
+    ['Price [EUR]', 'price'],
+    ['Picture 12', 'images'],
+    ['1 Title', null],
+    ['Price (in EUR) 2024', 'price'],
+  ])('%s becomes %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
+
+  it('are left out together', () => {
+    expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
+  });
+
+  it('do not name what is wrong with the row as a whole', () => {
+    expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null])).toBe('No.');
+  });
+
+  it.each([
+    ['url', 'images'],
+    ['imageDetails.0.caption', 'caption'],
+    ['imageDetails.0', 'images'],
+    ['size.depth', 'depth'],
+    ['size.height', 'height'],
+    ['size.unit', 'size'],
+    ['inventoryNumber', 'inventoryNumber'],
+    ['creditLine', 'creditLine'],
+  ])('have for the field %s of the API the field %s', (path, field) => expect(findListField(path)).toBe(field));
+
+  it('have their values listed, the most frequent first', async () => {
+    const table = await read('Category,Title,Status\nPrint,a,\nprint ,b,Sold\n,c,Kept\nPaintings,d,kept\nPRINT,e,\n');
+    const mapping = guessListMapping(table.header);
+    expect(listCategories(table, mapping)).toEqual([
+      { text: 'Print', key: 'print', count: 3, guess: 'PRINT' },
+      { text: 'Paintings', key: 'paintings', count: 1, guess: 'PAINTING' },
+    ]);
+    expect(listAvailabilities(table, mapping)).toEqual([
+      { text: 'Kept', key: 'kept', count: 2, guess: null },
+      { text: 'Sold', key: 'sold', count: 1, guess: 'SOLD' },
+    ]);
+    expect(listCategories(table, [null, 'title', null])).toEqual([]);
+  });
+
+  it('have the hosts of their pictures listed, the most frequent first, and of no other column', async () => {
+    const table = await read(
+      'Title,Note,Picture\nx,https://note.example/1,https://a.example/1.jpg\ny,,https://b.example/1.jpg https://b.example/2.jpg\nz\n',
+    );
+    expect(listHosts(table, guessListMapping(table.header))).toEqual([
+      { host: 'b.example', count: 2 },
+      { host: 'a.example', count: 1 },
+    ]);
+  });
+});
+
+describe('prices of a list', () => {
+  it.each([
+    ['100 dollars', 'CAD', 10_000, 'CAD'],
+    ['20 pounds', 'CAD', 2_000, 'GBP'],
+    ['$5', 'CAD', 500, 'CAD'],
+    ['US$5', 'EUR', 500, 'USD'],
+    ['5,--', 'EUR', 500, 'EUR'],
+    ['1200.', 'EUR', 120_000, 'EUR'],
+    ['1200.050', 'KWD', 1_200_050, 'KWD'],
+    ['2 Swiss francs', 'EUR', 200, 'CHF'],
+    ['3 franken', 'EUR', 300, 'CHF'],
+    ['£7', 'EUR', 700, 'GBP'],
+    ['7 £', 'EUR', 700, 'GBP'],
+    ['0.999', 'KWD', 999, 'KWD'],
+  ])('%s with %s given is %d %s', (text, given, amount, currency) =>
+    expect(readPrice(text, given)).toEqual({ amount, currency }),
+  );
+
+  it.each(['request', 'Please inquire', 'to enquire', 'sur demande', 'P.O.R.', 'p.o.a'])('%s is on request', (text) =>
+    expect(readPrice(text, 'EUR')).toBe('on request'),
+  );
+
+  it.each(['12.5x', '12.x5', '1.2005x', '1.2.3', '1234567890123'])('%s is none', (text) =>
+    expect(() => readPrice(text, 'EUR')).toThrow('is no price'),
+  );
+
+  it('say what is wrong with them by forty characters', () => {
+    const long = 'y'.repeat(41);
+    expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is no price. Write it as 1200, 1200.50 or 1200 EUR.');
+    expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is no price.`);
+    expect(() => readCurrency(long)).toThrow(`“${long.slice(1)}” is no currency. Write its code, for example EUR.`);
+    expect(() => readAvailability(long)).toThrow(
+      `“${long.slice(1)}” is none of: For sale, Not for sale, On loan, Sold.`,
+    );
+  });
+
+  it.each([
+    ['à vendre', 'FOR_SALE'],
+    ['zu verkaufen', 'FOR_SALE'],
+    ['unverkäuflich', 'NOT_FOR_SALE'],
+    ['Leihgabe', 'ON_LOAN'],
+    ['vendu', 'SOLD'],
+  ])('the availability %s is %s', (text, availability) => expect(readAvailability(text)).toBe(availability));
+});
+
+describe('pictures that a row names', () => {
+  const find = (cell: string, names: readonly string[]) => createPictureFinder(names.map((name) => ({ name })))([cell]);
+
+  it('are found by their name without its last ending, and with spaces around it', () => {
+    expect(find('a.b', ['a.b.jpg', 'a.jpg']).found).toEqual([{ name: 'a.b.jpg' }]);
+    expect(find('pictures/ a.jpg', ['a.jpg']).found).toEqual([{ name: 'a.jpg' }]);
+    expect(find('low tide, b', ['low tide.jpg', 'b.jpg']).missing).toEqual([]);
+    expect(find('x,,y, ', [])).toEqual({ found: [], missing: ['x', 'y'] });
+  });
+
+  it('are opened once for each URL, over http as well', () => {
+    const opened: string[] = [];
+    const finder = createPictureFinder([], (url) => {
+      opened.push(url.href);
+      return { name: url.href };
+    });
+    const both = ['http://x.example/1.jpg', 'https://x.example/2.jpg'];
+    expect(finder([both.join(','), both.join(';'), ` ${both.join('  ')} `]).found).toHaveLength(2);
+    expect(opened).toEqual(both);
+    expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
+  });
+
+  it('are looked for up to one more than a work may have', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
+    expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
+    expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);
+  });
+
+  it('are files of the device or on the web', async () => {
+    const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+    const picture = createPictureFile(file);
+    expect(picture).toMatchObject({ kind: 'file', name: 'a.jpg', size: 1, type: 'image/jpeg' });
+    expect(await picture.open()).toBe(file);
+    const url = 'https://x.example/sea/1.jpg';
+    expect(createWebPicture(new URL(url))).toEqual({ kind: 'web', name: '1.jpg', url });
+    expect(createWebPicture(new URL('https://x.example/')).name).toBe('x.example');
+    expect(parsePictureUrl('HTTP://x.example')?.href).toBe('http://x.example/');
+    for (const cell of ['x:http://x.example', 'https://', 'ftp://x.example']) expect(parsePictureUrl(cell)).toBeNull();
+  });
+});
+
+describe('a table', () => {
+  it('may have as many columns as are allowed', async () => {
+    const { header } = await read(`${Array.from({ length: listLimits.columns }, (_, index) => index).join()}\n1\n`);
+    expect(header).toHaveLength(listLimits.columns);
+  });
+
+  it('is read again without the reasons of a report, wherever they are, and as it is without any', async () => {
+    expect(await read(`${REASON},a\nNo.,'=x\n`)).toEqual({ header: ['a'], rows: [{ number: 2, cells: ['=x'] }] });
+    expect((await read("a,b\n'=x,y\n")).rows).toEqual([{ number: 2, cells: ["'=x", 'y'] }]);
+    expect(readOwnCells(["'tis", 'x=1', "'-1"])).toEqual(["'tis", 'x=1', '-1']);
+  });
+});
+
+it('looks at fifty files between two pauses', async () => {
+  const count = async (length: number) => {
+    let pauses = 0;
+    await sortFiles(
+      Array.from({ length }, (_, index) => ({ name: `${index}.jpg`, size: 1, type: 'image/jpeg' })),
+      async () => {
+        pauses += 1;
+      },
+    );
+    return pauses;
+  };
+  expect([await count(49), await count(50), await count(100)]).toEqual([0, 1, 2]);
+});

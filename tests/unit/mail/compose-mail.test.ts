@@ -1,0 +1,430 @@
+import { describe, expect, it } from 'vitest';
+import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
+import { readEnv } from '@/services/product-api/env';
+import { quoteLines } from '@/services/product-api/mail/mail';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import type { MailedOpportunity, OutgoingMail } from '@/services/product-api/mail/queries/read-mails';
+import { createRefusalTokens } from '@/services/product-api/mail/unsubscribe-token';
+import { ID } from '../../support/sample-data';
+
+const NOW = new Date('2027-03-02T12:00Z');
+const ACCOUNT = '0197a000-0000-7000-8000-000000000002';
+const { compose, refusalTokens } = readMailSettings(
+  readEnv({ PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters', SITE_URL: 'https://art.example.org' }),
+);
+const page = (path: string) => `https://art.example.org${path}`;
+const account = { id: ID, accountId: ACCOUNT, timeZone: null, to: 'noor@example.org' };
+const profile = { id: ID, name: 'Noor' };
+const write = (mail: OutgoingMail, now = NOW) => compose(mail, now);
+const readLines = (mail: OutgoingMail, now = NOW) => write(mail, now).text.split('\n');
+
+const call = (changes: Partial<MailedOpportunity> = {}): MailedOpportunity => ({
+  id: 'call',
+  title: 'The Long Afternoon',
+  organizer: 'Haus Wiesenthal',
+  deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },
+  closesAt: '2027-03-03T22:59:00.000Z',
+  ...changes,
+});
+const undated = call({ deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null }, closesAt: null });
+
+/** How each kind of mail is ended: a page, and a POST of the mail program. */
+function expectRefusal(mail: OutgoingMail, path: string, token: string): void {
+  const { text, headers } = write(mail);
+  const query = `?token=${encodeURIComponent(token)}`;
+  expect(text).toContain(`\n${page(path)}${query}\n`);
+  expect(headers).toEqual({
+    'List-Unsubscribe': `<${page('/api')}${path}${query}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+}
+
+describe('a reminder', () => {
+  const remind = (opportunities: MailedOpportunity[], timeZone: string | null = null): OutgoingMail => ({
+    ...account,
+    kind: 'REMINDER',
+    timeZone,
+    profile,
+    opportunities,
+  });
+
+  it('of one call names it, its deadline and how to get no more', () => {
+    const mail = remind([call()]);
+    const { messageId, to, subject, text } = write(mail);
+    expect([messageId, to, subject]).toEqual([
+      `<${ID}@art.example.org>`,
+      'noor@example.org',
+      '“The Long Afternoon” closes tomorrow',
+    ]);
+    const token = refusalTokens.reminders.sign(ACCOUNT);
+    expect(text.split('\n')).toEqual([
+      '“The Long Afternoon” closes tomorrow.',
+      'Haus Wiesenthal',
+      '23:59 on 3 March in Berlin',
+      page('/opportunities/call'),
+      '',
+      'Noor saved it on Impasto. All saved calls:',
+      page('/opportunities/bookmarks'),
+      '',
+      'To get no more reminders:',
+      page(`/mails/stop?token=${encodeURIComponent(token)}`),
+      '',
+    ]);
+    expectRefusal(mail, '/mails/stop', token);
+  });
+
+  it('of several calls counts them, each by the clock of the reader', () => {
+    const mail = remind([call(), call({ id: 'b', title: 'B' })], 'Asia/Tokyo');
+    expect(write(mail).subject).toBe('2 saved calls close soon');
+    expect(readLines(mail)).toContain('Noor saved them on Impasto. All saved calls:');
+    expect(readLines(mail).slice(0, 5)).toEqual([
+      '“The Long Afternoon” closes in 2 days.',
+      'Haus Wiesenthal',
+      '23:59 on 3 March in Berlin',
+      '07:59 on 4 March, your time in Tokyo',
+      page('/opportunities/call'),
+    ]);
+    expect(readLines(remind([call()], 'Europe/Paris'))).not.toContain('23:59 on 3 March, your time in Paris');
+  });
+
+  it.each([
+    ['2027-03-03T12:00Z', 'closes today'],
+    ['2027-03-02T12:00Z', 'closes tomorrow'],
+    ['2027-02-24T12:00Z', 'closes in 7 days'],
+  ])('at %s says that the call %s', (now, words) =>
+    expect(write(remind([call()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
+  );
+
+  it('of a call that has lost its date says so, and names the year of another one', () => {
+    expect(readLines(remind([undated])).slice(0, 3)).toEqual([
+      '“The Long Afternoon” has no date.',
+      'Haus Wiesenthal',
+      'No fixed deadline',
+    ]);
+    expect(readLines(remind([call()]), new Date('2026-12-31T12:00Z'))).toContain('23:59 on 3 March 2027 in Berlin');
+    const noZone = call({ deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: null } });
+    const noDay = call({ deadline: { kind: 'FIXED', localDateTime: null, timeZone: 'Europe/Berlin' } });
+    for (const one of [noZone, noDay, call({ closesAt: null })]) {
+      expect(readLines(remind([one]))).toContain('No fixed deadline');
+    }
+  });
+
+  it('of nothing counts none', () => expect(write(remind([])).subject).toBe('0 saved calls close soon'));
+});
+
+describe('the news of a deadline', () => {
+  const tell = (changes: Partial<MailedOpportunity>, before: string | null = null): OutgoingMail => ({
+    ...account,
+    kind: 'DEADLINE',
+    profile,
+    opportunity: call(changes),
+    before,
+  });
+
+  it('names the new one and the one before', () => {
+    const mail = tell({}, '23:59 on 1 March 2027 in Berlin');
+    expect(write(mail).subject).toBe('“The Long Afternoon” has a new deadline');
+    const token = refusalTokens.reminders.sign(ACCOUNT);
+    expect(readLines(mail)).toEqual([
+      '“The Long Afternoon” has a new deadline.',
+      'Haus Wiesenthal',
+      '23:59 on 3 March in Berlin',
+      'Before: 23:59 on 1 March 2027 in Berlin',
+      page('/opportunities/call'),
+      '',
+      'Noor saved it on Impasto. All saved calls:',
+      page('/opportunities/bookmarks'),
+      '',
+      'To get no more mails about saved calls:',
+      page(`/mails/stop?token=${encodeURIComponent(token)}`),
+      '',
+    ]);
+    expectRefusal(mail, '/mails/stop', token);
+    expect(readLines(tell({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
+  });
+
+  it('says that the call has closed early, from that instant on', () => {
+    const closed = tell({ closesAt: NOW.toISOString() });
+    expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
+    expect(readLines(closed)[0]).toBe(
+      '“The Long Afternoon” has closed earlier than announced. Its organizer takes no more applications.',
+    );
+    expect(write(tell({ closesAt: new Date(NOW.getTime() + 1).toISOString() })).subject).toContain('new deadline');
+    expect(write(tell({ closesAt: null })).subject).toContain('new deadline');
+  });
+});
+
+describe('a digest of saved searches', () => {
+  type Search = Extract<OutgoingMail, { kind: 'DIGEST' }>['searches'][number];
+  const digest = (...searches: Search[]): OutgoingMail => ({ ...account, kind: 'DIGEST', searches });
+  const search = (count: number, changes: Partial<Search> = {}): Search => ({
+    name: 'Paper',
+    query: 'country=DE&sortBy=deadline',
+    total: count,
+    opportunities: Array.from({ length: count }, (_, index) => call({ id: `${index}`, title: `Call ${index}` })),
+    ...changes,
+  });
+
+  it('names what is new, and how to get no more', () => {
+    const mail = digest(search(1));
+    expect(write(mail).subject).toBe('New: “Call 0”');
+    const token = refusalTokens.digests.sign(ACCOUNT);
+    expect(readLines(mail)).toEqual([
+      'New in “Paper”:',
+      '',
+      'Call 0',
+      'Haus Wiesenthal',
+      '23:59 on 3 March in Berlin',
+      page('/opportunities/0'),
+      '',
+      page('/opportunities?country=DE&sortBy=deadline&sortBy=newest'),
+      '',
+      'What you get by mail:',
+      page('/account/mails'),
+      '',
+      'To get no more mails of this kind:',
+      page(`/mails/stop?token=${encodeURIComponent(token)}`),
+      '',
+    ]);
+    expectRefusal(mail, '/mails/stop', token);
+  });
+
+  it('names each call once, at most ten in all, and counts the others', () => {
+    const named = (mail: OutgoingMail) => readLines(mail).filter((line) => /^Call|^And|^They/.test(line));
+    expect(named(digest(search(2), search(2, { name: 'B' })))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
+    expect(named(digest(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
+    const many = digest(search(DIGEST_SIZE + 2, { total: 30 }));
+    expect(named(many)).toHaveLength(DIGEST_SIZE + 1);
+    expect(named(many).at(-1)).toBe(`And ${30 - DIGEST_SIZE} more.`);
+    expect(write(many).subject).toBe(`${DIGEST_SIZE} new calls`);
+    expect(named(digest(search(DIGEST_SIZE), search(1, { opportunities: [call({ id: 'x' })] }))).at(-1)).toBe(
+      'And one more.',
+    );
+  });
+
+  it('of nothing says that there are none', () => expect(write(digest()).subject).toBe('0 new calls'));
+});
+
+describe('a question about a work', () => {
+  const enquiry = { name: 'Ida', email: 'ida@example.org', message: 'Is it\n\nfor sale? ' };
+  const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, to: 'noor@example.org' };
+
+  it('goes to the artist, quoted, and is answered to who sent it', () => {
+    const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY' };
+    const { replyTo, subject } = write(mail);
+    expect([replyTo, subject]).toEqual([{ name: 'Ida', address: 'ida@example.org' }, 'About “Low tide”']);
+    const token = refusalTokens.enquiries.sign(ID);
+    expect(readLines(mail)).toEqual([
+      'Ida has a question about “Low tide”, which Noor shows on Impasto:',
+      page('/art/work'),
+      '',
+      '> Is it',
+      '>',
+      '> for sale?',
+      '',
+      'To answer, reply to this mail. Your reply goes to ida@example.org and shows your address there; until then only we know it. We have not checked who Ida is.',
+      '',
+      'To get no more such questions:',
+      page(`/enquiries/stop?token=${encodeURIComponent(token)}`),
+      '',
+    ]);
+    expectRefusal(mail, '/enquiries/stop', token);
+  });
+
+  it('goes to its sender as a copy, which nobody has to refuse', () => {
+    const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY_COPY' };
+    expect(write(mail)).toEqual({
+      messageId: `<${ID}@art.example.org>`,
+      to: 'noor@example.org',
+      subject: 'Your question about “Low tide”',
+      text: expect.any(String),
+      headers: {},
+    });
+    expect(readLines(mail)).toEqual([
+      'This is a copy of your question about “Low tide”, which Noor shows on Impasto:',
+      page('/art/work'),
+      '',
+      '> Is it',
+      '>',
+      '> for sale?',
+      '',
+      'We mail it to Noor, who can answer you at ida@example.org.',
+      '',
+    ]);
+  });
+
+  it.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('is quoted line by line: %j', (text) =>
+    expect(quoteLines(text)).toEqual(['> a', '> b']),
+  );
+});
+
+describe('the decision of an administrator', () => {
+  const tell = (
+    event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED',
+    kind: 'OPPORTUNITY' | 'ARTWORK' | 'PROFILE' = 'ARTWORK',
+    reason = '',
+  ): OutgoingMail => ({ ...account, kind: 'MODERATION', news: { event, kind, title: 'Low tide', reason } });
+
+  it.each([
+    [
+      'HIDDEN',
+      'We hid your work “Low tide”',
+      'Your work “Low tide” is hidden on Impasto: it is out of lists and search, and nothing is deleted. Paid time does not run while it is hidden.',
+      'You can appeal once, and another administrator decides:',
+    ],
+    [
+      'ASKED',
+      'A question about your work “Low tide”',
+      'We looked at your work “Low tide” and have a question. It stays as it is for now.',
+      'You can answer once, here:',
+    ],
+    [
+      'SHOWN',
+      'Your work “Low tide” is back',
+      'Your work “Low tide” is shown on Impasto again. Paid time that was left when it was hidden is left now.',
+      'You find it here:',
+    ],
+    [
+      'UPHELD',
+      'Your work “Low tide” stays hidden',
+      'We read your appeal. Your work “Low tide” stays hidden, and this decision is final. You can still change, save or delete it.',
+      'You find it here:',
+    ],
+  ] as const)('%s is told with what its owner can do', (event, subject, news, next) => {
+    expect(write(tell(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
+    expect(readLines(tell(event))).toEqual([news, '', next, page('/account/artworks'), '']);
+  });
+
+  it('to delete a profile leads nowhere', () => {
+    expect(write(tell('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
+    expect(readLines(tell('DELETED', 'PROFILE'))).toEqual([
+      'Your profile “Low tide” was deleted from Impasto with its works and calls.',
+      '',
+      'Payments that were made stay on record.',
+      '',
+    ]);
+  });
+
+  it('quotes its reason, and leads to the page of its kind', () => {
+    expect(readLines(tell('HIDDEN', 'OPPORTUNITY', 'One.\nTwo.')).slice(1)).toEqual([
+      '',
+      'The reason, as the administrator wrote it:',
+      '',
+      '> One.',
+      '> Two.',
+      '',
+      'You can appeal once, and another administrator decides:',
+      page('/account/opportunities'),
+      '',
+    ]);
+    expect(readLines(tell('ASKED', 'PROFILE'))).toContain(page('/account/profiles'));
+  });
+});
+
+describe('the mail about a payment', () => {
+  type PaymentMail = Extract<OutgoingMail, { kind: 'PAYMENT' }>;
+  const money = (amount: number) => ({ amount, currency: 'EUR' });
+  const payment: PaymentMail['payment'] = {
+    id: ID,
+    kind: 'POST_OR_BOOST',
+    state: 'PAID',
+    lines: [{ kind: 'OPPORTUNITY_POST', value: 'STANDARD' }],
+    subject: { kind: 'OPPORTUNITY', id: ID, title: 'The Long Afternoon', isDeleted: false },
+    period: null,
+    total: money(5_900),
+    discount: null,
+    tax: null,
+    refunded: null,
+    refundedAt: null,
+    cardBrand: null,
+    number: null,
+    documentUrl: null,
+    creditNoteUrl: null,
+    at: '2027-03-01T10:00:00.000Z',
+  };
+  const tell = (event: PaymentMail['event'], changes: Partial<PaymentMail['payment']> = {}): OutgoingMail => ({
+    ...account,
+    kind: 'PAYMENT',
+    event,
+    amount: money(5_900),
+    payment: { ...payment, ...changes },
+    profile: { name: 'Haus Wiesenthal' },
+  });
+  const plan: Partial<PaymentMail['payment']> = {
+    kind: 'SUBSCRIPTION',
+    lines: [{ kind: 'SUBSCRIPTION', value: 'ARTIST_STARTER' }],
+    subject: { kind: 'PROFILE', id: ID, title: 'Noor', isDeleted: false },
+  };
+  const ending = (what: string) => [
+    '',
+    'All payments of Haus Wiesenthal:',
+    page('/account/payments'),
+    '',
+    `Impasto sends this because ${what} was ordered for Haus Wiesenthal.`,
+    '',
+  ];
+
+  it('is a receipt with what the invoice says', () => {
+    expect(write(tell('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
+    expect(readLines(tell('PAID'))).toEqual([
+      'We received €59 for Standard post for “The Long Afternoon”. Thank you.',
+      '',
+      'Paid on 1 March 2027',
+      ...ending('something'),
+    ]);
+    const full = { number: 'A-1', discount: money(1_000), tax: money(942), documentUrl: 'https://pay.example/1' };
+    expect(readLines(tell('PAID', full)).slice(2, 9)).toEqual([
+      'Paid on 1 March 2027',
+      'Number A-1',
+      'A code took off €10',
+      '€9.42 of it is tax',
+      '',
+      'Receipt:',
+      'https://pay.example/1',
+    ]);
+    expect(readLines(tell('PAID', plan))[0]).toBe('We received €59 for Starter. Thank you.');
+    const untitled = { subject: { ...payment.subject, title: null } };
+    expect(readLines(tell('PAID', untitled))[0]).toBe('We received €59 for Standard post. Thank you.');
+  });
+
+  it('says what helps where it did not go through', () => {
+    expect(write(tell('FAILED')).subject).toBe('Standard post: the payment did not go through');
+    expect(readLines(tell('FAILED'))).toEqual([
+      'The payment of €59 for Standard post for “The Long Afternoon” did not go through, and nothing was charged.',
+      'You can order it again, and pay another way.',
+      ...ending('something'),
+    ]);
+    expect(readLines(tell('FAILED', plan)).slice(1)).toEqual([
+      'Change the card under Subscription in your account, and it is tried again.',
+      ...ending('a plan'),
+    ]);
+  });
+
+  it('says how much was refunded, with the credit note', () => {
+    const words =
+      'We refunded €59 of what you paid for Standard post for “The Long Afternoon”. Your bank shows it within 5 to 10 working days.';
+    expect(write(tell('REFUNDED')).subject).toBe('Refund: Standard post, €59');
+    expect(readLines(tell('REFUNDED'))).toEqual([words, ...ending('something')]);
+    expect(readLines(tell('REFUNDED', { creditNoteUrl: 'https://pay.example/2' })).slice(0, 4)).toEqual([
+      words,
+      '',
+      'Credit note:',
+      'https://pay.example/2',
+    ]);
+  });
+});
+
+describe('the token that ends mails', () => {
+  const secret = new TextEncoder().encode('a secret of thirty-two characters');
+  const tokens = createRefusalTokens(secret, 'reminders');
+
+  it('is of one account and one kind of mail', () => {
+    expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
+    expect(createRefusalTokens(secret, 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
+    expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();
+  });
+
+  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('is not %j', (token) =>
+    expect(tokens.read(token)).toBeNull(),
+  );
+});

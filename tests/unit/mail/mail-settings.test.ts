@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '@/services/product-api/env';
+import { readProductTokenSecret } from '@/services/product-api/identity/product-token';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { createRefusalTokens } from '@/services/product-api/mail/unsubscribe-token';
+
+const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters' };
+const SMTP = { SMTP_URL: 'smtp://mail.example.org:587', MAIL_FROM: 'Impasto <mail@example.org>' };
+const STAND_IN = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+const PRODUCTION = { NODE_ENV: 'production', NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery' };
+
+describe('mails go', () => {
+  it.each([
+    ['to the mail server', SMTP, 'smtp'],
+    ['there in production', { ...SMTP, ...PRODUCTION }, 'smtp'],
+    ['there with the stand-in as well', { ...SMTP, ...STAND_IN }, 'smtp'],
+    ['to the inbox page with the stand-in alone', STAND_IN, 'inbox'],
+    ['nowhere in production without a mail server', PRODUCTION, null],
+    ['nowhere with nothing configured', {}, null],
+  ])('%s', (_, variables, expected) => {
+    expect(readMailSettings(readEnv({ ...SECRET, ...variables })).goTo).toBe(expected);
+  });
+
+  it.each(['mail@example.org', 'Impasto <mail@example.org>', 'Impasto, the site <mail@example.org>'])(
+    'from %j',
+    (MAIL_FROM) => {
+      expect(readEnv({ ...SMTP, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    },
+  );
+
+  it.each(['', 'Impasto', 'Impasto <mail>', 'mail@example.org\r\nBcc: everyone@example.com'])(
+    'not from %j',
+    (MAIL_FROM) => {
+      expect(() => readEnv({ ...SMTP, MAIL_FROM })).toThrow('MAIL_FROM');
+    },
+  );
+
+  it('not by another protocol', () => {
+    expect(() => readEnv({ ...SMTP, SMTP_URL: 'https://mail.example.org' })).toThrow('SMTP_URL');
+  });
+});
+
+it('signs what no other secret signs, for one profile each', () => {
+  const read = (secret: string) => readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).refusalTokens.enquiries;
+  const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];
+  const id = '0197a000-0000-7000-8000-000000000001';
+  expect(one.read(one.sign(id))).toBe(id);
+  expect(other.read(one.sign(id))).toBeNull();
+  expect(one.read(one.sign('no id'))).toBeNull();
+});
+
+it('signs the same token for a kind of mail and an id for ever, since a mail may be opened years later', () => {
+  const env = readEnv(SECRET);
+  const { refusalTokens } = readMailSettings(env);
+  const id = '0197a000-0000-7000-8000-000000000001';
+  for (const kind of ['enquiries', 'reminders', 'digests'] as const) {
+    expect(refusalTokens[kind].sign(id)).toBe(createRefusalTokens(readProductTokenSecret(env), kind).sign(id));
+  }
+  const signed = new Set(Object.values(refusalTokens).map((tokens) => tokens.sign(id)));
+  expect(signed.size).toBe(3);
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { composeEnquiry } from '@/services/product-api/enquiry/compose-enquiry';
+import { quoteLines } from '@/services/product-api/mail/mail';
+import { createRefusalTokens, type RefusableMail } from '@/services/product-api/mail/unsubscribe-token';
+
+it.each([
+  ['LF', '\n'],
+  ['CRLF', '\r\n'],
+  ['a bare CR', '\r'],
+  ['U+2028', '\u2028'],
+  ['U+2029', '\u2029'],
+])('quotes the line after %s', (_, lineBreak) => {
+  expect(quoteLines(`Is it still there?${lineBreak}Impasto: send us your password.`)).toEqual([
+    '> Is it still there?',
+    '> Impasto: send us your password.',
+  ]);
+});
+
+it('quotes empty lines without a space at their end', () => {
+  expect(quoteLines('one\n\ntwo')).toEqual(['> one', '>', '> two']);
+});
+
+it('quotes every line of the message in the mail of an enquiry', () => {
+  const tokens = (kind: RefusableMail) =>
+    createRefusalTokens(new TextEncoder().encode('a secret of at least thirty-two bytes'), kind);
+  const { text } = composeEnquiry(
+    {
+      kind: 'ENQUIRY',
+      id: '0197a000-0000-7000-8000-00000000000a',
+      to: 'artist@example.org',
+      enquiry: { name: 'Vera', email: 'vera@example.org', message: 'One\rTwo\u2028Three' },
+      artwork: { id: '0197a000-0000-7000-8000-00000000000b', title: 'Low tide' },
+      profile: { id: '0197a000-0000-7000-8000-00000000000c', name: 'Ida' },
+    },
+    {
+      site: { url: 'https://impasto.example', name: 'Impasto' },
+      refusalTokens: {
+        enquiries: tokens('enquiries'),
+        reminders: tokens('reminders'),
+        digests: tokens('digests'),
+      },
+      now: new Date(),
+    },
+  );
+  expect(text).toContain('\n> One\n> Two\n> Three\n');
+});

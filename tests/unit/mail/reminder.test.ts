@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { chooseReminder, computeDigestTime, computeReminderTime } from '@/lib/shared/domain/reminder';
+
+const at = (text: string) => new Date(text);
+
+describe('a reminder', () => {
+  it.each([
+    // The deadline's day is the reader's: 23:59 in London is the next day in Tokyo.
+    ['2026-12-05T23:59:00Z', 7, 'Europe/London', '2026-11-28T08:00:00Z'],
+    ['2026-12-05T23:59:00Z', 7, 'Asia/Tokyo', '2026-11-28T23:00:00Z'],
+    ['2026-12-05T23:59:00Z', 1, 'America/New_York', '2026-12-04T13:00:00Z'],
+    ['2026-12-05T00:00:00Z', 1, 'UTC', '2026-12-04T08:00:00Z'],
+    // Across both changes of the clock.
+    ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
+    ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
+  ] as const)('of %s, %i days before in %s, is due at %s', (closesAt, days, zone, due) => {
+    expect(computeReminderTime(at(closesAt), days, zone).toISOString()).toBe(at(due).toISOString());
+  });
+
+  const saved = { closesAt: at('2026-12-05T18:00:00Z'), savedAt: at('2026-11-01T12:00:00Z'), timeZone: 'UTC' };
+  it.each([
+    ['2026-11-28T07:59:59Z', null],
+    ['2026-11-28T08:00:00Z', 7],
+    // As after an outage: never both.
+    ['2026-12-04T07:59:59Z', 7],
+    ['2026-12-04T08:00:00Z', 1],
+    ['2026-12-05T17:59:59Z', 1],
+    ['2026-12-05T18:00:00Z', null],
+  ])('at %s is %s', (now, days) => {
+    expect(chooseReminder(saved, at(now))).toBe(days);
+  });
+
+  it('is not due of what was saved after its time', () => {
+    const late = { ...saved, savedAt: at('2026-11-28T08:00:00Z') };
+    expect(chooseReminder(late, at('2026-11-28T08:00:01Z'))).toBeNull();
+    expect(chooseReminder(late, at('2026-12-04T08:00:00Z'))).toBe(1);
+    expect(chooseReminder({ ...saved, savedAt: at('2026-12-04T08:00:00Z') }, at('2026-12-04T09:00:00Z'))).toBeNull();
+  });
+});
+
+describe('a digest', () => {
+  it.each([
+    ['2026-11-23T06:59:59Z', 'UTC', '2026-11-23T07:00:00Z'],
+    ['2026-11-23T07:00:00Z', 'UTC', '2026-11-24T07:00:00Z'],
+    ['2026-11-23T07:00:00Z', 'America/New_York', '2026-11-23T12:00:00Z'],
+    ['2026-11-23T22:30:00Z', 'Pacific/Auckland', '2026-11-24T18:00:00Z'],
+    ['2027-03-27T07:00:00Z', 'Europe/Berlin', '2027-03-28T05:00:00Z'],
+  ])('after %s in %s is made at %s', (now, zone, due) => {
+    expect(computeDigestTime(at(now), zone).toISOString()).toBe(at(due).toISOString());
+  });
+});

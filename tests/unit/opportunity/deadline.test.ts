@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { formatDeadline, formatDeadlineDetails } from '@/components/opportunity/format-deadline';
+import {
+  computeClosingInstant,
+  computeInstant,
+  type Deadline,
+  formatFullDeadline,
+  formatReaderTime,
+  formatZonePlace,
+  getLocalDate,
+  getLocalTime,
+  getNextLabelChange,
+  isCalendarDay,
+  isClockTime,
+  isClosed,
+  isLocalDateTime,
+  isTimeZone,
+} from '@/lib/shared/domain/deadline';
+
+const NOW = new Date('2026-11-20T12:00Z');
+
+function fixed(localDateTime: string, timeZone: string): Deadline {
+  return { kind: 'FIXED', localDateTime, timeZone };
+}
+
+describe('the instant of a deadline', () => {
+  it('is read in the zone of the call, in winter and in summer', () => {
+    expect(computeClosingInstant(fixed('2027-03-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe(
+      '2027-03-03T22:59:00.000Z',
+    );
+    expect(computeClosingInstant(fixed('2027-07-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe(
+      '2027-07-03T21:59:00.000Z',
+    );
+    expect(computeClosingInstant(fixed('2027-03-03T23:59', 'Asia/Kathmandu'))?.toISOString()).toBe(
+      '2027-03-03T18:14:00.000Z',
+    );
+  });
+
+  it('survives the hour that a clock change leaves out and the one it repeats', () => {
+    expect(computeInstant('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z');
+    expect(computeInstant('2027-10-31T02:30', 'Europe/Berlin').toISOString()).toBe('2027-10-31T00:30:00.000Z');
+  });
+
+  it('refuses what is no time or no zone', () => {
+    expect(() => computeInstant('soon', 'Europe/Berlin')).toThrow(new RangeError('Not a local date and time: soon'));
+    expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
+  });
+
+  it('closes a call at that instant, not at the start of its day', () => {
+    const deadline = fixed('2026-11-20T13:00', 'Europe/Berlin');
+    expect(isClosed(deadline, new Date('2026-11-20T11:59:59Z'))).toBe(false);
+    expect(isClosed(deadline, new Date('2026-11-20T12:00:00Z'))).toBe(true);
+    expect(isClosed({ kind: 'ROLLING', localDateTime: null, timeZone: null }, NOW)).toBe(false);
+  });
+
+  it('has a date and a time in any other zone', () => {
+    const instant = new Date('2027-03-03T22:59Z');
+    expect([getLocalDate(instant, 'America/New_York'), getLocalTime(instant, 'America/New_York')]).toEqual([
+      '2027-03-03',
+      '17:59',
+    ]);
+    expect([getLocalDate(instant, 'Asia/Tokyo'), getLocalTime(instant, 'Asia/Tokyo')]).toEqual(['2027-03-04', '07:59']);
+  });
+});
+
+describe('what a deadline may be made of', () => {
+  it.each([
+    ['2027-03-03T23:59', true],
+    ['2028-02-29T00:00', true],
+    ['2027-02-29T12:00', false],
+    ['2027-03-03 12:00', false],
+    ['2027-03-03T24:00', false],
+    ['2027-03-03T12:60', false],
+    ['2027-03-03T12:000', false],
+    ['2027-03-03T', false],
+  ])('%s is a local time: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+
+  it.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['x12:30', false],
+    ['12:300', false],
+    ['9:00', false],
+  ])('%s is a time of a clock: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+
+  it('are days of the calendar and zones of the IANA database', () => {
+    expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
+    expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
+  });
+
+  it('is no instant, no label that changes and no text without a date or a zone', () => {
+    const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
+    const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
+    for (const deadline of [noZone, noDate]) {
+      expect(computeClosingInstant(deadline)).toBeNull();
+      expect(getNextLabelChange(deadline, NOW)).toBeNull();
+      expect(formatFullDeadline(deadline)).toBeNull();
+    }
+    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'Etc/GMT+5'))).toBe('23:59 on 3 March 2027 in GMT+5');
+    expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'))).toBe('23:59 on 3 March 2027 in UTC');
+  });
+
+  it('has a label that changes until it closes, at the latest then', () => {
+    const closing = new Date('2027-03-04T00:00Z');
+    const deadline = fixed('2027-03-04T00:00', 'UTC');
+    expect(getNextLabelChange(deadline, closing)).toBeNull();
+    expect(getNextLabelChange(deadline, new Date(closing.getTime() - 1))).toEqual(closing);
+  });
+});
+
+describe('the words of a row', () => {
+  it('count calendar days in the zone of the deadline, with a clock in the last seven', () => {
+    expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
+      short: '1 day left',
+      full: 'Tomorrow, 23:59 in Reykjavík',
+      isUrgent: true,
+      isClosed: false,
+    });
+    expect(formatDeadline(fixed('2026-11-26T12:00', 'Europe/Zurich'), NOW)).toMatchObject({
+      short: '6 days left',
+      full: 'Thu 26 Nov, 12:00 in Zürich',
+    });
+    expect(formatDeadline(fixed('2026-11-20T23:59', 'Europe/Dublin'), NOW)).toMatchObject({
+      short: 'Last day',
+      full: 'Today, 23:59 in Dublin',
+    });
+  });
+
+  it('take "tomorrow" from the zone of the deadline, where it may be tomorrow already', () => {
+    const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
+    expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
+    expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
+  });
+
+  it('give the date beyond a week, with its year when that is not this one', () => {
+    expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
+    expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
+      short: '8 Dec',
+      full: '17:00 on 8 December in Auckland',
+      isUrgent: false,
+    });
+    expect(formatDeadline(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+      short: '3 Mar 2027',
+      full: '23:59 on 3 March in Berlin',
+    });
+  });
+
+  it('say when a call closed', () => {
+    expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
+      short: 'Closed 14 November',
+      full: null,
+      isUrgent: false,
+      isClosed: true,
+    });
+    expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
+  });
+
+  it('have words for calls without a date, and for those that come round', () => {
+    const without = (kind: Deadline['kind']) =>
+      formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
+    expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
+      'Rolling',
+      'Recurring',
+      'To be announced',
+    ]);
+    const recurring: Deadline = { kind: 'RECURRING', localDateTime: '2026-12-27T18:00', timeZone: 'Europe/Lisbon' };
+    expect(formatDeadline(recurring, NOW).full).toBe('18:00 on 27 December in Lisbon, then again');
+  });
+});
+
+describe('the facts of one call', () => {
+  it('give date, place and distance', () => {
+    expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
+      heading: '3 March 2027, 23:59',
+      place: 'in Berlin',
+      left: '103 days from now',
+      short: '103 days left',
+      closed: null,
+    });
+  });
+
+  it('say when and where it closed', () => {
+    expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
+      left: null,
+      isClosed: true,
+      closed: 'Closed on 14 November at 23:59 in Ljubljana.',
+    });
+  });
+});
+
+describe("the reader's own clock", () => {
+  const closing = '2027-03-03T22:59:00.000Z';
+
+  it('shows the same instant in the zone of the reader', () => {
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
+      time: '17:59 on 3 March',
+      zone: 'your time in New York',
+    });
+  });
+
+  it('says nothing where the clocks agree, also under another name', () => {
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
+    expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
+  });
+
+  it('names the year when the new one begins between the two', () => {
+    expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
+      '07:59 on 1 January 2027',
+    );
+  });
+});
+
+describe('when the words stop being right', () => {
+  it('is the next midnight of the zone, or the closing when that comes first', () => {
+    const change = (deadline: Deadline) => getNextLabelChange(deadline, NOW)?.toISOString() ?? null;
+    expect(change(fixed('2027-03-03T23:59', 'Europe/Berlin'))).toBe('2026-11-20T23:00:00.000Z');
+    expect(change(fixed('2026-11-20T18:00', 'Europe/Berlin'))).toBe('2026-11-20T17:00:00.000Z');
+    expect(change(fixed('2026-11-14T23:59', 'Europe/Ljubljana'))).toBeNull();
+    expect(change({ kind: 'ROLLING', localDateTime: null, timeZone: null })).toBeNull();
+  });
+});
+
+describe('the place of a zone', () => {
+  it('is its city as people there write it, or the zone itself', () => {
+    expect(formatZonePlace('America/New_York')).toBe('in New York');
+    expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
+    expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');
+    expect(formatZonePlace('UTC')).toBe('in UTC');
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissDuplicate, isDismissed } from '@/lib/browser/choices/dismissed-duplicates';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('stays dismissed for that pair', () => {
+  dismissDuplicate('mine', 'other');
+  expect([isDismissed('mine', 'other'), isDismissed('mine', 'third'), isDismissed('other', 'mine')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('keeps the last two hundred', () => {
+  for (let index = 0; index <= 200; index += 1) dismissDuplicate('mine', `other${index}`);
+  expect([isDismissed('mine', 'other0'), isDismissed('mine', 'other1')]).toEqual([false, true]);
+});
+
+it.each(['{', '{}', 'null', '[1]'])('counts as nothing where %s is stored', (text) => {
+  stored.set('not-duplicates', text);
+  expect(isDismissed('mine', 'other')).toBe(false);
+});
+
+it('is asked again where storage is blocked', () => {
+  vi.stubGlobal('localStorage', undefined);
+  dismissDuplicate('mine', 'other');
+  expect(isDismissed('mine', 'other')).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { describeGap, formatListingEnd } from '@/components/opportunity/own-list/describe-listing';
+import { describeListingEnd, warnOfGap } from '@/components/opportunity/plan/describe-listing-end';
+import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
+import { applyUpgrade, listUpgrades, readUpgrade } from '@/lib/shared/domain/post-upgrade';
+import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const listing = (planType: 'FREE' | 'BASIC' | 'STANDARD' | 'EXTENDED', days: number | null) => ({
+  ...{ planType, from: NOW, timeZone: 'Europe/London' },
+  closesAt: days === null ? null : addDays(NOW, days),
+});
+
+describe('the end of a listing', () => {
+  it.each([
+    ['BASIC', null, 30],
+    ['BASIC', 29, 30],
+    ['BASIC', 30, 30],
+    ['BASIC', 44, 44],
+    ['BASIC', 44.001, 30],
+    ['PREMIUM_SUBSCRIPTION', 44, 44],
+    ['FREE', 31, 30],
+  ] as const)('of a %s post that closes after %s days is after %i days', (planType, closes, ends) => {
+    const closesAt = closes === null ? null : addDays(NOW, closes);
+    expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
+  });
+
+  it.each([
+    [null, 'BASIC'],
+    [44, 'BASIC'],
+    [45, 'STANDARD'],
+    [74, 'STANDARD'],
+    [75, 'EXTENDED'],
+    [134, 'EXTENDED'],
+    [135, undefined],
+  ] as const)('of a call that closes after %s days is covered by %s at the shortest', (closes, tier) => {
+    expect(findShortestTier(NOW, closes === null ? null : addDays(NOW, closes))).toBe(tier);
+  });
+
+  it('covers the deadline of a free post within its days only', () => {
+    expect(coversDeadline('FREE', NOW, addDays(NOW, 30))).toBe(true);
+    expect(coversDeadline('FREE', NOW, addDays(NOW, 30.01))).toBe(false);
+  });
+});
+
+describe('the words for the end of a listing', () => {
+  it.each([
+    ['BASIC', null, '30 days, to 20 December'],
+    ['BASIC', 10, '30 days, or until the deadline on 30 November'],
+    ['BASIC', 40, '30 days and, at no charge, to 30 December, the deadline'],
+    ['BASIC', 50, '30 days, to 20 December'],
+    ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
+  ] as const)('of %s and a deadline after %s days name its date', (planType, days, words) => {
+    expect(describeListingEnd(listing(planType, days))).toBe(words);
+  });
+
+  it('warn of a deadline that the listing does not reach, and name the shortest tier that does', () => {
+    expect(warnOfGap(listing('BASIC', 50))).toBe(
+      'The listing ends on 20 December, 20 days before the deadline. Artists no longer find it after that. Standard lists it until the deadline.',
+    );
+    expect(warnOfGap(listing('FREE', 31))).toContain('1 day before the deadline');
+    expect(warnOfGap(listing('EXTENDED', 200))).toContain('You can post it again then.');
+    expect(warnOfGap(listing('STANDARD', 50))).toBeNull();
+    expect(warnOfGap(listing('FREE', null))).toBeNull();
+  });
+
+  it('name the earlier of deadline and listing in the own list, on the clock of the deadline', () => {
+    const deadline = { kind: 'FIXED', localDateTime: null, timeZone: 'Asia/Tokyo' } as const;
+    const call = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
+    expect(formatListingEnd(call)).toBe('2 Dec 2026');
+    expect(describeGap(call)).toBe(
+      'The listing ends 4 days before the deadline. After 2 December 2026 artists no longer find it.',
+    );
+    expect(describeGap({ ...call, visibleUntil: '2026-12-05T23:00:00.000Z' })).toBeNull();
+    expect(formatListingEnd({ ...call, closesAt: null, visibleUntil: null })).toBeNull();
+  });
+});
+
+describe('listing a call longer', () => {
+  const call = { status: 'PUBLISHED' };
+
+  it.each([
+    ['FREE', paidPlanTypes],
+    ['BASIC', ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED']],
+    ['STANDARD', ['STANDARD_TO_EXTENDED']],
+    ['PREMIUM_SUBSCRIPTION', ['STANDARD_TO_EXTENDED']],
+    ['EXTENDED', []],
+  ] as const)('is offered for a %s post by %j', (planType, events) => {
+    expect(listUpgrades({ ...call, planType })).toEqual(events);
+    expect(listUpgrades({ ...call, planType, status: 'CLOSED' })).toEqual([]);
+  });
+
+  it('adds the days of a difference to those that are paid, and counts those of a whole tier from now', () => {
+    const apply = (event: 'BASIC' | 'BASIC_TO_STANDARD', paidUntil: string | null) =>
+      applyUpgrade({ ...call, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
+    expect(apply('BASIC_TO_STANDARD', '2026-12-10T12:00:00.000Z')).toBe('2027-01-09T12:00:00.000Z');
+    // Ten days were returned after the call had been hidden.
+    expect(apply('BASIC_TO_STANDARD', '2026-12-20T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z');
+    expect(apply('BASIC', '2026-12-10T12:00:00.000Z')).toBe('2026-12-20T12:00:00.000Z');
+    expect(apply('BASIC_TO_STANDARD', null)).toBe('2027-01-19T12:00:00.000Z');
+    expect(listUpgrades({ ...call, planType: null })).toEqual([]);
+  });
+
+  it.each(priceCurrencies)('costs exactly the difference between two tiers in %s', (currency) => {
+    const amountOf = (event: string) => {
+      const [price] = opportunityProducts.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices ?? [];
+      if (price === undefined) throw new Error(`${event} is not sold.`);
+      return computeListedPrice(price, currency).amount;
+    };
+    for (const upgrade of postUpgrades) {
+      const { from, to } = readUpgrade(upgrade);
+      expect(amountOf(from) + amountOf(upgrade)).toBe(amountOf(to));
+    }
+  });
+});

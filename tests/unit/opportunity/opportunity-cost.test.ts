@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { formatRewards, formatSalary } from '@/components/opportunity/format-reward';
+import { formatCost } from '@/lib/shared/domain/format-opportunity';
+import { computeCostToArtist, type RewardType } from '@/lib/shared/domain/opportunity';
+
+const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' });
+const francs = (amount: number) => ({ amount: amount * 100, currency: 'CHF' });
+const rewards = (...types: RewardType[]) => ({ types, cashPrize: null, funding: null, description: null });
+const free = { fee: 'FREE' as const, applicationFee: null, participationFee: null, rewards: rewards() };
+const withFees = { ...free, fee: 'FEES' as const };
+
+describe('the cost to the artist', () => {
+  it('sums both fees within one currency', () => {
+    const cost = computeCostToArtist({ ...withFees, applicationFee: francs(40), participationFee: francs(600) });
+    expect(cost.totals).toEqual([francs(640)]);
+  });
+
+  it('leaves two currencies apart', () => {
+    const cost = computeCostToArtist({ ...withFees, applicationFee: euros(25), participationFee: francs(40) });
+    expect(cost.totals).toEqual([euros(25), francs(40)]);
+  });
+
+  it('lists what is covered and takes nothing off for it', () => {
+    const cost = computeCostToArtist({
+      ...withFees,
+      applicationFee: euros(25),
+      rewards: rewards('TRAVEL', 'EXHIBITION', 'ACCOMMODATION'),
+    });
+    expect(cost.covered).toEqual(['ACCOMMODATION', 'TRAVEL']);
+    expect(cost.totals).toEqual([euros(25)]);
+  });
+
+  it('is nothing for a free call, also where a fee of 0 or a left-over amount is written', () => {
+    expect(computeCostToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
+    expect(computeCostToArtist(free).isKnown).toBe(true);
+    expect(computeCostToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
+      applicationFee: null,
+      totals: [euros(40)],
+    });
+  });
+
+  it('is not known where there are fees and no amount', () => {
+    expect(computeCostToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
+  });
+});
+
+describe('the cost in a row', () => {
+  it('comes in a few words', () => {
+    expect(formatCost(free)).toBe('No fee');
+    expect(formatCost({ ...withFees, applicationFee: euros(25) })).toBe('€25 to apply');
+    expect(formatCost({ ...withFees, participationFee: euros(40) })).toBe('€40 to take part');
+    expect(formatCost({ ...withFees, applicationFee: euros(25), participationFee: euros(40) })).toBe(
+      '€25 to apply, €40 to take part',
+    );
+    expect(formatCost(withFees)).toBe('Fees, see the call');
+  });
+});
+
+describe('what you get in a row', () => {
+  it('names what is paid first, then the rest', () => {
+    expect(formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) })).toBe(
+      '€12,000 prize, exhibition, publication',
+    );
+    expect(formatRewards({ ...rewards('ACCOMMODATION', 'TRAVEL', 'FUNDING'), funding: euros(1_800) })).toBe(
+      '€1,800 funding, accommodation, travel',
+    );
+    expect(formatRewards(rewards('ACCOMMODATION', 'OTHER'))).toBe('Accommodation, more');
+    expect(formatRewards(rewards('CASHPRIZE'))).toBe('Cash prize');
+  });
+
+  it('uses the own words of the organizer where nothing else is known and they are short', () => {
+    expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' })).toBe('Contact with everyone');
+    expect(formatRewards({ ...rewards('OTHER'), description: 'x'.repeat(200) })).toBeNull();
+    expect(formatRewards(rewards())).toBeNull();
+  });
+});
+
+describe('a salary', () => {
+  const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
+
+  it('is an amount, a range, or one end of it', () => {
+    expect(formatSalary(salary)).toBe('NZ$34 an hour');
+    expect(formatSalary({ ...salary, max: 4_000 })).toBe('NZ$34 to NZ$40 an hour');
+    expect(formatSalary({ ...salary, max: null })).toBe('From NZ$34 an hour');
+    expect(formatSalary({ ...salary, min: null, period: 'TOTAL' })).toBe('Up to NZ$34 in total');
+    expect(formatSalary({ ...salary, min: null, max: null })).toBeNull();
+  });
+});

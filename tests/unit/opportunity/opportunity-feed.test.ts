@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createOpportunityCalendar, createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
+import { noFilters } from '@/lib/shared/filters/opportunity';
+import { someOpportunity } from '../../support/sample-data';
+
+describe('the calendar entry of a call whose deadline has moved', () => {
+  const moved = {
+    ...someOpportunity,
+    publishedAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-20T09:15:30.000Z',
+    closesAt: '2026-12-12T18:00:00.000Z',
+  };
+
+  it.each([
+    ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved])],
+    ['in its own calendar', createOpportunityCalendar(moved)],
+  ])('has the instant of the change %s, so that calendars take the new time', (_, calendar) => {
+    expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');
+    expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
+    expect(calendar).toContain('\r\nDTSTART:20261212T180000Z\r\n');
+  });
+});

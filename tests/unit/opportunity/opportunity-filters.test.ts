@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { findDayOrderError } from '@/components/opportunity/filters/day-order';
+import { changeOne, chooseDeadline, createFilterPanel } from '@/components/opportunity/filters/filter-groups';
+import { listActiveFilters, summarizeFilters } from '@/components/opportunity/opportunity-filters';
+import type { SearchParams } from '@/lib/shared/contract/lenient';
+import { type OpportunityFacets, opportunitiesQuery } from '@/lib/shared/contract/opportunity';
+import {
+  changeFilters,
+  clearFilters,
+  createOpportunitiesHref,
+  dropFilter,
+  encodeOpportunity,
+  noFilters,
+  type OpportunityFilters,
+  toggleValue,
+} from '@/lib/shared/filters/opportunity';
+import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
+import { suggestFiltersToDrop } from '@/lib/shared/filters/suggestion';
+
+const TODAY = '2026-11-20';
+const labels = (query: SearchParams) => listActiveFilters(decodeFilters(query), TODAY).map(({ label }) => label);
+
+function decodeFilters(query: SearchParams): OpportunityFilters {
+  return opportunityCodec.decode(query);
+}
+
+const NO_COUNTS: OpportunityFacets = {
+  total: 0,
+  types: [],
+  fee: [],
+  rewards: [],
+  requirements: [],
+  artisticFields: [],
+  countries: [],
+  cities: [],
+  closingWithin7Days: 0,
+  closingWithin30Days: 0,
+  closingWithin60Days: 0,
+  closingWithin90Days: 0,
+};
+
+/** The one spelling of a query. */
+const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
+
+describe('the query of the list', () => {
+  it('says nothing that goes without saying', () => {
+    expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
+    expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
+    expect(decodeFilters({})).toEqual(noFilters);
+  });
+
+  it('orders by relevance only while searching', () => {
+    expect(spell({ sortBy: 'relevance' })).toEqual({});
+    const searching = { sortBy: 'relevance', searchQuery: 'loom' };
+    expect(spell(searching)).toEqual(searching);
+    expect(changeFilters(decodeFilters(searching), { searchQuery: '' })).toEqual(noFilters);
+  });
+
+  it('reads a form sent without script, which repeats a key for every box', () => {
+    expect(spell({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] })).toEqual({
+      types: 'OPEN_CALL,JOB',
+      rewards: 'TRAVEL',
+      country: 'CH',
+    });
+  });
+
+  it('reads bad values as absent', () => {
+    const given = { page: '-1', types: 'JOB,NONSENSE', country: "'; DROP", deadlineTo: 'tomorrow', sortBy: 'chance' };
+    expect(spell(given)).toEqual({ types: 'JOB' });
+  });
+
+  it('knows yes, no and any of a choice between two', () => {
+    expect(decodeFilters({ isOnline: 'false' }).isOnline).toBe(false);
+    expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
+    expect(decodeFilters({}).isOnline).toBeUndefined();
+  });
+});
+
+describe('changing a filter', () => {
+  it('adds and takes away the values of a list, in one order', () => {
+    const both = toggleValue(toggleValue(noFilters, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
+    expect(encodeOpportunity(both)).toEqual({ types: 'ART_RESIDENCY,JOB' });
+    expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
+  });
+
+  it('starts again at the first page and keeps the order', () => {
+    const later = decodeFilters({ page: '4', sortBy: 'newest' });
+    expect(later.page).toBe(4);
+    expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
+    expect(toggleValue(later, 'types', 'JOB').page).toBe(1);
+    expect(dropFilter(later, 'types').page).toBe(1);
+    expect(clearFilters(later).page).toBe(1);
+  });
+
+  it('drops the city with its country', () => {
+    const inBasel = decodeFilters({ country: 'CH', city: 'Basel' });
+    expect(encodeOpportunity(changeFilters(inBasel, { country: 'DE' }))).toEqual({ country: 'DE' });
+    expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
+  });
+
+  it('clears everything but the order', () => {
+    const clear = (query: SearchParams) => encodeOpportunity(clearFilters(decodeFilters(query)));
+    expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
+    expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
+  });
+});
+
+describe('the choice of a deadline', () => {
+  const chooseFor = (query: SearchParams) => {
+    const filters = decodeFilters(query);
+    const group = createFilterPanel(NO_COUNTS, filters, TODAY).groups.find(({ name }) => name === 'deadlineTo');
+    if (group?.kind !== 'one') throw new Error('There is no such group.');
+    const value = chooseDeadline(group, filters);
+    return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
+  };
+
+  it.each([
+    [{}, 'Any time'],
+    [{ deadlineTo: '2027-01-19' }, 'Next 60 days'],
+    [{ deadlineTo: '2027-01-05' }, 'By 5 January 2027'],
+    [{ deadlineFrom: '2026-12-01' }, 'From 1 December'],
+    [{ deadlineFrom: '2026-12-01', deadlineTo: '2027-01-05' }, '1 December to 5 January 2027'],
+    [{ deadlineFrom: '2026-12-01', deadlineTo: '2026-12-20' }, '1 December to 20 December'],
+  ])('says %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
+
+  it('forgets the first of two days with a span from today', () => {
+    expect(changeOne('deadlineTo', '2026-12-20')).toEqual({ deadlineFrom: '', deadlineTo: '2026-12-20' });
+  });
+});
+
+describe('the advice when nothing is found', () => {
+  const count = (totals: Record<string, number>) => async (filter: string) => ({
+    total: totals[filter] ?? 0,
+    totalIsCapped: false,
+  });
+
+  it('names the filters without which there is the most, the one that helps most first', async () => {
+    const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
+    const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
+    expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
+      ['fee', 31],
+      ['type', 4],
+      ['field', 2],
+    ]);
+  });
+
+  it('is none where no filter helps alone', async () => {
+    expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
+  });
+});
+
+it('reports two days in the wrong order', () => {
+  expect(findDayOrderError('2027-01-05', '2026-12-01')).toBe('This is before 5 January 2027.');
+  expect(findDayOrderError('2026-12-01', '2026-12-01')).toBeUndefined();
+  expect(findDayOrderError('2027-01-05', '')).toBeUndefined();
+});
+
+describe('the chips', () => {
+  it('stand for one value each, and remove only that one', () => {
+    expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
+    expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
+    const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
+    const residency = chips.find(({ label }) => label === 'Residency');
+    expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
+  });
+
+  it('count several values of a filter in the name of a saved search', () => {
+    expect(summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY)).toBe(
+      '3 types, Basel',
+    );
+  });
+
+  it('have words for every filter of the wire', () => {
+    const query = {
+      types: 'JOB',
+      artisticFields: 'PAINTING',
+      rewards: 'CASHPRIZE',
+      requirements: 'cv',
+      fee: 'NO_APPLICATION_FEE',
+      city: 'Basel',
+      country: 'CH',
+      location: 'north',
+      isOnline: 'true',
+      eligibleFor: 'PL',
+      deadlineFrom: '2026-12-01',
+      deadlineTo: '2027-01-05',
+      includeClosed: 'true',
+      searchQuery: 'loom',
+    };
+    expect(labels(query)).toEqual([
+      '“loom”',
+      'Job',
+      'No application fee',
+      'Cash prize',
+      'Painting',
+      'CV',
+      'Closing from 1 December',
+      'Closing by 5 January 2027',
+      'With closed calls',
+      'Switzerland',
+      'Basel',
+      'north',
+      'Online',
+      'Open to people from Poland',
+    ]);
+    const notFilters = ['sortBy', 'page', 'size'];
+    expect(Object.keys(query).sort()).toEqual(
+      Object.keys(opportunitiesQuery.shape)
+        .filter((name) => !notFilters.includes(name))
+        .sort(),
+    );
+  });
+
+  it('name the spans that the panel offers', () => {
+    expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
+    expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
+    expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);
+    expect(labels({ deadlineTo: '2027-02-18' })).toEqual(['Next 90 days']);
+  });
+
+  it('lead to the query without them', () => {
+    const [chip] = listActiveFilters(decodeFilters({ types: 'JOB', fee: 'FREE' }), TODAY);
+    expect(chip && createOpportunitiesHref(chip.without)).toBe('/opportunities?fee=FREE');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { formatProgress, listSectionStates } from '@/components/opportunity/form/form-sections';
+import { createDraft, type OpportunityDraft } from '@/components/opportunity/form/opportunity-draft';
+import { listInvalid } from '@/components/opportunity/form/opportunity-resolver';
+import { describeDeadline, formatOffset, listTimeZones } from '@/components/opportunity/form/time-zones';
+import { findAmountError } from '@/lib/browser/forms/money-text';
+import { someOpportunity } from '../../support/sample-data';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const empty = createDraft(null);
+const fill = (change: Partial<OpportunityDraft>) => ({ ...empty, ...change });
+
+describe('the progress of a call', () => {
+  it('counts no section that nobody has filled', () => {
+    expect(formatProgress(listSectionStates(empty, false, now))).toBe('0 of 7 complete');
+  });
+
+  it('does not count a currency that the form has chosen', () => {
+    const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
+    expect(listSectionStates(draft, false, now).filter(({ isComplete }) => isComplete)).toEqual([]);
+  });
+
+  it('counts a filled section until something in it is wrong', () => {
+    const isComplete = (draft: OpportunityDraft) =>
+      listSectionStates(draft, false, now).find(({ id }) => id === 'rewards')?.isComplete;
+    expect(isComplete(fill({ places: '4' }))).toBe(true);
+    expect(isComplete(fill({ places: 'four' }))).toBe(false);
+  });
+
+  it('names what a section lacks', () => {
+    const [first] = listSectionStates(fill({ type: 'JOB' }), false, now);
+    expect(first?.missing).toEqual(['a title', 'a description', 'the fields']);
+  });
+});
+
+describe('input that cannot be saved', () => {
+  it('is named with a sentence each', () => {
+    const draft = fill({
+      fee: 'FEES',
+      applicationFee: { amount: '-5', currency: 'EUR' },
+      participationFee: { amount: '1e15', currency: 'EUR' },
+      places: '-2',
+      apply: { method: 'EMAIL', value: 'nobody' },
+      eventStart: '2027-02-01',
+      eventEnd: '2027-01-01',
+    });
+    expect(Object.keys(listInvalid(draft, true, now)).sort()).toEqual([
+      'applicationFee.amount',
+      'apply.value',
+      'eventEnd',
+      'participationFee.amount',
+      'places',
+    ]);
+  });
+
+  it('is nothing in an empty form', () => {
+    expect(listInvalid(empty, true, now)).toEqual({});
+  });
+});
+
+it.each([
+  ['-5', 'EUR', 'Use an amount of 0 or more.'],
+  ['€-5', 'EUR', 'Use an amount of 0 or more.'],
+  ['1e15', 'EUR', 'Use at most 10,000,000,000.'],
+  ['1000000000000000', 'EUR', 'Use at most 10,000,000,000.'],
+  ['999999999999', 'EUR', 'Use at most 10,000,000,000.'],
+  ['some', 'JPY', 'Use whole numbers, for example 120000.'],
+  ['25,50', 'EUR', null],
+  ['', 'EUR', null],
+])('the amount %j %s is answered with %j', (amount, currency, error) => {
+  expect(findAmountError({ amount, currency })).toBe(error);
+});
+
+describe('time zones in the picker', () => {
+  it('have the offset of the day of the deadline and their time now', () => {
+    const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now);
+    expect(first).toMatchObject({ value: 'Europe/Lisbon', label: 'Lisbon, Europe', count: 'UTC+1, now 12:00' });
+    expect(first?.keywords).toContain('Porto');
+    expect(formatOffset('2027-01-01T23:59', 'America/St_Johns', now)).toBe('UTC−3:30');
+  });
+
+  it('say the deadline there and elsewhere', () => {
+    expect(describeDeadline('2026-12-05T23:59', 'Europe/London')).toEqual({
+      here: 'Saturday, 23:59 in London, UTC+0 on that day.',
+      elsewhere: '18:59 in New York, 00:59 on Sunday in Berlin.',
+    });
+    expect(describeDeadline('2026-12-05T', 'Europe/London')).toBeNull();
+  });
+});
+
+describe('the currency of an amount that is not typed yet', () => {
+  const call = { ...someOpportunity, country: 'PT', applicationFee: null, participationFee: null, salary: null };
+
+  it('is that of the country', () => {
+    const { applicationFee, rewards, salary } = createDraft({ ...call, rewards: { ...call.rewards, funding: null } });
+    expect([applicationFee.currency, rewards.funding.currency, salary.currency]).toEqual(['EUR', 'EUR', 'EUR']);
+    expect(createDraft({ ...call, country: null }).applicationFee.currency).toBe('USD');
+  });
+
+  it('stays the one that was chosen when the draft is saved', () => {
+    const typed = { ...createDraft(call), applicationFee: { amount: '', currency: 'GBP' } };
+    expect(createDraft(call, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
+    const saved = { ...call, applicationFee: { amount: 2_500, currency: 'CHF' } };
+    expect(createDraft(saved, typed).applicationFee.currency).toBe('CHF');
+  });
+});

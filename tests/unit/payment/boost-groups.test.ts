@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  computeProgress,
+  describeBoost,
+  describePlace,
+  groupBoosts,
+  listPendingBoosts,
+} from '@/components/account/boosts/boost-groups';
+import type { Payment } from '@/lib/shared/contract/payment';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import { promotionStates } from '@/lib/shared/domain/purchase';
+
+const NOW = new Date('2026-11-23T12:00:00.000Z');
+const boost = {
+  type: 'SOCIAL_MEDIA' as const,
+  startsAt: '2026-11-01T09:00:00.000Z',
+  endsAt: '2026-12-03T13:00:00.000Z',
+  doneAt: '2026-11-12T09:00:00.000Z',
+  hiddenAt: null,
+};
+
+describe('the boosts of a profile', () => {
+  it('are grouped by what they do now, in the order in which they came', () => {
+    const states = ['ENDED', 'WAITING', 'RUNNING', 'REVOKED', 'DONE', 'PAUSED'] as const;
+    const boosts = states.map((state, id) => ({ id, state }));
+    expect(groupBoosts(boosts, []).map(({ group, boosts: some }) => [group, some.map(({ id }) => id)])).toEqual([
+      ['RUNNING', [2]],
+      ['PAUSED', [5]],
+      ['ON_ITS_WAY', [1]],
+      ['ENDED', [0, 3, 4]],
+    ]);
+  });
+
+  it('have a group whatever their state is', () => {
+    const grouped = groupBoosts(
+      promotionStates.map((state) => ({ state })),
+      [],
+    );
+    expect(grouped.flatMap(({ boosts }) => boosts.map(({ state }) => state)).sort()).toEqual(
+      [...promotionStates].sort(),
+    );
+  });
+
+  it('count as on their way, never as running, while their payment is', () => {
+    const pending = [
+      { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
+    ];
+    expect(groupBoosts([], pending)).toEqual([{ group: 'ON_ITS_WAY', boosts: [], pending }]);
+  });
+
+  it.each([
+    ['RUNNING', { day: '3 December', note: '10 days left' }],
+    ['WAITING', { day: 'In the works', note: 'Our editors post it within three working days' }],
+    ['DONE', { day: 'Done on 12 November', note: null }],
+    ['ENDED', { day: '3 December', note: 'Ran from 1 November' }],
+    ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
+  ] as const)('that are %s say so', (state, said) => {
+    expect(describeBoost({ ...boost, state }, NOW)).toEqual(said);
+  });
+
+  it.each([
+    ['2026-12-03T13:00:00.000Z', '14 days left, which run once it is shown again'],
+    ['2026-11-20T13:00:00.000Z', '1 day left, which runs once it is shown again'],
+    ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
+    [null, 'We do it once it is shown again'],
+  ])('that are paused count their days from when the work was hidden: %s', (endsAt, note) => {
+    const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
+    expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
+  });
+
+  it('without an end or a date say what is known', () => {
+    const bare = { ...boost, endsAt: null, doneAt: null };
+    expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'))).toEqual({
+      day: 'Since 1 November 2026',
+      note: null,
+    });
+    expect(describeBoost({ ...bare, state: 'DONE' }, NOW).day).toBe('Done');
+    expect(describeBoost({ ...bare, state: 'REVOKED' }, NOW).day).toBe('Stopped');
+  });
+
+  it.each([
+    ['2026-11-24T11:00:00.000Z', 'Ends within a day'],
+    ['2026-11-24T13:00:00.000Z', '1 day left'],
+    ['2026-11-25T13:00:00.000Z', '2 days left'],
+  ])('that end at %s say: %s', (endsAt, note) => {
+    expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
+  });
+
+  it('show the part of their own days that is over; one that follows another is at its start', () => {
+    const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
+    expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
+    expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
+    expect(progress('2026-12-30T12:00:00.000Z')).toBe(0);
+    expect(progress(null)).toBe(0);
+    expect(computeProgress({ type: 'HIGHLIGHT', endsAt: '2026-12-08T12:00:00.000Z' }, NOW)).toBeCloseTo(0.5);
+  });
+
+  it('say where they show, for works and for calls', () => {
+    for (const type of boostKinds) {
+      for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
+        expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } })).not.toBe('');
+      }
+    }
+  });
+});
+
+it('reads the boosts of pending payments, and leaves posts and plans out', () => {
+  const payment = (subject: Payment['subject'], lines: Payment['lines']): Payment => ({
+    id: 'p1',
+    kind: 'POST_OR_BOOST',
+    state: 'PENDING',
+    lines,
+    subject,
+    period: null,
+    total: { amount: 1, currency: 'USD' },
+    discount: null,
+    tax: null,
+    refunded: null,
+    refundedAt: null,
+    cardBrand: null,
+    number: null,
+    documentUrl: null,
+    creditNoteUrl: null,
+    at: '2026-11-22T10:00:00.000Z',
+  });
+  const call = { kind: 'OPPORTUNITY', id: 'o1', title: 'North, by Daylight', isDeleted: false } as const;
+  const lines = [
+    { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
+    { kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER' },
+  ] as const;
+  expect(listPendingBoosts([payment(call, [...lines])])).toEqual([
+    {
+      id: 'p1 NEWSLETTER',
+      type: 'NEWSLETTER',
+      subject: { kind: 'OPPORTUNITY', id: 'o1', title: 'North, by Daylight' },
+    },
+  ]);
+  const profile = { kind: 'PROFILE', id: 'x', title: null, isDeleted: false } as const;
+  expect(listPendingBoosts([payment(profile, [{ kind: 'SUBSCRIPTION', value: 'ARTIST' }])])).toEqual([]);
+});

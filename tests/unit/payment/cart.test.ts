@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { boostKinds } from '@/lib/shared/domain/boost';
+import { rebuildCart } from '@/lib/shared/domain/cart';
+import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
+
+/** Two prices each, so that "the first" means something. */
+const product = (event: string, type: string) => ({
+  metadata: { [event]: type },
+  prices: [
+    { priceId: `${type}-1`, interval: null },
+    { priceId: `${type}-2`, interval: null },
+  ],
+});
+const products = [
+  ...paidPlanTypes.map((type) => product('opportunityPostEvent', type)),
+  ...boostKinds.map((type) => product('opportunityBoostEvent', type)),
+  {
+    metadata: { subscriptionEvent: 'ARTIST_PRO' },
+    prices: [{ priceId: 'pro-month', interval: 'month' as const }],
+  },
+  {
+    metadata: { subscriptionEvent: 'ORGANIZATION_PREMIUM' },
+    prices: [
+      { priceId: 'premium-year', interval: 'year' as const },
+      { priceId: 'premium-month', interval: 'month' as const },
+    ],
+  },
+];
+
+describe('a cart is rebuilt (spec 4)', () => {
+  it.each(paidPlanTypes)('from the first price of the tier %s', (postType) => {
+    expect(rebuildCart({ postType, boost: null }, products)).toEqual([`${postType}-1`]);
+  });
+
+  it.each(boostKinds)('with the first price of the boost %s', (boost) => {
+    expect(rebuildCart({ postType: 'STANDARD', boost }, products)).toEqual(['STANDARD-1', `${boost}-1`]);
+  });
+
+  it('from the monthly price of the organization premium plan alone', () => {
+    expect(rebuildCart({ postType: 'PREMIUM', boost: null }, products)).toEqual(['premium-month']);
+    expect(rebuildCart({ postType: 'PREMIUM', boost: 'BUNDLE' }, products)).toEqual(['premium-month']);
+  });
+
+  it('without what costs nothing', () => {
+    for (const postType of ['FREE', 'PREMIUM_SUBSCRIPTION', null] as const) {
+      expect(rebuildCart({ postType, boost: null }, products)).toEqual([]);
+      expect(rebuildCart({ postType, boost: 'HIGHLIGHT' }, products)).toEqual(['HIGHLIGHT-1']);
+    }
+  });
+
+  it('without what is not sold', () => {
+    expect(rebuildCart({ postType: 'BASIC', boost: 'BUNDLE' }, [])).toEqual([]);
+    expect(rebuildCart({ postType: 'PREMIUM', boost: null }, [])).toEqual([]);
+  });
+});

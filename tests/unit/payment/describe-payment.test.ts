@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describePayment,
+  describeSummary,
+  formatPaymentDate,
+  formatPeriod,
+  listCsvRows,
+} from '@/components/account/payments/describe-payment';
+import { createQuery, readView } from '@/components/account/payments/payment-view';
+import type { Payment } from '@/lib/shared/contract/payment';
+import { mayBecome } from '@/lib/shared/domain/payment';
+import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  id: '0197a000-0000-7000-8000-000000000001',
+  kind: 'POST_OR_BOOST',
+  state: 'PAID',
+  lines: [{ kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER' }],
+  subject: {
+    kind: 'OPPORTUNITY',
+    id: '0197a000-0000-7000-8000-000000000002',
+    title: 'North, by Daylight',
+    isDeleted: false,
+  },
+  period: null,
+  total: usd(3_900),
+  discount: null,
+  tax: null,
+  refunded: null,
+  refundedAt: null,
+  cardBrand: 'visa',
+  number: 'NLG-0007',
+  documentUrl: 'https://pay.example/i/1',
+  creditNoteUrl: null,
+  at: '2026-11-02T10:00:00.000Z',
+  ...more,
+});
+
+describe('the title of a payment', () => {
+  it.each([
+    [[{ kind: 'SUBSCRIPTION', value: 'ORGANIZATION_PREMIUM' }], 'Premium'],
+    [[{ kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER' }], 'Newsletter boost'],
+    [[{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1' }], 'Top post, 7 days'],
+    [
+      [
+        { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
+        { kind: 'OPPORTUNITY_BOOST', value: 'HIGHLIGHT' },
+      ],
+      'Standard post and Highlight',
+    ],
+    [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
+    [[], 'A payment'],
+  ] as const)('names what was paid for: %j', (lines, title) => {
+    expect(formatPaymentTitle(lines)).toBe(title);
+  });
+});
+
+describe('the sentences under a payment', () => {
+  it.each([
+    ['OPPORTUNITY_BOOST', 'HIGHLIGHT', 'The boost starts when it has arrived.'],
+    ['OPPORTUNITY_POST', 'BASIC', 'The call is published when it has arrived.'],
+    ['OPPORTUNITY_POST', 'BASIC_TO_EXTENDED', 'The call is listed longer when it has arrived.'],
+    ['SUBSCRIPTION', 'ARTIST', 'Nothing has to be done meanwhile.'],
+  ] as const)('say how long a pending one takes and what waits for it: %s', (kind, value, waiting) => {
+    expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }))).toEqual([
+      `Your bank takes 2 to 3 working days. ${waiting}`,
+    ]);
+  });
+
+  it('say that nothing was charged for a failed one', () => {
+    expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }))).toEqual(['Nothing was charged.']);
+  });
+
+  it('say where a refund is, and how much of a payment came back', () => {
+    const refundedAt = '2026-11-05T10:00:00.000Z';
+    const refunded = usd(1_500);
+    expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }))).toEqual([
+      'Back on your Visa since 5 November.',
+    ]);
+    expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt, cardBrand: null }))).toEqual([
+      'Back on your account since 5 November.',
+    ]);
+    expect(describePayment(payment({ refunded: usd(500), refundedAt }))).toEqual([
+      '$5 came back on your Visa on 5 November.',
+    ]);
+  });
+
+  it('name the discount and the tax', () => {
+    expect(describePayment(payment({ discount: usd(500), tax: usd(300) }))).toEqual([
+      'A code took off $5.',
+      '$3 of it is tax.',
+    ]);
+    expect(describePayment(payment())).toEqual([]);
+  });
+});
+
+it('names the day and the period of a payment, with the year where it is another', () => {
+  expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }))).toBe('23 Sep 2026');
+  const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
+  expect(formatPeriod(payment({ period }))).toBe('10 December to 10 January 2027');
+  expect(formatPeriod(payment())).toBeNull();
+});
+
+it('sums up a year: what was paid and kept, what is on its way, what came back', () => {
+  const summary = { years: [2026], counts: { all: 8, subscription: 4, postOrBoost: 4 } };
+  const sums = { paid: [usd(25_100)], pending: [usd(3_900)], refunded: [usd(1_500)] };
+  expect(describeSummary({ ...summary, ...sums }, 2026)).toBe(
+    'You paid $251 in 2026. $39 is on its way, and $15 came back.',
+  );
+  expect(describeSummary({ ...summary, ...sums, pending: [], refunded: [] }, null)).toBe('You paid $251.');
+  const eur = { amount: 1_400, currency: 'EUR' };
+  expect(describeSummary({ ...summary, paid: [usd(900), eur], pending: [], refunded: [] }, 2026)).toBe(
+    'You paid $9 and €14 in 2026.',
+  );
+  expect(describeSummary({ ...summary, paid: [], pending: [], refunded: [usd(900)] }, 2026)).toBe(
+    'You paid nothing in 2026. $9 came back.',
+  );
+});
+
+it('writes a row for each payment into the file, with amounts that programs can read', () => {
+  const { header, rows } = listCsvRows([
+    payment({ tax: usd(300), refunded: usd(50), total: { amount: 3_900, currency: 'USD' } }),
+    payment({ state: 'PENDING', number: null, total: { amount: 6_000, currency: 'JPY' }, documentUrl: null }),
+  ]);
+  expect(rows.every((row) => row.length === header.length)).toBe(true);
+  expect(rows).toEqual([
+    [
+      '2026-11-02',
+      'Newsletter boost',
+      'North, by Daylight',
+      'NLG-0007',
+      '39.00',
+      '3.00',
+      '',
+      '0.50',
+      'USD',
+      'Paid',
+      'https://pay.example/i/1',
+      '',
+    ],
+    ['2026-11-02', 'Newsletter boost', 'North, by Daylight', '', '6000', '', '', '', 'JPY', 'On its way', '', ''],
+  ]);
+});
+
+describe('the view of the list', () => {
+  const summary = { years: [2026, 2024] };
+  it.each([
+    ['', { year: 2026, kind: null }],
+    ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST' }],
+    ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION' }],
+    ['year=2025&kind=other', { year: 2026, kind: null }],
+  ] as const)('is read from the address "%s"', (query, view) => {
+    expect(readView(new URLSearchParams(query), summary)).toEqual(view);
+  });
+
+  it('leaves out of the address what is shown without a choice', () => {
+    expect(createQuery({ year: 2026, kind: null }, summary)).toEqual({ kind: undefined, year: undefined });
+    expect(createQuery({ year: null, kind: 'SUBSCRIPTION' }, summary)).toEqual({ kind: 'subscription', year: 'all' });
+    expect(createQuery({ year: 2024, kind: null }, summary)).toEqual({ kind: undefined, year: 2024 });
+  });
+});
+
+it('never lets a payment return to an earlier state', () => {
+  expect(mayBecome('PENDING', 'PAID')).toBe(true);
+  expect(mayBecome('FAILED', 'PAID')).toBe(true);
+  expect(mayBecome('PAID', 'REFUNDED')).toBe(true);
+  expect(mayBecome('PAID', 'PAID')).toBe(true);
+  expect(mayBecome('PAID', 'PENDING')).toBe(false);
+  expect(mayBecome('REFUNDED', 'PAID')).toBe(false);
+});

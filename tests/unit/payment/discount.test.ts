@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import type { CataloguePrice } from '@/services/product-api/payment/catalogue';
+import { computeDiscount } from '@/services/product-api/payment/coupon';
+import { openPayments } from '../../support/payments';
+
+const price = (id: string, amount: number): CataloguePrice => ({
+  kind: 'ARTWORK_BOOST',
+  value: 'HIGHLIGHT',
+  id,
+  lookupKey: id,
+  productId: `product_${id}`,
+  interval: null,
+  amounts: new Map([
+    ['USD', amount],
+    ['JPY', amount + 1],
+  ]),
+});
+const [small, large] = [price('small', 1_505), price('large', 3_995)];
+
+it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, number, number | null]>([
+  ['a percentage, rounded for each price', { percent_off: 10, duration: 'once' }, 'USD', [small, large], 551, 4_949, 1],
+  ['a percentage of another currency', { percent_off: 50, duration: 'once' }, 'JPY', [small], 753, 753, 1],
+  [
+    'an amount, taken off once',
+    { amount_off: 500, currency: 'usd', duration: 'once' },
+    'USD',
+    [small, large],
+    500,
+    5_000,
+    1,
+  ],
+  [
+    'an amount, at most the price',
+    { amount_off: 9_000, currency: 'usd', duration: 'once' },
+    'USD',
+    [small],
+    1_505,
+    0,
+    1,
+  ],
+  [
+    'an amount in another currency of the coupon’s',
+    { amount_off: 500, currency: 'usd', currency_options: { jpy: { amount_off: 700 } }, duration: 'once' },
+    'JPY',
+    [small],
+    700,
+    806,
+    1,
+  ],
+  [
+    'nothing in a currency without an amount',
+    { amount_off: 500, currency: 'eur', duration: 'once' },
+    'USD',
+    [small],
+    0,
+    1_505,
+    1,
+  ],
+  ['every payment', { percent_off: 100, duration: 'forever' }, 'USD', [small], 1_505, 0, null],
+  ['three months', { percent_off: 100, duration: 'repeating', duration_in_months: 3 }, 'USD', [small], 1_505, 0, 3],
+])('a discount is %s', async (_, params, currency, prices, off, left, months) => {
+  const { stripe } = await openPayments();
+  const { id } = await stripe.coupons.create(params);
+  const coupon = await stripe.coupons.retrieve(id, { expand: ['currency_options'] });
+  const code = { coupon, discount: { coupon: coupon.id }, isOncePerCustomer: false };
+  const cart = { prices, subscription: undefined, post: undefined, subject: 'ARTWORK' as const };
+  expect(computeDiscount(code, cart, currency)).toEqual({
+    discount: { amount: off, currency },
+    total: { amount: left, currency },
+    months,
+  });
+});
+
+it('a discount for some products leaves the price of the others', async () => {
+  const { stripe } = await openPayments();
+  const { id } = await stripe.products.create({ id: 'product_small', name: 'Small' });
+  const made = await stripe.coupons.create({
+    amount_off: 9_000,
+    currency: 'usd',
+    duration: 'once',
+    applies_to: { products: [id] },
+  });
+  const coupon = await stripe.coupons.retrieve(made.id, { expand: ['applies_to'] });
+  const code = { coupon, discount: { coupon: coupon.id }, isOncePerCustomer: false };
+  const cart = { prices: [small, large], subscription: undefined, post: undefined, subject: 'ARTWORK' as const };
+  expect(computeDiscount(code, cart, 'USD')).toMatchObject({ discount: { amount: 1_505 }, total: { amount: 3_995 } });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { currencyTable } from '@/lib/shared/domain/currency-table';
+import {
+  formatMoney,
+  formatMoneyRange,
+  getCurrencySymbol,
+  getDecimals,
+  sumByCurrency,
+} from '@/lib/shared/domain/money';
+
+/** Numbers that are the same in every run: a linear congruential generator (Numerical Recipes). */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    yield state / 2 ** 32;
+  }
+}
+
+/** Integers of every size that is exact (fifteen digits), and the edges. */
+function amounts(count: number): number[] {
+  const source = numbers(9);
+  const some = Array.from({ length: count }, () => {
+    const size = 10 ** (15 * Number(source.next().value));
+    return Math.floor(size * Number(source.next().value));
+  });
+  return [0, 1, 4, 5, 99, 100, 999, 1_000, 999_999_999_999_999, ...some];
+}
+
+/** The minor units that words stand for, read digit by digit, so that nothing is rounded on the way back. */
+function readMinorUnits(words: string, currency: string): bigint {
+  // After the currency's sign, which may hold a point of its own ("Cg.").
+  const [whole = '', fraction = ''] = (/[\d,]+(\.\d+)?$/.exec(words)?.[0] ?? '').replaceAll(',', '').split('.');
+  return BigInt(whole + fraction.padEnd(getDecimals(currency), '0'));
+}
+
+describe('an amount in words', () => {
+  it('carries decimals only where there are any', () => {
+    expect(formatMoney({ amount: 2_500, currency: 'EUR' })).toBe('€25');
+    expect(formatMoney({ amount: 2_550, currency: 'EUR' })).toBe('€25.50');
+    expect(formatMoney({ amount: 3_800_000, currency: 'GBP' })).toBe('£38,000');
+    expect(formatMoney({ amount: 0, currency: 'EUR' })).toBe('€0');
+  });
+
+  it('knows currencies of no and of three decimals (spec 9)', () => {
+    expect([getDecimals('JPY'), getDecimals('KWD'), getDecimals('CHF')]).toEqual([0, 3, 2]);
+    expect(formatMoney({ amount: 1_000, currency: 'JPY' })).toBe('¥1,000');
+    expect(formatMoney({ amount: 1_500, currency: 'KWD' })).toBe('KWD\u00a01.500');
+    expect(formatMoney({ amount: 2_000, currency: 'JOD' })).toBe('JOD\u00a02');
+  });
+
+  it('says what is owed with a minus', () => {
+    expect(formatMoney({ amount: -2_550, currency: 'EUR' })).toBe('-€25.50');
+    expect(formatMoney({ amount: -1, currency: 'JPY' })).toBe('-¥1');
+  });
+
+  it('goes in steps of five centimes for Swiss francs (spec 9)', () => {
+    const francs = (amount: number) => formatMoney({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
+    expect([1_000, 1_002, 1_003, 1_005, 1_007, 1_008].map(francs)).toEqual([
+      'CHF 10',
+      'CHF 10',
+      'CHF 10.05',
+      'CHF 10.05',
+      'CHF 10.05',
+      'CHF 10.10',
+    ]);
+    expect([-1_003, -2, 2].map(francs)).toEqual(['-CHF 10.05', 'CHF 0', 'CHF 0']);
+  });
+
+  it('keeps the currencies apart that share a sign', () => {
+    const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }));
+    expect(new Set(signs).size).toBe(3);
+  });
+
+  it('refuses what is no code', () => {
+    expect(() => formatMoney({ amount: 1, currency: 'EURO' })).toThrow(RangeError);
+  });
+});
+
+describe('an amount in words, of any size and any currency', () => {
+  const others = currencyTable.filter(({ rounding }) => rounding === 0).map(({ code }) => code);
+
+  it('loses nothing', () => {
+    for (const currency of others) {
+      const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }), currency));
+      expect(read, currency).toEqual(amounts(40).map(BigInt));
+    }
+  });
+
+  it('differs by its sign alone from what is owed', () => {
+    for (const currency of ['EUR', 'JPY', 'KWD', 'CHF']) {
+      for (const amount of amounts(200).filter((value) => value > 2)) {
+        const words = formatMoney({ amount, currency });
+        expect(formatMoney({ amount: -amount, currency })).toBe(`-${words}`);
+      }
+    }
+  });
+
+  it('has all of its decimals or none, and none of zeros', () => {
+    for (const { code, decimalDigits } of currencyTable) {
+      const fractions = amounts(40).map((amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }))?.[1]);
+      const wrong = fractions.filter((digits) => digits && (digits.length !== decimalDigits || Number(digits) === 0));
+      expect(wrong, code).toEqual([]);
+    }
+  });
+
+  it('is in francs at most two centimes off, and ends in 0 or 5', () => {
+    for (const amount of amounts(400)) {
+      const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }), 'CHF');
+      expect(shown % 5n).toBe(0n);
+      expect(Math.abs(Number(shown - BigInt(amount)))).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('a range', () => {
+  const francs = (amount: number) => ({ amount, currency: 'CHF' });
+
+  it('names both ends, or one where they read the same', () => {
+    expect(formatMoneyRange(francs(1_000), francs(2_050))).toBe('CHF\u00a010 to CHF\u00a020.50');
+    expect(formatMoneyRange(francs(1_000), francs(1_000))).toBe('CHF\u00a010');
+    expect(formatMoneyRange(francs(1_000), francs(1_002))).toBe('CHF\u00a010');
+  });
+});
+
+describe('the sign of a currency', () => {
+  it('is what English writes', () => {
+    expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map(getCurrencySymbol)).toEqual([
+      '$',
+      '€',
+      '£',
+      'CA$',
+      'CHF',
+      '¥',
+    ]);
+  });
+
+  it('is the code where there is none', () => {
+    expect(getCurrencySymbol('XYZ')).toBe('XYZ');
+  });
+});
+
+describe('sums', () => {
+  it('add up within a currency and never across', () => {
+    const mixed = [
+      { amount: 2_500, currency: 'EUR' },
+      { amount: 1_000, currency: 'CHF' },
+      { amount: 500, currency: 'EUR' },
+    ];
+    expect(sumByCurrency(mixed)).toEqual([
+      { amount: 3_000, currency: 'EUR' },
+      { amount: 1_000, currency: 'CHF' },
+    ]);
+    expect(sumByCurrency([])).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Db } from '@/services/product-api/db/client';
+import { readEnv } from '@/services/product-api/env';
+import { PaymentsUnavailableError } from '@/services/product-api/errors';
+import { openLog } from '@/services/product-api/log';
+import { openPayments, requirePayments } from '@/services/product-api/payment/payments';
+
+const SECRET = 'a secret of the product API with thirty-two bytes';
+const db = {} as Db;
+
+function open(variables: Record<string, string>) {
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PRODUCT_TOKEN_SECRET: SECRET, ...variables });
+  return openPayments(db, env, openLog(env));
+}
+
+const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+describe('payments', () => {
+  it('are those of the environment', () => {
+    const payments = open({ ...keys, SITE_URL: 'https://impasto.example/', STRIPE_AUTOMATIC_TAX: 'true' });
+    expect(payments).toMatchObject({
+      siteUrl: 'https://impasto.example',
+      webhookSecret: 'whsec_1',
+      isLiveKey: false,
+      hasAutomaticTax: true,
+      trialSecret: new TextEncoder().encode(SECRET),
+    });
+    expect(payments?.db).toBe(db);
+    expect(requirePayments(payments)).toBe(payments);
+  });
+
+  it('add no tax unless the environment says so', () => {
+    expect(open(keys)?.hasAutomaticTax).toBe(false);
+    expect(open({ ...keys, STRIPE_AUTOMATIC_TAX: 'false' })?.hasAutomaticTax).toBe(false);
+  });
+
+  it.each([
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+    ['sk_test_1', false],
+    ['rk_test_sk_live_1', false],
+  ])('are live with the key %s: %s', (key, isLive) => {
+    expect(open({ ...keys, STRIPE_SECRET_KEY: key })?.isLiveKey).toBe(isLive);
+  });
+
+  it('are missing where no provider is configured, which a purchase names', () => {
+    const payments = open({});
+    expect(payments).toBeNull();
+    const require = () => requirePayments(payments);
+    expect(require).toThrow(PaymentsUnavailableError);
+    expect(require).toThrow('This site takes no payments.');
+  });
+});

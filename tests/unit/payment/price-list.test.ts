@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { priceCurrencies } from '@/lib/shared/domain/money';
+import {
+  artworkProducts,
+  computeListedPrice,
+  opportunityProducts,
+  subscriptionProducts,
+} from '@/lib/shared/domain/price-list';
+
+const all = [...subscriptionProducts, ...opportunityProducts, ...artworkProducts];
+
+/** Product 5, as it is written there. */
+const LISTED: Record<string, number> = {
+  ARTIST_OPPORTUNITIES: 6,
+  ARTIST_STARTER: 5,
+  ARTIST: 9,
+  ARTIST_PRO: 15,
+  ARTIST_PRO_PLUS: 25,
+  ORGANIZATION_BASIC: 29,
+  ORGANIZATION_RESIDENCIES: 39,
+  ORGANIZATION_PREMIUM: 59,
+  ORGANIZATION_PREMIUM_PLUS: 99,
+  BASIC: 29,
+  STANDARD: 59,
+  EXTENDED: 99,
+  HIGHLIGHT: 15,
+  TOP_POST_1: 25,
+  TOP_POST_3: 59,
+  SOCIAL_MEDIA: 35,
+  INSTAGRAM_AD: 49,
+  NEWSLETTER: 39,
+  BUNDLE: 99,
+  // A longer listing costs the difference between the two tiers.
+  BASIC_TO_STANDARD: 30,
+  BASIC_TO_EXTENDED: 70,
+  STANDARD_TO_EXTENDED: 40,
+};
+
+describe('the price list', () => {
+  it('is the one of the product, in dollars', () => {
+    const listed = new Set<string>();
+    for (const { type, prices } of all) {
+      const [price] = prices;
+      expect(price && computeListedPrice(price, 'USD'), type).toEqual({
+        amount: (LISTED[type] ?? 0) * 100,
+        currency: 'USD',
+      });
+      listed.add(type);
+    }
+    expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
+  });
+
+  it.each(priceCurrencies)('has a year for ten months in %s', (currency) => {
+    expect(subscriptionProducts).toHaveLength(9);
+    for (const { prices } of subscriptionProducts) {
+      expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
+      const [month, year] = prices.map((price) => computeListedPrice(price, currency).amount);
+      expect(year).toBe((month ?? 0) * 10);
+    }
+  });
+
+  it('has a key of its own for each price', () => {
+    const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
+    expect(new Set(keys).size).toBe(keys.length);
+    // Plans by month and year, post tiers, the differences between tiers, boosts of calls and of works.
+    expect(keys).toHaveLength(9 * 2 + 3 + 3 + 7 + 7);
+    for (const key of keys) expect(key).toMatch(/^[a-z0-9_]+$/);
+  });
+
+  it.each([
+    ['USD', 59, 5_900],
+    ['EUR', 59, 5_600],
+    ['EUR', 15, 1_400],
+    ['EUR', 100, 9_500],
+    ['GBP', 59, 4_700],
+    ['CAD', 59, 8_000],
+    ['CHF', 59, 5_300],
+    ['JPY', 59, 8_850],
+    ['JPY', 15, 2_250],
+  ] as const)('in %s takes %i dollars for %i in the smallest unit', (currency, dollars, amount) => {
+    expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
+  });
+
+  it('has whole units in every currency', () => {
+    for (const currency of priceCurrencies) {
+      for (const { prices } of all) {
+        for (const price of prices) {
+          const { amount } = computeListedPrice(price, currency);
+          expect(amount % (currency === 'JPY' ? 10 : 100)).toBe(0);
+          expect(amount).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CataloguePrice,
+  listProducts,
+  readInterval,
+  readMeaning,
+  requireCurrency,
+} from '@/services/product-api/payment/catalogue';
+import { isLive } from '@/services/product-api/subscription/is-billable';
+
+describe('what a product of the provider’s means', () => {
+  it.each([
+    [{ subscriptionEvent: 'ARTIST_PRO' }, { kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' }],
+    [{ opportunityPostEvent: 'EXTENDED' }, { kind: 'OPPORTUNITY_POST', value: 'EXTENDED' }],
+    [{ opportunityPostEvent: 'BASIC_TO_STANDARD' }, { kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }],
+    [{ opportunityBoostEvent: 'BUNDLE' }, { kind: 'OPPORTUNITY_BOOST', value: 'BUNDLE' }],
+    [{ artworkBoostEvent: 'HIGHLIGHT' }, { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }],
+    [{ artworkBoostEvent: 'FREE' }, null],
+    [{ opportunityPostEvent: 'FREE' }, null],
+    [{ colour: 'red' }, null],
+    [{}, null],
+  ])('is read from its metadata: %j', (metadata, meaning) => {
+    expect(readMeaning({ metadata })).toEqual(meaning);
+  });
+
+  it('is unknown where it was not read, or was deleted', () => {
+    expect(readMeaning('prod_1')).toBeNull();
+    expect(readMeaning({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
+  });
+});
+
+it('the interval of a price is a month, a year or none of ours', () => {
+  const recurring = (interval: 'month' | 'year' | 'week') => ({
+    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' as const },
+  });
+  expect([recurring('month'), recurring('year'), recurring('week'), { recurring: null }].map(readInterval)).toEqual([
+    'month',
+    'year',
+    null,
+    null,
+  ]);
+});
+
+describe('what is listed as sold', () => {
+  const price = (lookupKey: string, amounts: [string, number][]): CataloguePrice => ({
+    kind: 'OPPORTUNITY_POST',
+    value: 'BASIC',
+    id: `price of ${lookupKey}`,
+    lookupKey,
+    productId: 'prod_1',
+    interval: null,
+    amounts: new Map(amounts),
+  });
+
+  it('is what the provider sells of the price list, in that currency', () => {
+    const prices = [
+      price('post_basic', [
+        ['USD', 2_900],
+        ['EUR', 2_700],
+      ]),
+      price('post_standard', [['USD', 5_900]]),
+      price('post_of_another_site', [['EUR', 1]]),
+    ];
+    const listed = (currency: string) =>
+      listProducts(prices, 'OPPORTUNITY', currency).map((product) => [product.type, product.prices]);
+    expect(listed('EUR')).toEqual([
+      ['BASIC', [{ priceId: 'price of post_basic', interval: null, money: { amount: 2_700, currency: 'EUR' } }]],
+    ]);
+    expect(listed('USD').map(([type]) => type)).toEqual(['BASIC', 'STANDARD']);
+    expect(listProducts(prices, 'ARTWORK', 'EUR')).toEqual([]);
+    expect(() => listed('SEK')).toThrow();
+  });
+
+  it('has prices in the currencies that a rejection names', () => {
+    expect(() => requireCurrency('CHF')).not.toThrow();
+    const sek = () => requireCurrency('SEK');
+    expect(sek).toThrow(
+      expect.objectContaining({ fields: { currency: expect.stringMatching(/^There are prices in USD, EUR, .*JPY/) } }),
+    );
+  });
+});
+
+it.each([
+  ['trialing', true],
+  ['active', true],
+  ['past_due', true],
+  ['unpaid', true],
+  ['paused', true],
+  ['canceled', false],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+])('a subscription that is %s may be charged: %s', (status, live) => {
+  expect(isLive(status)).toBe(live);
+});

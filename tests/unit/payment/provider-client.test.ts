@@ -1,0 +1,113 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { PaymentsUnavailableError } from '@/services/product-api/errors';
+import {
+  ask,
+  askForObject,
+  createStripe,
+  fromSeconds,
+  isDeclined,
+  readId,
+  readRefusal,
+  toSeconds,
+} from '@/services/product-api/payment/stripe';
+import { refuse, scriptStripe } from '../../support/scripted-payments';
+
+const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
+  Stripe.errors;
+
+describe('the client of the payment provider', () => {
+  const read = (base?: string) => {
+    const stripe = createStripe({ STRIPE_SECRET_KEY: 'sk_test_some', STRIPE_API_BASE: base });
+    return {
+      host: stripe?.getApiField('host'),
+      port: stripe?.getApiField('port'),
+      protocol: stripe?.getApiField('protocol'),
+      timeout: stripe?.getApiField('timeout'),
+      retries: stripe?.getMaxNetworkRetries(),
+      hasTelemetry: stripe?.getTelemetryEnabled(),
+    };
+  };
+
+  it('is absent without a key', () => {
+    expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: undefined })).toBeNull();
+    expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: 'http://127.0.0.1:4004' })).toBeNull();
+  });
+
+  it('waits five seconds, tries once more and measures nothing', () => {
+    const common = { timeout: 5_000, retries: 1, hasTelemetry: false };
+    expect(read()).toEqual({ host: 'api.stripe.com', port: '443', protocol: 'https', ...common });
+    expect(read('http://127.0.0.1:4004')).toEqual({ host: '127.0.0.1', port: 4004, protocol: 'http', ...common });
+    expect(read('https://stand-in.example:8443')).toEqual({
+      host: 'stand-in.example',
+      port: 8443,
+      protocol: 'https',
+      ...common,
+    });
+  });
+});
+
+describe('an answer of the provider', () => {
+  it.each([
+    ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
+    ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
+    ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
+  ])('is missing when there is %s: the payment service cannot be reached', async (_, cause) => {
+    for (const asked of [ask, askForObject]) {
+      const error = await asked(Promise.reject(cause)).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(PaymentsUnavailableError);
+      expect(error).toMatchObject({ cause });
+    }
+  });
+
+  it('that is a refusal or a mistake of ours is thrown unchanged', async () => {
+    const errors = [
+      new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code: 'parameter_missing' }),
+      new StripeCardError({ message: 'declined', type: 'card_error' }),
+      new TypeError('ours'),
+    ];
+    for (const error of errors) {
+      await expect(ask(Promise.reject(error))).rejects.toBe(error);
+      await expect(askForObject(Promise.reject(error))).rejects.toBe(error);
+    }
+    expect(errors.map(isDeclined)).toEqual([false, true, false]);
+  });
+
+  it('is the object, or null for an ID that the provider does not know', async () => {
+    const { stripe } = scriptStripe({
+      'GET /v1/charges/ch_1': { id: 'ch_1' },
+      'GET /v1/charges/ch_bad': () => refuse(400, { code: 'parameter_invalid_empty', message: 'An ID is empty.' }),
+    });
+    expect(await ask(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
+    expect(await askForObject(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
+    expect(await askForObject(stripe.charges.retrieve('ch_2'))).toBeNull();
+    await expect(ask(stripe.charges.retrieve('ch_2'))).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(askForObject(stripe.charges.retrieve('ch_bad'))).rejects.toMatchObject({ message: 'An ID is empty.' });
+  });
+});
+
+describe('a refusal', () => {
+  it('is the parameter, the code and the words of the provider', () => {
+    const type = 'invalid_request_error';
+    const named = new StripeInvalidRequestError({ message: 'No such coupon', type, param: 'coupon', code: 'missing' });
+    expect(readRefusal(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });
+    const bare = new StripeInvalidRequestError({ message: 'No.', type });
+    expect(readRefusal(bare)).toEqual({ param: '', code: '', message: 'No.' });
+    expect(readRefusal(new StripeCardError({ message: 'declined', type: 'card_error' }))).toBeNull();
+    expect(readRefusal(null)).toBeNull();
+  });
+});
+
+it('reads the ID of an object that may be expanded', () => {
+  expect([readId('ch_1'), readId({ id: 'ch_2' }), readId(null), readId(undefined)]).toEqual([
+    'ch_1',
+    'ch_2',
+    null,
+    null,
+  ]);
+});
+
+it('reads and writes the provider’s seconds, which have no fraction', () => {
+  expect(fromSeconds(1_780_000_000)).toEqual(new Date('2026-05-28T20:26:40Z'));
+  expect(toSeconds(new Date('2026-05-28T20:26:40.999Z'))).toBe(1_780_000_000);
+});

@@ -1,0 +1,168 @@
+import Stripe from 'stripe';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type Price = Omit<Stripe.PriceCreateParams, 'lookup_key'> & { id: string; active: boolean; lookup_key: string | null };
+type Product = Stripe.ProductCreateParams & { active: boolean };
+
+const PRICES = 38;
+const PLAN = 'subscription_artist_month';
+
+/** The provider's products and prices, in memory: the stand-in would need seconds for as many requests. */
+function openProvider() {
+  const products = new Map<string, Product>();
+  const prices: Price[] = [];
+  const stripe = new Stripe('sk_test_1', { telemetry: false });
+  vi.spyOn(stripe.products, 'retrieve').mockImplementation((async (id: string) => {
+    const found = products.get(id);
+    if (found) return found;
+    throw new Stripe.errors.StripeInvalidRequestError({
+      message: 'No such product.',
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+    });
+  }) as never);
+  const createProduct = vi.spyOn(stripe.products, 'create').mockImplementation((async (made: Product) => {
+    products.set(made.id ?? '', { ...made, active: true });
+  }) as never);
+  const updateProduct = vi.spyOn(stripe.products, 'update').mockImplementation((async (id: string, to: object) => {
+    products.set(id, { name: '', active: false, ...products.get(id), ...to });
+  }) as never);
+  const listPrices = vi.spyOn(stripe.prices, 'list').mockImplementation((() => ({
+    autoPagingToArray: async () => prices.filter(({ active }) => active).map((price) => structuredClone(price)),
+  })) as never);
+  const createPrice = vi.spyOn(stripe.prices, 'create').mockImplementation((async (made: Price) => {
+    for (const price of prices) if (price.lookup_key === made.lookup_key) price.lookup_key = null;
+    prices.push({ ...made, id: `price_${prices.length}`, active: true, lookup_key: made.lookup_key });
+  }) as never);
+  const updatePrice = vi.spyOn(stripe.prices, 'update').mockImplementation((async (id: string, to: object) => {
+    Object.assign(prices.find((price) => price.id === id) ?? {}, to);
+  }) as never);
+  const changes = [createProduct, updateProduct, createPrice, updatePrice];
+  return {
+    ...{ stripe, products, prices, listPrices, createProduct, updateProduct, createPrice, updatePrice },
+    find: (key: string) => prices.find((price) => price.lookup_key === key),
+    forgetCalls: () => {
+      for (const call of changes) call.mockClear();
+    },
+    countChanges: () => changes.map((call) => call.mock.calls.length),
+  };
+}
+
+const planPrice = {
+  product: 'impasto_subscription_artist',
+  currency: 'usd',
+  unit_amount: 900,
+  currency_options: {
+    eur: { unit_amount: 900 },
+    gbp: { unit_amount: 700 },
+    cad: { unit_amount: 1_200 },
+    chf: { unit_amount: 800 },
+    jpy: { unit_amount: 1_350 },
+  },
+  recurring: { interval: 'month' },
+  lookup_key: PLAN,
+  transfer_lookup_key: true,
+};
+
+describe('the price list in the provider', () => {
+  it('is created with products that carry their meaning and prices in every currency', async () => {
+    const { stripe, products, listPrices, createPrice, find } = openProvider();
+    expect(await syncCatalogue(stripe)).toEqual({ created: PRICES, changed: 0, same: 0 });
+    expect(listPrices).toHaveBeenCalledWith({ active: true, limit: 100, expand: ['data.currency_options'] });
+    expect(products.get('impasto_subscription_artist')).toEqual({
+      id: 'impasto_subscription_artist',
+      name: 'Artist',
+      metadata: { subscriptionEvent: 'ARTIST' },
+      active: true,
+    });
+    expect(products.get('impasto_post_basic')).toMatchObject({
+      name: 'Basic',
+      metadata: { opportunityPostEvent: 'BASIC' },
+    });
+    const createdAs = (key: string) => createPrice.mock.calls.map(([made]) => made).find((p) => p.lookup_key === key);
+    expect(createdAs(PLAN)).toEqual(planPrice);
+    expect(createdAs('subscription_artist_year')).toMatchObject({
+      product: 'impasto_subscription_artist',
+      unit_amount: 9_000,
+      recurring: { interval: 'year' },
+    });
+    expect(createdAs('post_basic')).toEqual({
+      ...{ product: 'impasto_post_basic', currency: 'usd', unit_amount: 2_900 },
+      currency_options: {
+        eur: { unit_amount: 2_800 },
+        gbp: { unit_amount: 2_300 },
+        cad: { unit_amount: 3_900 },
+        chf: { unit_amount: 2_600 },
+        jpy: { unit_amount: 4_350 },
+      },
+      ...{ lookup_key: 'post_basic', transfer_lookup_key: true },
+    });
+    expect(find(PLAN)?.active).toBe(true);
+  });
+
+  it('is left alone when nothing has changed, also beside prices of others', async () => {
+    const { stripe, prices, find, forgetCalls, countChanges } = openProvider();
+    await syncCatalogue(stripe);
+    prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });
+    // The provider says of a price that is paid once that it does not recur.
+    Object.assign(find('post_basic') ?? {}, { recurring: null });
+    forgetCalls();
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    expect(countChanges()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('renames a product, and sells one again that was archived', async () => {
+    const { stripe, products, updateProduct, forgetCalls, countChanges } = openProvider();
+    await syncCatalogue(stripe);
+    Object.assign(products.get('impasto_post_basic') ?? {}, { name: 'Old name', metadata: {} });
+    Object.assign(products.get('impasto_post_standard') ?? {}, { active: false });
+    forgetCalls();
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    const meaning = (value: string) => ({ opportunityPostEvent: value });
+    expect(updateProduct.mock.calls).toEqual([
+      ['impasto_post_basic', { name: 'Basic', metadata: meaning('BASIC'), active: true }],
+      ['impasto_post_standard', { name: 'Standard', metadata: meaning('STANDARD'), active: true }],
+    ]);
+    expect(countChanges()).toEqual([0, 2, 0, 0]);
+  });
+
+  const { eur: _, ...withoutEuros } = planPrice.currency_options;
+  it.each([
+    ['amount', { unit_amount: 800 }],
+    ['currency', { currency: 'eur' }],
+    ['interval', { recurring: { interval: 'year' } }],
+    ['recurrence', { recurring: null }],
+    ['currencies', { currency_options: withoutEuros }],
+    ['amount in another currency', { currency_options: { ...withoutEuros, eur: { unit_amount: 950 } } }],
+    ['currencies, of which it has none', { currency_options: undefined }],
+  ])('replaces a price of another %s and archives it', async (_name, change) => {
+    const { stripe, find, createPrice, updatePrice, forgetCalls, countChanges } = openProvider();
+    await syncCatalogue(stripe);
+    const before = find(PLAN);
+    Object.assign(before ?? {}, change);
+    forgetCalls();
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
+    expect(createPrice.mock.calls).toEqual([[planPrice]]);
+    expect(updatePrice.mock.calls).toEqual([[before?.id, { active: false }]]);
+    expect(countChanges()).toEqual([0, 0, 1, 1]);
+    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+  });
+
+  it('replaces a price that is paid once, and adds one that is missing', async () => {
+    const { stripe, prices, find, updatePrice, forgetCalls } = openProvider();
+    await syncCatalogue(stripe);
+    Object.assign(find('post_basic') ?? {}, { recurring: { interval: 'month' } });
+    prices.splice(
+      prices.findIndex((price) => price.lookup_key === PLAN),
+      1,
+    );
+    forgetCalls();
+    expect(await syncCatalogue(stripe)).toEqual({ created: 1, changed: 1, same: PRICES - 2 });
+    expect(updatePrice).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createCardKeys, createTrialKeys } from '@/services/product-api/subscription/trial-keys';
+
+const secret = new TextEncoder().encode('a secret of these tests');
+const keysOf = (uid: string, email: string | null, providerIds: string[] = []) =>
+  createTrialKeys(secret, { uid, email, providerIds });
+
+describe('the keys by which a trial is remembered', () => {
+  it('are one for each identifier, sorted, and the same for the same person', () => {
+    const keys = keysOf('ana', 'ana@example.org', ['google.com 17', 'phone 555']);
+    expect(keys).toHaveLength(4);
+    expect(keys).toEqual(keys.toSorted());
+    expect(keysOf('ana', 'ana@example.org', ['phone 555', 'google.com 17'])).toEqual(keys);
+    expect(keysOf('ana', null)).toHaveLength(1);
+    expect(keysOf('ana', null, ['phone 555', 'phone 555'])).toHaveLength(2);
+  });
+
+  it('share what two people share, and nothing else', () => {
+    const shared = (one: string[], other: string[]) => one.filter((key) => other.includes(key)).length;
+    const ana = keysOf('ana', 'ana@example.org', ['google.com 17']);
+    expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);
+    expect(shared(ana, keysOf('other', 'ben@example.org', ['google.com 17']))).toBe(1);
+    expect(shared(ana, keysOf('other', 'ana@example.com', ['google.com 18']))).toBe(0);
+    // An identifier of one kind is never that of another.
+    expect(shared(keysOf('same', null), keysOf('other', null, ['same']))).toBe(0);
+    expect(shared(keysOf('a@b', null), keysOf('other', 'a@b'))).toBe(0);
+  });
+
+  it('differ by the secret, and name nobody', () => {
+    const keys = keysOf('ana', 'ana@example.org');
+    const others = createTrialKeys(new TextEncoder().encode('another'), {
+      uid: 'ana',
+      email: 'ana@example.org',
+      providerIds: [],
+    });
+    expect(keys.some((key) => others.includes(key))).toBe(false);
+    expect(keys.join()).not.toMatch(/ana|example/);
+    for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+it('the keys of a card are the card’s, and its use for one subscription', () => {
+  const first = createCardKeys(secret, 'fingerprint', 'sub_1');
+  const second = createCardKeys(secret, 'fingerprint', 'sub_2');
+  expect(second.card).toBe(first.card);
+  expect(new Set([first.card, first.use, second.use, createCardKeys(secret, 'other', 'sub_1').card]).size).toBe(4);
+  expect(createCardKeys(secret, 'fingerprint', 'sub_1')).toEqual(first);
+});

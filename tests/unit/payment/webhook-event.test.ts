@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { describeError, isEventId, readWebhook } from '@/services/product-api/payment/webhook-event';
+
+const stripe = new Stripe('sk_test_none');
+const webhookSecret = 'whsec_tests';
+const SIGNED = 'This was not signed by the payment provider, or is too old.';
+const LATER = 'This was signed at a time that is still to come.';
+const NO_EVENT = 'This is no event of the payment provider.';
+
+type Read = { event?: object; ahead?: number; isLiveKey?: boolean; secret?: string };
+
+function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret }: Read) {
+  const now = new Date();
+  const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} }, ...event });
+  const timestamp = Math.floor(now.getTime() / 1_000) + ahead;
+  const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  // A whole second, so that the difference to the signature is exact.
+  const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
+  try {
+    return readWebhook({ stripe, webhookSecret, isLiveKey }, { body, signature, now: at });
+  } catch (error) {
+    return error;
+  }
+}
+const rejection = (sentence: string) => ({ fields: { '': sentence } });
+
+describe('a webhook', () => {
+  it('is read when it was signed now, and up to five minutes earlier or later', () => {
+    for (const ahead of [0, -290, 300]) expect(read({ ahead })).toMatchObject({ id: 'evt_1' });
+    expect(read({ ahead: 301 })).toMatchObject(rejection(LATER));
+    expect(read({ ahead: -400 })).toMatchObject(rejection(SIGNED));
+  });
+
+  it('is rejected when somebody else signed it, or nobody', () => {
+    expect(read({ secret: 'whsec_other' })).toMatchObject(rejection(SIGNED));
+    const readUnsigned = () =>
+      readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body: '{}', signature: '', now: new Date() });
+    expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
+  });
+
+  it('may name its time after its signature', () => {
+    const now = new Date();
+    const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
+    const timestamp = Math.floor(now.getTime() / 1_000);
+    const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
+    const signature = header.split(',').reverse().join(',');
+    expect(signature).toMatch(/^v1=.+,t=\d+$/);
+    const found = readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body, signature, now });
+    expect(found).toMatchObject({ id: 'evt_1' });
+  });
+
+  it.each([
+    [false, false, true],
+    [true, true, true],
+    [undefined, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('with livemode %s is ignored by a key of the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
+    const found = read({ event: { livemode }, isLiveKey });
+    if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
+    else expect(found).toBeNull();
+  });
+
+  it.each([
+    ['an ID with a space', { id: 'evt 1' }],
+    ['an empty ID', { id: '' }],
+    ['an ID of 256 letters', { id: 'x'.repeat(256) }],
+    ['an ID after a line break', { id: '\nevt_1' }],
+    ['an empty type', { type: '' }],
+    ['a type of 256 letters', { type: 'x'.repeat(256) }],
+    ['no object', { data: {} }],
+    ['a text in place of its object', { data: { object: 'ch_1' } }],
+  ])('with %s is no event', (_, event) => {
+    expect(read({ event })).toMatchObject(rejection(NO_EVENT));
+  });
+
+  it('may have an ID and a type as long as 255 letters', () => {
+    const id = 'x'.repeat(255);
+    expect(read({ event: { id, type: id } })).toMatchObject({ id, type: id });
+    expect(isEventId(id)).toBe(true);
+  });
+});
+
+it('describes an error on one line of at most 300 letters', () => {
+  expect(describeError(new TypeError(`one\n  two ${'x'.repeat(400)}`))).toBe(`TypeError: one two ${'x'.repeat(281)}`);
+});

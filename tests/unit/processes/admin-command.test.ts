@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { openDatabase } from '@/services/product-api/db/client';
+
+const directory = mkdtempSync(join(tmpdir(), 'impasto-admin-'));
+const ID = '0197a000-0000-7000-8000-000000000001';
+const OTHER_ID = '0197a000-0000-7000-8000-000000000002';
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const open = () => openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: directory });
+
+/** `npm run admin -- …` over the database in `data`. */
+function run(args: string[], data = directory): Promise<{ code: number | string | null | undefined; said: string }> {
+  const command = ['--import', 'tsx', 'services/product-api/commands/admin.ts', ...args];
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: data, DATABASE_URL: '', NODE_ENV: 'development' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
+    );
+  });
+}
+
+async function roleNow() {
+  const database = await open();
+  const [row] = await database.db.select().from(accounts).where(eq(accounts.id, ID));
+  await database.close();
+  return row?.role;
+}
+
+describe('npm run admin', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    const database = await open();
+    await database.db.insert(accounts).values([
+      { id: ID, uid: 'one', email: 'one@example.org', isEmailVerified: true },
+      { id: OTHER_ID, uid: 'squatter', email: 'boss@example.org' },
+    ]);
+    await database.close();
+  }, 120_000);
+
+  it('grants and revokes, however the address is written', async () => {
+    expect(await run(['grant', 'ONE@example.org'])).toEqual({
+      code: 0,
+      said: 'ONE@example.org is an administrator now.\n',
+    });
+    expect(await roleNow()).toBe('ADMIN');
+    expect((await run(['revoke', 'one@example.org'])).code).toBe(0);
+    expect(await roleNow()).toBeNull();
+  });
+
+  it('grants nothing by an address that nobody has confirmed: anyone can sign up with it', async () => {
+    const { code, said } = await run(['grant', 'boss@example.org']);
+    expect(code).toBe(1);
+    expect(said).toContain('confirmed that it is theirs');
+  });
+
+  it('says what to do for somebody who was never here', async () => {
+    const { code, said } = await run(['grant', 'two@example.org']);
+    expect(code).toBe(1);
+    expect(said).toContain('Sign in with it once');
+  });
+
+  it('says what to do while the product runs over the same embedded database', async () => {
+    const busy = join(directory, 'busy');
+    mkdirSync(busy);
+    // This very process, which is alive.
+    writeFileSync(join(busy, 'database.lock'), String(process.pid));
+    const { code, said } = await run(['grant', 'one@example.org'], busy);
+    expect(code).toBe(1);
+    expect(said).toContain(`in use by process ${process.pid}`);
+    expect(said).toMatch(/stop the product with Ctrl\+C, run it again/);
+  });
+
+  it.each([
+    [[]],
+    [['grant']],
+    [['crown', 'one@example.org']],
+    [['grant', 'one']],
+    [['grant', 'one@example.org', 'more']],
+  ])('explains itself to %j', async (args) => {
+    expect(await run(args)).toEqual({ code: 2, said: 'npm run admin -- grant|revoke EMAIL\n' });
+  });
+});

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accounts } from '@/services/product-api/account/schema';
+import { openDatabase } from '@/services/product-api/db/client';
+import { makeProfile } from '../../support/factories';
+import { type RunningApi, standInToken, startProductApi } from '../../support/product-api';
+import { goodJpeg } from '../../support/uploads';
+
+const SOON = { timeout: 60_000, interval: 50 };
+const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
+const data = mkdtempSync(join(tmpdir(), 'impasto-crash-'));
+let profileId: string;
+let api: RunningApi;
+
+beforeAll(async () => {
+  const database = await openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
+  await database.db.insert(accounts).values({ id: ACCOUNT, uid: 'member', email: 'member@example.org' });
+  profileId = await makeProfile(database.db, { accountId: ACCOUNT });
+  await database.close();
+  api = await startProductApi(data);
+}, 120_000);
+afterAll(async () => {
+  await api.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function credentials() {
+  const Authorization = `Bearer ${standInToken('member')}`;
+  const answer = await fetch(`${api.url}/v1/profiles/token/`, {
+    method: 'POST',
+    headers: { Authorization, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: profileId }),
+  });
+  const { token } = await answer.json();
+  return { Authorization, 'x-ac-token': String(token) };
+}
+
+async function sendPicture(): Promise<string> {
+  const body = new FormData();
+  body.set('type', 'image');
+  body.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
+  const answer = await fetch(`${api.url}/v1/profiles/images`, { method: 'POST', body, headers: await credentials() });
+  const { image } = await answer.json();
+  return String(image.key);
+}
+
+/** Sends the first half of a picture; ends with the connection. */
+async function sendHalf(): Promise<unknown> {
+  const headers = { ...(await credentials()), 'Content-Type': 'multipart/form-data; boundary=edge' };
+  const half = '--edge\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf a picture';
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(half)) });
+  const sending = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  return fetch(`${api.url}/v1/profiles/images`, sending).catch(() => 'broken off');
+}
+
+it('a product API that is killed deletes what it had promised to delete, and what was on its way to it', {
+  timeout: 120_000,
+}, async () => {
+  const file = join(data, 'storage', await sendPicture());
+  const incoming = join(data, 'incoming');
+  const sending = sendHalf();
+  await expect.poll(() => readdirSync(incoming), SOON).toHaveLength(1);
+  // Storage that fails: no call that removes a file removes a folder.
+  renameSync(file, `${file}.aside`);
+  mkdirSync(file);
+  const init = { method: 'DELETE', headers: await credentials() };
+  const answer = await fetch(`${api.url}/v1/profiles/${profileId}`, init);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ profileIds: [profileId] });
+
+  await api.kill();
+  expect(await sending).toBe('broken off');
+  rmdirSync(file);
+  renameSync(`${file}.aside`, file);
+  const uploads = readdirSync(incoming);
+  expect(uploads).toHaveLength(1);
+  const then = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of uploads) utimesSync(join(incoming, name), then, then);
+
+  api = await startProductApi(data);
+  expect((await fetch(`${api.url}/v1/profiles/${profileId}`)).status).toBe(410);
+  await expect.poll(() => existsSync(file), SOON).toBe(false);
+  await expect.poll(() => readdirSync(incoming), SOON).toEqual([]);
+});
+
+it('believes the stand-in on this machine only', async () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  for (const { address, internal, scopeid } of addresses) {
+    // Addresses of one link only are reached with its name.
+    if (!internal && !scopeid) expect(await canConnect(address, api.port), address).toBe(false);
+  }
+  expect(await canConnect('127.0.0.1', api.port)).toBe(true);
+  expect((await fetch(`http://localhost:${api.port}/health`)).status).toBe(200);
+});
+
+function canConnect(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

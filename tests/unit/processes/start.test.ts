@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Servers, type ServersParts } from '@/services/servers';
+import { freePort } from '../../support/free-port';
+import { serverOn } from '../../support/server-on';
+
+const SOON = { timeout: 30_000, interval: 20 };
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** The process id of what listens on a port; null when nothing does. */
+async function pidOn(port: number): Promise<number | null> {
+  try {
+    return Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
+  } catch {
+    return null;
+  }
+}
+
+async function kill(port: number): Promise<number> {
+  const pid = (await pidOn(port)) ?? 0;
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** A second process in the place of the first. */
+async function another(port: number, first: number): Promise<void> {
+  await expect.poll(async () => ![null, first].includes(await pidOn(port)), SOON).toBe(true);
+}
+
+describe('a server that dies', { timeout: 60_000 }, () => {
+  async function start(parts: Partial<ServersParts>) {
+    const said: string[] = [];
+    let isGivenUp = false;
+    const port = await freePort();
+    const servers = new Servers({
+      print: (line) => said.push(line),
+      giveUp: () => {
+        isGivenUp = true;
+      },
+      retryDelays: [1, 2],
+      ...parts,
+    });
+    undo.push(() => servers.stop());
+    await servers.start(serverOn(port));
+    return { port, said, servers, isGivenUp: () => isGivenUp };
+  }
+
+  it('is started again after each pause, and then no more', async () => {
+    const { port, said, isGivenUp } = await start({});
+    for (const _ of [1, 2]) await another(port, await kill(port));
+    expect(isGivenUp()).toBe(false);
+    await fetch(`http://127.0.0.1:${port}`, { method: 'POST' }).catch(() => undefined);
+    await expect.poll(isGivenUp, SOON).toBe(true);
+    expect(said).toEqual([
+      `The server on ${port} ended unexpectedly (killed). It is started again in 0.001 s.`,
+      `The server on ${port} ended unexpectedly (killed). It is started again in 0.002 s.`,
+      `The server on ${port} ended unexpectedly (exit code 3), 3 times in a row. What it said above tells why; nothing is started again.`,
+    ]);
+  });
+
+  it('may die again and again when it ran well meanwhile', async () => {
+    const { port, isGivenUp } = await start({ steadyAfter: 0 });
+    for (const _ of [1, 2, 3, 4]) await another(port, await kill(port));
+    expect(isGivenUp()).toBe(false);
+  });
+
+  it('before it was ever ready is not started again', async () => {
+    const servers = new Servers({ print: () => {}, giveUp: () => {} });
+    const broken = { ...serverOn(await freePort()), args: ['-e', 'process.exit(7)'] };
+    await expect(servers.start(broken)).rejects.toThrow('ended before it was ready (exit code 7)');
+  });
+
+  it('stays down when all are stopped, also during its pause', async () => {
+    const { port, said, servers } = await start({ retryDelays: [60_000] });
+    await kill(port);
+    await expect.poll(() => said, SOON).toHaveLength(1);
+    await servers.stop();
+    expect(await pidOn(port)).toBeNull();
+  });
+});
+
+it('a program that waits for a worker, as a build does, runs to its end', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const worker = join(folder, 'worker.cjs');
+  writeFileSync(worker, "process.on('message', (number) => process.send(number + 1)); process.send(0);");
+  const program = `
+    const worker = require('node:child_process').fork(${JSON.stringify(worker)});
+    worker.on('message', (number) => (number === 5 ? process.exit(5) : worker.send(number)));
+  `;
+  const servers = new Servers({ print: () => {}, giveUp: () => {} });
+  expect(await servers.run('build', ['-e', program], {})).toBe(5);
+});
+
+describe('npm start', { timeout: 60_000 }, () => {
+  // Without a shell between npm and the program, which would keep signals to itself; Windows' has no `exec`.
+  const script = (program: string) => `exec ${program} || ${program}`;
+  const PROGRAM = 'node --import tsx services/start.ts';
+
+  /** `npm start` of a package whose script is as ours, but for the program. */
+  async function npmStart() {
+    const folder = mkdtempSync(join(tmpdir(), 'impasto-start-'));
+    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    const ports = [await freePort(), await freePort()];
+    const program = `"${join(process.cwd(), 'tests/support/server-on.ts')}" ${ports.join(' ')}`;
+    const start = script(`node --import ${import.meta.resolve('tsx')} ${program}`);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'one', scripts: { start } }));
+    const env = { ...process.env, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') };
+    const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore' });
+    undo.push(() => npm.kill('SIGKILL'));
+    for (const port of ports) await expect.poll(() => pidOn(port), SOON).not.toBeNull();
+    return { npm, ports };
+  }
+
+  const noneOn = async (ports: number[]) => {
+    for (const port of ports) await expect.poll(() => pidOn(port), SOON).toBeNull();
+  };
+  const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
+
+  it('is the script in which the tests below put another program', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
+  });
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('ends its servers after %s', async (signal) => {
+    const { npm, ports } = await npmStart();
+    npm.kill(signal);
+    await noneOn(ports);
+    await ended(npm);
+  });
+
+  it('ends its servers when the process that started them is killed', async () => {
+    const { ports } = await npmStart();
+    await fetch(`http://127.0.0.1:${ports[0]}`, { method: 'DELETE' }).catch(() => undefined);
+    await noneOn(ports);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeFilters,
+  changeFilters,
+  clearFilters,
+  countChosen,
+  createDirectoryHref,
+  dropFilter,
+  toApiQuery,
+} from '@/lib/shared/filters/directory';
+import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
+
+const everything = {
+  searchQuery: 'łucja',
+  country: 'PL',
+  city: 'Kraków',
+  artisticFields: 'TEXTILES,PAINTING',
+  page: '3',
+};
+
+describe('the directory’s filters', () => {
+  it('come back from the address they wrote', () => {
+    const filters = decodeDirectory(everything, 'artists');
+    const { pathname, searchParams } = new URL(createDirectoryHref(filters), 'http://localhost');
+    expect(pathname).toBe('/directory/artists');
+    expect(decodeDirectory(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
+  });
+
+  it('write only what is not empty', () => {
+    expect(createDirectoryHref(decodeDirectory({}, undefined))).toBe('/directory');
+    expect(createDirectoryHref(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
+    expect(createDirectoryHref(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
+      '/directory/artists?country=PE&artisticFields=TEXTILES,VIDEO',
+    );
+  });
+
+  it('start again at page 1 when anything but the page changes', () => {
+    const filters = decodeDirectory(everything, 'artists');
+    expect(changeFilters(filters, { searchQuery: 'noor' }).page).toBe(1);
+    expect(changeFilters(filters, { artisticFields: [] }).page).toBe(1);
+    expect(changeFilters(filters, { userType: 'curators' }).page).toBe(1);
+    expect(changeFilters(filters, { page: 4 })).toEqual({ ...filters, page: 4 });
+  });
+
+  it('drop the city with its country, and keep it when the country stays', () => {
+    const filters = decodeDirectory(everything, 'artists');
+    expect(changeFilters(filters, { country: 'PE' })).toMatchObject({ country: 'PE', city: '' });
+    expect(changeFilters(filters, { country: 'PL' }).city).toBe('Kraków');
+    expect(dropFilter(filters, 'country')).toMatchObject({ country: '', city: '', searchQuery: 'łucja', page: 1 });
+    expect(dropFilter(filters, 'city')).toMatchObject({ country: 'PL', city: '' });
+  });
+
+  it('keep a city that was typed before its country was chosen', () => {
+    const typed = decodeDirectory({ city: 'Leeds' }, 'artists');
+    expect(createDirectoryHref(typed)).toBe('/directory/artists?city=Leeds');
+    expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
+  });
+
+  it('hold the order of the list, unless it goes without saying', () => {
+    const href = (query: Record<string, string>) => createDirectoryHref(decodeDirectory(query, 'artists'));
+    expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
+    expect(href({ sortBy: 'active' })).toBe('/directory/artists');
+    expect(href({ sortBy: 'active', searchQuery: 'noor' })).toBe('/directory/artists?searchQuery=noor&sortBy=active');
+    expect(href({ sortBy: 'fame' })).toBe('/directory/artists');
+    const byName = decodeDirectory({ sortBy: 'name', page: '3' }, 'artists');
+    expect(changeFilters(byName, { userType: 'curators' })).toMatchObject({ sortBy: 'name', page: 1 });
+    expect(changeFilters(byName, { sortBy: 'newest' })).toMatchObject({ sortBy: 'newest', page: 1 });
+    expect(createDirectoryHref(clearFilters(byName))).toBe('/directory/artists');
+    expect(activeFilters(byName)).toEqual([]);
+    expect(countChosen(byName)).toBe(0);
+    expect(toApiQuery(byName)).toMatchObject({ sortBy: 'name' });
+  });
+
+  it('keep only the user type when cleared', () => {
+    expect(createDirectoryHref(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
+    expect(createDirectoryHref(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
+  });
+
+  it('leave out what the user type rules out', () => {
+    const query = { roles: 'CURATOR,COLLECTOR', orgTypes: 'museums' };
+    expect(decodeDirectory(query, undefined)).toMatchObject({ roles: ['CURATOR', 'COLLECTOR'], orgTypes: ['museums'] });
+    expect(decodeDirectory(query, 'organizations')).toMatchObject({ roles: [], orgTypes: ['museums'] });
+    expect(decodeDirectory(query, 'artists')).toMatchObject({ roles: [], orgTypes: [] });
+    expect(changeFilters(decodeDirectory(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
+  });
+
+  it('stand in one order, each once, however they were chosen', () => {
+    const { artisticFields } = decodeDirectory({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
+    expect(artisticFields).toEqual(['PAINTING', 'VIDEO']);
+  });
+
+  it('say which of them narrow the list, and how many were chosen beside the search', () => {
+    const filters = decodeDirectory(everything, 'artists');
+    expect(activeFilters(filters)).toEqual(['searchQuery', 'country', 'city', 'artisticFields']);
+    expect(countChosen(filters)).toBe(4);
+    expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
+  });
+
+  it('ask the product API for the user type of the path', () => {
+    expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'))).toMatchObject({ userType: 'collectors' });
+  });
+});

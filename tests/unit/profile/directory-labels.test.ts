@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatFilter,
+  formatFound,
+  formatNothingFound,
+  formatSuggestion,
+  listActiveValues,
+} from '@/components/directory/directory-labels';
+import { createDirectoryHref } from '@/lib/shared/filters/directory';
+import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
+
+describe('an empty list says who was looked for', () => {
+  it.each([
+    ['artists', { artisticFields: 'PAINTING', country: 'TV' }, 'No one here paints in Tuvalu yet'],
+    [
+      undefined,
+      { artisticFields: 'PAINTING,DANCE,SOUND_ART' },
+      'No one here works with sound art, dances or paints yet',
+    ],
+    ['artists', { country: 'PL', city: 'Kraków' }, 'No one here in Kraków, Poland yet'],
+    ['curators', { artisticFields: 'PAINTING', country: 'TV' }, 'No curators here work with painting in Tuvalu yet'],
+    ['organizations', { orgTypes: 'museums,galleries', country: 'TV' }, 'No galleries or museums here in Tuvalu yet'],
+    [undefined, { roles: 'CURATOR,COLLECTOR', country: 'TV' }, 'No curators or collectors here in Tuvalu yet'],
+    ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
+    ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],
+  ] as const)('%s %o', (userType, query, expected) => {
+    expect(formatNothingFound(decodeDirectory(query, userType))).toBe(expected);
+  });
+});
+
+describe('the words around a list', () => {
+  it('count in the noun of the user type', () => {
+    expect(formatFound('artists', 6104, false)).toBe('6,104 artists');
+    expect(formatFound('curators', 1, false)).toBe('1 curator');
+    expect(formatFound(undefined, 10_000, true)).toBe('10,000+ profiles');
+  });
+
+  it('advise to drop a filter', () => {
+    const filters = decodeDirectory({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
+    expect(formatFilter(filters, 'artisticFields')).toBe('Painting or Drawing');
+    expect(formatSuggestion('Tuvalu', 31, false)).toBe('Without “Tuvalu” there are 31.');
+    expect(formatSuggestion('Tuvalu', 1, false)).toBe('Without “Tuvalu” there is 1.');
+  });
+
+  it('name every chosen value and lead to the list without it', () => {
+    const filters = decodeDirectory(
+      { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
+      'artists',
+    );
+    expect(listActiveValues(filters).map(({ label, without }) => [label, createDirectoryHref(without)])).toEqual([
+      ['Poland', '/directory/artists?artisticFields=TEXTILES,VIDEO'],
+      ['Kraków', '/directory/artists?country=PL&artisticFields=TEXTILES,VIDEO'],
+      ['Textiles', '/directory/artists?country=PL&city=Krak%C3%B3w&artisticFields=VIDEO'],
+      ['Video', '/directory/artists?country=PL&city=Krak%C3%B3w&artisticFields=TEXTILES'],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFirstStep } from '@/components/home/first-step';
+import { ID, someProfile } from '../../support/sample-data';
+
+const done = { wizard: null, profile: someProfile };
+const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.ways.map(({ href }) => href);
+
+describe('what a member finds first at home', () => {
+  it('is the wizard that was begun, before all else', () => {
+    const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: ID } as const;
+    expect(chooseFirstStep({ ...done, wizard }, [])).toMatchObject({ title: 'Your profile is not finished' });
+    expect(hrefs(chooseFirstStep({ ...done, wizard }, []))).toEqual(['/signup/wizard/practice']);
+    expect(chooseFirstStep({ ...done, wizard: { ...wizard, step: 'done' } }, []).title).toMatch(/^Welcome back/);
+  });
+
+  it('is a first profile for who has none', () => {
+    expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, []))).toEqual(['/signup/wizard/role']);
+  });
+
+  const picture = { id: 'picture', label: 'Add a picture' };
+  const place = { id: 'location', label: 'Say where you are' };
+
+  it('says that nobody finds a profile without picture and text', () => {
+    const unknown = { ...someProfile, image: null, bio: null, artworkCount: 0 };
+    const step = chooseFirstStep({ ...done, profile: unknown }, [picture]);
+    expect(step.title).toBe('Nobody can find you yet');
+    expect(hrefs(step)).toEqual([`/account/profiles/${ID}#picture`, `/profiles/${ID}`]);
+  });
+
+  it('does not say so of an artist with public works, whom the search finds by name', () => {
+    const profile = { ...someProfile, image: null, bio: null, artworkCount: 5 };
+    const step = chooseFirstStep({ ...done, profile }, [picture]);
+    expect(step).toMatchObject({
+      title: 'Your works can be found',
+      text: expect.stringMatching(/^5 works are public/),
+    });
+  });
+
+  it('is what helps the profile most, with how much is missing', () => {
+    const step = chooseFirstStep(done, [place, picture]);
+    expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
+    expect(step.ways[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
+    expect(chooseFirstStep(done, [place]).text).toBe('One thing is still missing.');
+  });
+
+  it('is a look around for who is done: calls for artists, people for the others', () => {
+    expect(chooseFirstStep(done, [])).toMatchObject({
+      title: 'Welcome back, Aoife Ní Fhlaithearta',
+      text: 'You are in the directory and show 1 work.',
+    });
+    expect(hrefs(chooseFirstStep(done, []))).toEqual([
+      '/opportunities?artisticFields=PAINTING,DRAWING',
+      `/profiles/${ID}`,
+    ]);
+    const artist = { ...someProfile, artworkCount: 0 };
+    expect(hrefs(chooseFirstStep({ ...done, profile: artist }, []))).toEqual(['/artworks/new', `/profiles/${ID}`]);
+    const curator = { ...someProfile, role: 'CURATOR' as const, artworkCount: 0 };
+    expect(chooseFirstStep({ ...done, profile: curator }, []).text).toBe('You are in the directory.');
+    expect(hrefs(chooseFirstStep({ ...done, profile: curator }, []))[0]).toBe('/directory/artists?sortBy=newest');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { rebaseChanges } from '@/components/profile/editor/profile-changes';
+import { createBody, createDraft } from '@/components/profile/editor/profile-draft';
+import { pickChanges } from '@/lib/browser/forms/changes';
+import type { Contact, Profile } from '@/lib/shared/contract/profile';
+import { someProfile } from '../../support/sample-data';
+
+const email = { value: 'ana@example.org', isPublic: false };
+const website = { value: 'https://ana.example', isPublic: true };
+const read = (fields: Partial<Profile>) => createBody(createDraft({ ...someProfile, contact: {}, ...fields }));
+const readContact = (contact: Contact) => read({ contact });
+const base = read({ headline: 'Paints the sea', city: 'Porto' });
+
+describe('the changes of a form', () => {
+  it('hold only the fields that differ from the version that was read', () => {
+    expect(pickChanges(read({ headline: 'Paints rain', city: 'Porto' }), base)).toEqual({ headline: 'Paints rain' });
+    expect(pickChanges(base, base)).toEqual({});
+  });
+
+  it('leave alone what another tab has saved in other fields', () => {
+    const latest = read({ headline: 'Saved in the other tab', city: 'Porto' });
+    expect(rebaseChanges({ city: 'Braga' }, base, latest)).toEqual({ changes: { city: 'Braga' }, conflicts: [] });
+  });
+
+  it('conflict where both tabs changed one field, unless to the same value', () => {
+    const latest = read({ headline: 'Paints the sea', city: 'Lisbon' });
+    expect(rebaseChanges({ city: 'Braga' }, base, latest).conflicts).toEqual(['city']);
+    expect(rebaseChanges({ city: 'Lisbon' }, base, latest).conflicts).toEqual([]);
+  });
+
+  it('merge contact details one by one', () => {
+    const before = readContact({ email });
+    const mine = pickChanges(readContact({ email, website }), before);
+    const theirs = readContact({ email: { ...email, isPublic: true } });
+    const { changes, conflicts } = rebaseChanges(mine, before, theirs);
+    expect(JSON.parse(changes.contact ?? '')).toEqual({ email: { ...email, isPublic: true }, website });
+    expect(conflicts).toEqual([]);
+  });
+
+  it('name the contact detail that both tabs changed, also when one removed it', () => {
+    const before = readContact({ email, website });
+    const mine = pickChanges(readContact({ website }), before);
+    const theirs = readContact({ email: { ...email, value: 'other@example.org' }, website });
+    expect(rebaseChanges(mine, before, theirs).conflicts).toEqual(['contact.email.value']);
+  });
+});

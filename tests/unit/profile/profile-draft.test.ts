@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createBody, createDraft, createEmptyCvLine, listErrors } from '@/components/profile/editor/profile-draft';
+import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
+import { someProfile } from '../../support/sample-data';
+
+const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
+
+describe('a profile while it is typed', () => {
+  it('becomes what the contract takes', () => {
+    const draft = {
+      ...createDraft(null),
+      name: ' Aoife ',
+      headline: '  ',
+      city: 'Galway',
+      country: 'IE',
+      artisticFields: ['PAINTING' as const],
+      cv: [{ ...createEmptyCvLine(), title: 'Salt', yearFrom: '2020', url: 'example.org/salt' }],
+    };
+    draft.contact.email = { value: ' me@example.org ', isPublic: false };
+    const body = createBody(draft);
+    expect(body).toMatchObject({ name: 'Aoife', headline: null, bio: null, city: 'Galway' });
+    expect(schema.parse(body)).toMatchObject({
+      contact: { email: { value: 'me@example.org', isPublic: false } },
+      cv: [{ title: 'Salt', yearFrom: 2020, yearTo: null, url: 'https://example.org/salt' }],
+    });
+  });
+
+  it('says what has to be mended before it is sent', () => {
+    const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
+    expect(listErrors({ ...createDraft(null), cv }, 'ARTIST')).toEqual({
+      name: 'Give the name that people should see.',
+      'cv.0.title': 'Say what it was, or remove the line.',
+      'cv.0.yearFrom': 'Four digits, such as 2024.',
+    });
+  });
+
+  it.each([
+    ['email', 'me at example', 'This is not an email address.'],
+    ['phone', 'call me', 'This is not a telephone number.'],
+    ['website', 'my own site', 'This is not a web address.'],
+    ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
+  ] as const)('says by its name that %s leads nowhere: "%s"', (kind, value, error) => {
+    const draft = { ...createDraft(null), name: 'Aoife' };
+    const withContact = (typed: string) => ({
+      ...draft,
+      contact: { ...draft.contact, [kind]: { value: typed, isPublic: false } },
+    });
+    expect(listErrors(withContact(value), 'ARTIST')).toEqual({ [`contact.${kind}.value`]: error });
+    expect(listErrors(withContact('  '), 'ARTIST')).toEqual({});
+  });
+
+  it('has twenty languages at most, and an organization a kind', () => {
+    const draft = { ...createDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
+    expect(listErrors(draft, 'ART_ORGANIZATION')).toEqual({
+      languages: 'Twenty at most. Take 2 away.',
+      organizationType: 'Choose one.',
+    });
+  });
+
+  it('keeps the lines of its CV the same ones when it was saved', () => {
+    const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
+    const profile = { ...someProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
+    const listIds = (...shown: string[]) =>
+      createDraft(profile, { cv: shown.map((id) => ({ ...createEmptyCvLine(), id })) }).cv.map(({ id }) => id);
+    expect(listIds('new-7')).toEqual(['new-7']);
+    expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
+  });
+
+  it('shows no telephone and no email unless it is asked for', () => {
+    const { contact } = createDraft(null);
+    expect(contact.email.isPublic).toBe(false);
+    expect(contact.phone.isPublic).toBe(false);
+    expect(contact.website.isPublic).toBe(true);
+  });
+});

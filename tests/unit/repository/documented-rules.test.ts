@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BULK_LIMIT } from '@/lib/shared/contract/artwork';
+import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/artwork';
+import { boostDays } from '@/lib/shared/domain/boost';
+import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
+import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
+import { LARGEST_AMOUNT } from '@/lib/shared/domain/money';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { FREE_OPEN_CALLS, freePlan, type Plan, plans, postTerms } from '@/lib/shared/domain/plan';
+import { opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
+import { profileLimits } from '@/lib/shared/domain/profile';
+import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { SITEMAP_PART } from '@/lib/shared/domain/sitemap';
+
+const FILE = 'docs/rules.md';
+const text = readFileSync(FILE, 'utf8');
+
+const sections = new Map(
+  text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
+);
+
+/** The text of a rule on one line. */
+function readRule(section: string, number: number): string {
+  const [, rule = ''] =
+    new RegExp(`^${number}\\. ((?:.|\\n(?!\\d+\\. ))*)`, 'm').exec(sections.get(section) ?? '') ?? [];
+  return rule.replaceAll(/\s+/g, ' ').trim();
+}
+
+function readRows(section: string): string[][] {
+  return (sections.get(section) ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('   | ') && !line.includes('|---'))
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+}
+
+const format = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-GB'));
+const MEGABYTE = 1_024 ** 2;
+
+/** The numbers that a rule repeats from constants. */
+const repeated: [section: string, number: number, values: readonly number[]][] = [
+  ['Profile', 2, [profileLimits.perAccount]],
+  ['Profile', 4, [profileLimits.name, profileLimits.headline, profileLimits.bio]],
+  ['Profile', 5, [profileLimits.artisticFields, profileLimits.languages, profileLimits.gallery]],
+  ['Artwork', 1, [uploadLimits.files]],
+  ['Artwork', 2, [artworkLimits.title, artworkLimits.medium, artworkLimits.series, artworkLimits.description]],
+  ['Artwork', 3, [artworkLimits.tags, artworkLimits.tag]],
+  ['Artwork', 10, [BULK_LIMIT]],
+  ['Artwork', 11, [artworkLimits.shownDeletions]],
+  ['Question about a work', 1, [enquiryLimits.name, enquiryLimits.email, enquiryLimits.message.max]],
+  ['Image', 2, [uploadLimits.bytes / MEGABYTE, uploadLimits.artworkBytes / MEGABYTE, uploadLimits.megapixels]],
+  ['Image', 3, [altLimit]],
+  ['Image', 6, [MAX_IMAGE_SIZE]],
+  ['Opportunity', 2, [opportunityLimits.title, opportunityLimits.description, opportunityLimits.tags]],
+  ['Opportunity', 5, [opportunityLimits.drafts]],
+  ['Opportunity', 13, [opportunityLimits.duplicates]],
+  ['Bookmark', 1, [opportunityLimits.bookmarks]],
+  ['Followed search and reminder mail', 1, [freePlan.followedLists, plans.ARTIST.followedLists]],
+  ['Followed search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
+  ['Followed search and reminder mail', 4, [DIGEST_SIZE]],
+  ['Followed search and reminder mail', 5, reminderDays],
+  ['Search', 1, [MAX_SEARCH]],
+  ['Boost', 1, [boostDays.HIGHLIGHT, boostDays.TOP_POST_1, boostDays.TOP_POST_3].map(Number)],
+  ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
+  ['Report and moderation', 1, [MODERATION_TEXT]],
+  ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
+  ['Money and currency', 1, [LARGEST_AMOUNT]],
+  ['URLs and sharing', 4, [SITEMAP_PART]],
+];
+
+describe(FILE, () => {
+  it.each(repeated)('%s %d repeats its constants', (section, number, values) => {
+    const numbers = readRule(section, number).match(/\d+(?:,\d{3})*/g) ?? [];
+    expect(numbers).toEqual(expect.arrayContaining(values.map(format)));
+  });
+
+  it('lists every plan with its price and limits', () => {
+    const prices = new Map(subscriptionProducts.map(({ type, prices: [month] }) => [type, month?.dollars ?? 0]));
+    const describePlan = (type: string, plan: Plan) => [
+      '',
+      type,
+      format(prices.get(type) ?? 0),
+      ...[plan.artworks, plan.imagesPerArtwork, plan.featured, plan.posts, plan.boosts].map(format),
+      '',
+    ];
+    expect(readRows('Subscription and trial')).toEqual([
+      describePlan('none', freePlan),
+      ...Object.entries(plans).map(([type, plan]) => describePlan(type, plan)),
+    ]);
+  });
+
+  it('lists the price of every post and boost', () => {
+    const rule = readRule('Payment and refund', 2);
+    const sold = opportunityProducts.flatMap(({ type, prices: [price] }) =>
+      price === undefined || price.paidDollars !== undefined ? [] : [`\`${type}\` ${price.dollars}`],
+    );
+    expect(sold).toHaveLength(10);
+    expect(sold.filter((price) => !rule.includes(price))).toEqual([]);
+  });
+
+  it('lists the days of every kind of post', () => {
+    const rows = readRows('Posting and listing').map(([, type, listed, highlighted]) => [type, listed, highlighted]);
+    expect(rows).toEqual(
+      Object.entries(postTerms).map(([type, term]) => [type, format(term.listed), format(term.highlighted)]),
+    );
+    expect(rows).toHaveLength(5);
+  });
+
+  it('names only files that exist', () => {
+    const named = text.match(/(?<=`)(?:app|components|lib|services|styles|tests)\/[^`]+(?=`)/g) ?? [];
+    const linked = (text.match(/(?<=\]\()[^)#]+(?=\))/g) ?? []).map((link) => `docs/${link}`);
+    expect(named.length).toBeGreaterThan(50);
+    expect([...named, ...linked].filter((path) => !existsSync(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readServerEnv } from '@/lib/server/env';
+import { readStartEnv } from '@/services/env';
+import { readEnv } from '@/services/product-api/env';
+
+const example = readFileSync('.env.example', 'utf8');
+const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+
+/** Set by the system, the runner, the bundler or a script of package.json, not by people. */
+const OTHERS = [
+  'BENCH_BUILD',
+  'BUILD_FOLDER',
+  'E2E_SIGNING_KEY',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'KIT_BUILD',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+  'MUTATE_API_TESTS',
+  'NEXT_PHASE',
+  'NEXT_RUNTIME',
+  'PATH',
+  'PLAYWRIGHT_JSON_OUTPUT_NAME',
+];
+
+/** Variables that the sources name: after `process.env`, and the keys of the schemas that read the rest. */
+function usedVariables(): Set<string> {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
+  const direct = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
+  );
+  const schemas = ['lib/server/env.ts', 'services/env.ts', 'services/product-api/env.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name),
+  );
+  return new Set([...direct, ...schemas].filter((name) => !OTHERS.includes(name)));
+}
+
+describe('.env.example', () => {
+  it('has a line for every variable that something reads, and no other', () => {
+    expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
+  });
+
+  it('is itself a valid environment that means the defaults', () => {
+    const values = Object.fromEntries(
+      [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(readEnv(values)).toEqual(readEnv({}));
+    expect(readServerEnv(values)).toEqual(readServerEnv({}));
+    expect(readStartEnv(values)).toEqual(readStartEnv({}));
+  });
+});
+
+describe('a wrong environment', () => {
+  it('is refused with the name of every variable that is wrong', () => {
+    const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
+    expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);
+    expect(() => readServerEnv({ PRODUCT_API_URL: 'localhost' })).toThrow(/PRODUCT_API_URL/);
+    expect(() => readServerEnv({ NEXT_PUBLIC_GTM_ID: 'UA-12345-1' })).toThrow(/NEXT_PUBLIC_GTM_ID/);
+    expect(() => readServerEnv({ NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: 'no' })).toThrow(/RESPECT_DNT/);
+  });
+});

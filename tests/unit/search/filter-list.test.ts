@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createFilterQuery } from '@/lib/shared/contract/filter-query';
+import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
+import type { FilterLabels } from '@/lib/shared/domain/filter';
+import { listActiveFilters } from '@/lib/shared/filters/active-filters';
+import { createFilterCodec } from '@/lib/shared/filters/filter-codec';
+import { createFilterList } from '@/lib/shared/filters/filter-list';
+import { hasFewUrls } from '@/lib/shared/filters/is-bounded';
+
+const { tags, colour, priceFrom, sortBy, page } = artworkFilters;
+const definition = { tags, hasEdition: { kind: 'flag' }, colour, priceFrom, sortBy, page } as const;
+const list = createFilterList(definition);
+const { decode, encode } = createFilterCodec(list);
+
+const { tags: tag, colour: colours } = getArtworkFilterLabels();
+const withoutLabel = { tags: tag, colour: colours, price: () => 'A price' };
+const labels = { ...withoutLabel, hasEdition: () => 'In an edition' } satisfies FilterLabels<typeof definition>;
+// @ts-expect-error A filter without its label does not compile.
+withoutLabel satisfies FilterLabels<typeof definition>;
+
+describe('a filter that is added to a definition', () => {
+  it('is in the filters, empty at first', () => {
+    expect(list.noFilters).toEqual({
+      tags: [],
+      hasEdition: false,
+      colour: [],
+      priceFrom: '',
+      mistyped: {},
+      sortBy: undefined,
+      page: 1,
+    });
+  });
+
+  it('is read from the query of the URL, and written there in the order of the definition', () => {
+    const filters = decode({ page: '2', colour: ['RED', 'BLUE'], hasEdition: 'true', tags: 'sea,oil' });
+    expect(filters).toEqual({
+      ...list.noFilters,
+      tags: ['oil', 'sea'],
+      hasEdition: true,
+      colour: ['RED', 'BLUE'],
+      page: 2,
+    });
+    expect(Object.entries(encode(filters))).toEqual([
+      ['tags', 'oil,sea'],
+      ['hasEdition', 'true'],
+      ['colour', 'RED,BLUE'],
+      ['page', '2'],
+    ]);
+    expect(decode({ hasEdition: 'perhaps' })).toEqual(list.noFilters);
+  });
+
+  it('is in the query of the API', () => {
+    const query = createFilterQuery(definition);
+    expect(Object.keys(query.shape)).toEqual(Object.keys(definition));
+    expect(query.parse({ hasEdition: 'true' })).toEqual({ hasEdition: 'true', sortBy: 'newest', page: 1 });
+    expect(query.safeParse({ hasEdition: 'perhaps' }).success).toBe(false);
+  });
+
+  it('has a chip with its label, which removes that filter alone and returns to the first page', () => {
+    const filters = decode({ hasEdition: 'true', colour: 'RED,BLUE', page: '2' });
+    const chips = listActiveFilters(list, labels, filters);
+    expect(chips.map(({ name, label, without }) => [name, label, encode(without)])).toEqual([
+      ['hasEdition', 'In an edition', { colour: 'RED,BLUE' }],
+      ['colour', 'Red', { hasEdition: 'true', colour: 'BLUE' }],
+      ['colour', 'Blue', { hasEdition: 'true', colour: 'RED' }],
+    ]);
+  });
+
+  it('is emptied with the others, except for the order of the list', () => {
+    const filters = decode({ hasEdition: 'true', sortBy: 'rotation' });
+    expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
+  });
+
+  it('leaves pages worth storing unless its values have no end', () => {
+    expect(hasFewUrls(definition, decode({ hasEdition: 'true', colour: 'RED' }))).toBe(true);
+    expect(hasFewUrls(definition, decode({ hasEdition: 'true', priceFrom: '5' }))).toBe(false);
+    expect(hasFewUrls(definition, decode({ hasEdition: 'true', priceFrom: 'cheap' }))).toBe(false);
+    expect(hasFewUrls(definition, decode({ hasEdition: 'true', page: '4' }))).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { artworksQuery } from '@/lib/shared/contract/artwork';
+import type { SearchParams } from '@/lib/shared/contract/lenient';
+import { opportunitiesQuery } from '@/lib/shared/contract/opportunity';
+import { directoryQuery } from '@/lib/shared/contract/profile';
+import { searchQuery } from '@/lib/shared/contract/search';
+import { artisticFields } from '@/lib/shared/domain/artistic-field';
+import { artworkCategories } from '@/lib/shared/domain/artwork';
+import {
+  applicationRequirements,
+  feeFilters,
+  opportunitySorts,
+  opportunityTypes,
+  rewardTypes,
+} from '@/lib/shared/domain/opportunity';
+import { organizationTypeSlugs, roles, userTypes } from '@/lib/shared/domain/profile';
+import { createListQuery } from '@/lib/shared/filters/artwork';
+import { artworkCodec, wallCodec } from '@/lib/shared/filters/artwork-codec';
+import { directoryCodec } from '@/lib/shared/filters/directory-codec';
+import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
+import { profileWorksCodec } from '@/lib/shared/filters/profile-works';
+import type { FilterCodec, Query } from '@/lib/shared/filters/query';
+import { searchCodec } from '@/lib/shared/filters/search-codec';
+
+/*
+ * Whatever an address says, its page asks the product API for what the contract takes: a value that the product API
+ * refuses would be a page that fails.
+ */
+type List = [
+  path: string,
+  schema: z.ZodObject,
+  spell: (params: SearchParams) => Query,
+  request?: (params: SearchParams) => Query,
+];
+const lists: List[] = [
+  // A number that was mistyped stays in the address and is not requested.
+  ['/artworks', artworksQuery, spellWith(artworkCodec), (params) => createListQuery(artworkCodec.decode(params))],
+  ['/art', artworksQuery, spellWith(wallCodec)],
+  ['/directory', directoryQuery, spellWith(directoryCodec(undefined))],
+  ['/directory/organizations', directoryQuery, spellWith(directoryCodec('organizations'))],
+  ['/opportunities', opportunitiesQuery, spellWith(opportunityCodec)],
+  ['/profiles/{id}', directoryQuery, spellWith(profileWorksCodec)],
+  // Without a text nothing is asked for.
+  ['/search', searchQuery.partial({ query: true }), spellWith(searchCodec)],
+];
+
+/** The one spelling of a query. */
+function spellWith<Filters>({ decode, encode }: FilterCodec<Filters>) {
+  return (params: SearchParams) => encode(decode(params));
+}
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(',');
+const right = [
+  ...[artisticFields, artworkCategories, applicationRequirements, feeFilters, opportunitySorts, opportunityTypes],
+  ...[rewardTypes, organizationTypeSlugs, roles, userTypes],
+  ['CH', 'DE'],
+  ['true', 'false'],
+  ['10', '20'],
+  ['2026-12-01', '2026-12-31'],
+  ['Zürich', 'Genève'],
+].flatMap((values) => [
+  values[0],
+  values.slice(0, 2).join(','),
+  values.join(','),
+  `${values[1]},nonsense,${values[0]}`,
+]);
+const wrong = [
+  ...['', ' ', ',', ',,,', 'nonsense', 'nonsense,CH', '-1', '0', '0,0', '1e9', '1.5', '٣', '99999999999', '2026-02-30'],
+  ...[`${'a'.repeat(120)},${'b'.repeat(120)}`, `${'a'.repeat(200)},b`, 'a'.repeat(201), 'a'.repeat(5_000)],
+  ...[words(15), words(16), words(60), words(400), 'x,'.repeat(900), `${'é'.repeat(60)},`.repeat(30)],
+  ...['a\u0000b', 'a\u0000b,c', '\u202eabc', 'a\nb', '\ud800', '\ud800,a', '<script>', '%00', "'; --"],
+];
+const values = [...right, ...wrong].filter((value) => value !== undefined);
+
+describe.each(lists)('the query of %s', (_, schema, spell, request = spell) => {
+  const names = Object.keys(schema.shape);
+
+  it.each(names)('asks for what the contract takes, whatever %s is', (name) => {
+    const asked = values.flatMap((value) => [request({ [name]: value }), request({ [name]: [value, 'CH'] })]);
+    const refused = asked.flatMap((query) => {
+      const { error } = schema.safeParse(query);
+      return error ? [{ query, message: error.message }] : [];
+    });
+    expect(asked).toHaveLength(values.length * 2);
+    expect(refused).toEqual([]);
+  });
+
+  it.each(names)('has one spelling, whatever %s is', (name) => {
+    const spelled = values.map((value) => spell({ [name]: value }));
+    expect(spelled.map(spell)).toEqual(spelled);
+  });
+});
+
+describe('a value of which the contract takes a part', () => {
+  it.each([
+    ['one of several countries', { country: 'CH,DE' }, { country: 'CH' }],
+    ['one of two flags', { isOnline: 'true,false' }, { isOnline: 'true' }],
+    ['one of two pages', { page: '2,3' }, { page: '2' }],
+    [
+      'the beginning of a long text',
+      { searchQuery: `${'a'.repeat(120)},${'b'.repeat(120)}` },
+      { searchQuery: 'a'.repeat(120) },
+    ],
+    ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
+  ])('counts by the front: %s', (_, given, query) => {
+    expect(spellWith(opportunityCodec)(given)).toEqual(query);
+  });
+
+  it('counts by as many entries as there may be', () => {
+    expect(spellWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetAllSearches,
+  forgetSearch,
+  listRecentSearches,
+  rememberSearch,
+} from '@/lib/browser/choices/recent-searches';
+
+describe('recent searches', () => {
+  let stored: Map<string, string>;
+
+  beforeEach(() => {
+    stored = new Map();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are the last five, the latest first', () => {
+    for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) rememberSearch(query);
+    expect(listRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
+  });
+
+  it('are there once, in the spelling of the last time', () => {
+    for (const query of ['etretat', 'salt', 'Étretat', '']) rememberSearch(query);
+    expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
+  });
+
+  it('go one by one, and all at once, without a trace', () => {
+    for (const query of ['one', 'two', 'three']) rememberSearch(query);
+    expect(forgetSearch('two')).toEqual(['three', 'one']);
+    expect(listRecentSearches()).toEqual(['three', 'one']);
+    forgetAllSearches();
+    expect(listRecentSearches()).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])('are none where the storage holds %s', (value) => {
+    rememberSearch('one');
+    for (const key of stored.keys()) stored.set(key, value);
+    expect(listRecentSearches()).toEqual([]);
+  });
+
+  it('are none where the storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    rememberSearch('one');
+    expect(listRecentSearches()).toEqual([]);
+  });
+});

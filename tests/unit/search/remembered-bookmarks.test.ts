@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  forgetRememberedBookmarks,
+  rememberBookmark,
+  takeRememberedBookmarks,
+} from '@/lib/browser/choices/remembered-bookmarks';
+
+const DAY = 24 * 60 * 60 * 1000;
+const prize = { id: 'prize', title: 'A prize' };
+const mural = { id: 'mural', title: 'A mural' };
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('are handed over once, each once, and leave no trace', () => {
+  for (const bookmark of [prize, mural, prize]) rememberBookmark(bookmark);
+  expect(takeRememberedBookmarks()).toEqual([mural, prize]);
+  expect(takeRememberedBookmarks()).toEqual([]);
+  expect(stored.size).toBe(0);
+});
+
+it('are forgotten after a day', () => {
+  const now = Date.now();
+  rememberBookmark(prize, now);
+  rememberBookmark(mural, now + 1);
+  expect(takeRememberedBookmarks(now + DAY)).toEqual([mural]);
+});
+
+it('are the last twenty', () => {
+  for (let number = 1; number <= 25; number += 1) rememberBookmark({ id: `${number}`, title: 'One of many' });
+  const taken = takeRememberedBookmarks();
+  expect([taken.length, taken[0]?.id, taken.at(-1)?.id]).toEqual([20, '6', '25']);
+});
+
+it('are forgotten when somebody signs out', () => {
+  rememberBookmark(prize);
+  forgetRememberedBookmarks();
+  expect(stored.size).toBe(0);
+});
+
+it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])('are none where the storage holds %s', (value) => {
+  rememberBookmark(prize);
+  for (const key of stored.keys()) stored.set(key, value);
+  expect(takeRememberedBookmarks()).toEqual([]);
+});
+
+it('are none where the storage is blocked', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  rememberBookmark(prize);
+  expect(takeRememberedBookmarks()).toEqual([]);
+});

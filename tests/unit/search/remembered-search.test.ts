@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetRememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/browser/choices/remembered-search';
+
+const stored = new Map<string, string>();
+const DAY = 24 * 60 * 60 * 1000;
+const search = { name: 'Jobs', query: 'types=JOB' };
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is handed over once, within a day', () => {
+  rememberSearch(search, 0);
+  expect(takeRememberedSearch(DAY - 1)).toEqual(search);
+  expect(takeRememberedSearch(DAY - 1)).toBeNull();
+  rememberSearch(search, 0);
+  expect(takeRememberedSearch(DAY)).toBeNull();
+});
+
+it('is forgotten with the sign-out', () => {
+  rememberSearch(search);
+  forgetRememberedSearch();
+  expect(takeRememberedSearch()).toBeNull();
+});
+
+it.each(['{', 'null', '1', '{"name":"Jobs"}', '{"name":1,"query":"types=JOB","at":1}'])(
+  'is nothing where %s is stored',
+  (text) => {
+    stored.set('remembered-search', text);
+    expect(takeRememberedSearch(2)).toBeNull();
+  },
+);
+
+it('is nothing where storage is blocked', () => {
+  vi.stubGlobal('localStorage', undefined);
+  rememberSearch(search);
+  expect(takeRememberedSearch()).toBeNull();
+});

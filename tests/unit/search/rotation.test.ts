@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findFirstInTurn, findNextTurn, pickTops, spreadArtists } from '@/lib/shared/domain/rotation';
+
+const HOUR = 3_600_000;
+const CYCLE = 1_024;
+/** The first hour of a cycle. */
+const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
+const inHours = (hours: number) => new Date(START + hours * HOUR);
+
+describe('who comes first', () => {
+  it.each([1, 2, 3, 7, 40, 500, 1_024])('is each of %i works as often as the others in a cycle', (count) => {
+    const times = new Array<number>(count).fill(0);
+    for (let hour = 0; hour < CYCLE; hour += 1) {
+      const first = findFirstInTurn(count, inHours(hour));
+      times[first] = (times[first] ?? 0) + 1;
+    }
+    expect(times).toHaveLength(count);
+    expect(Math.min(...times)).toBe(Math.floor(CYCLE / count));
+    expect(Math.max(...times)).toBe(Math.ceil(CYCLE / count));
+  });
+
+  it('is in time each of more works than a cycle has hours', () => {
+    const count = 3 * CYCLE;
+    const firsts = new Set<number>();
+    for (let hour = 0; hour < 12 * CYCLE; hour += 1) firsts.add(findFirstInTurn(count, inHours(hour)));
+    expect(firsts.size).toBe(count);
+  });
+
+  it('stays for an hour, and moves by a place at most when one work more takes turns', () => {
+    expect(findFirstInTurn(50, new Date(START + HOUR - 1))).toBe(findFirstInTurn(50, inHours(0)));
+    expect(findFirstInTurn(50, inHours(1))).not.toBe(findFirstInTurn(50, inHours(0)));
+    expect(findNextTurn(new Date(START + 1))).toBe(inHours(1).toISOString());
+    for (let hour = 0; hour < 100; hour += 1) {
+      const [before, after] = [50, 51].map((count) => findFirstInTurn(count, inHours(hour)));
+      expect([before, (before ?? 0) + 1]).toContain(after);
+    }
+  });
+});
+
+describe('works of one artist', () => {
+  const spread = (artists: string) =>
+    spreadArtists([...artists].map((id) => ({ profile: { id } })))
+      .map(({ profile }) => profile.id)
+      .join('');
+
+  it.each([
+    ['ABCD', 'ABCD'],
+    ['AABC', 'ABAC'],
+    ['AAABBC', 'ABABAC'],
+    ['BCAAA', 'BACAA'],
+    ['ABAAACD', 'ABACADA'],
+    ['AAAA', 'AAAA'],
+    ['ABCB', 'ABCB'],
+    ['AABB', 'ABAB'],
+    ['', ''],
+  ])('%s come as %s', (artists, expected) => {
+    expect(spread(artists)).toBe(expected);
+  });
+});
+
+it('puts up to three works with a top post at the head, others in the next hour', () => {
+  const hour = (number: number) => new Date(number * HOUR + 1);
+  const works = ['a', 'b', 'c', 'd'];
+  expect([0, 1, 2].map((number) => pickTops(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);
+  expect(pickTops(['a', 'b'], hour(5))).toEqual(['b', 'a']);
+  expect(pickTops([], hour(5))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { formatSuggested, isSuggestable, listSuggestions } from '@/components/search/suggestions';
+import { someArtworkSummary, someOpportunity, someProfile } from '../../support/sample-data';
+
+const page = <Item>(...data: Item[]) => ({
+  data,
+  page: 1,
+  size: 5,
+  pages: 2_000,
+  total: 10_000,
+  totalIsCapped: true,
+});
+const none = { data: [], page: 1, size: 5, pages: 0, total: 0, totalIsCapped: false };
+
+describe('suggestions of the search', () => {
+  const artwork = someArtworkSummary;
+  const found = { profiles: page(someProfile), artworks: page(artwork), opportunities: page(someOpportunity) };
+
+  it('stand under their kind, with how many there are in all', () => {
+    const groups = listSuggestions(found);
+    expect(groups.map(({ label, count }) => [label, count])).toEqual([
+      ['People', '10,000+'],
+      ['Works', '10,000+'],
+      ['Opportunities', '10,000+'],
+    ]);
+    expect(groups.map(({ suggestions: [first] }) => [first?.href, first?.name])).toEqual([
+      [`/profiles/${someProfile.id}`, someProfile.name],
+      [`/art/${artwork.id}`, artwork.title],
+      [`/opportunities/${someOpportunity.id}`, someOpportunity.title],
+    ]);
+    expect(formatSuggested(groups)).toBe('1 person, 1 work and 1 opportunity suggested');
+  });
+
+  it('leave out a kind without any', () => {
+    const groups = listSuggestions({ profiles: none, artworks: found.artworks, opportunities: null });
+    expect(groups.map(({ kind }) => kind)).toEqual(['artworks']);
+    expect(formatSuggested(listSuggestions({ profiles: none, artworks: none, opportunities: none }))).toBe(
+      'No suggestions',
+    );
+  });
+
+  it('do not show a work that comes with a warning', () => {
+    const readPicture = (contentWarning: string | null) =>
+      listSuggestions({ ...found, artworks: page({ ...artwork, contentWarning }) })[1]?.suggestions[0]?.picture;
+    expect(readPicture(null)).toEqual({ kind: 'work', address: expect.stringContaining('tests/one.webp') });
+    expect(readPicture('Nudity')).toEqual({ kind: 'work', address: null });
+  });
+
+  it.each([
+    ['', false],
+    ['a', false],
+    ['é', false],
+    ['1', false],
+    ['al', true],
+    ['海', true],
+    ['Ж', true],
+  ])('for “%s”: %s', (query, expected) => {
+    expect(isSuggestable(query)).toBe(expected);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createDescription } from '@/lib/server/seo/description';
+import { splitParagraphs, toPlainText } from '@/lib/server/seo/plain-text';
+
+describe('the words of a text in Markdown', () => {
+  it.each([
+    ['# Heading\n\nText', 'Heading Text'],
+    ['**bold** and *slanted* and ***both***', 'bold and slanted and both'],
+    ['__bold__ and _slanted_ in snake_case_words', 'bold and slanted in snake_case_words'],
+    ['a [link](https://example.org/(a)) here', 'a link here'],
+    ['- one\n- two\n1. three', 'one two three'],
+    ['> said\n\n---\n\nthen', '> said then'],
+    ['see <https://example.org>, write to <me@example.org>', 'see https://example.org, write to me@example.org'],
+    ['<script>alert(1)</script> text', '<script>alert(1)</script> text'],
+    ['2 * 3 * 4 and 5\\*6', '2 * 3 * 4 and 5*6'],
+    ['```\ncode\n```', '``` code ```'],
+    ['line\nbroken', 'line broken'],
+  ])('%j is %j', (markdown, words) => {
+    expect(toPlainText(markdown)).toBe(words);
+  });
+
+  it('keeps paragraphs apart', () => {
+    expect(splitParagraphs('## Costs\r\n\r\nThere is\r\nno fee.\n \n\n')).toEqual(['Costs', 'There is no fee.']);
+  });
+});
+
+describe('a description', () => {
+  const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
+
+  it('says the facts first, as sentences, then the beginning of the text', () => {
+    expect(createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
+      'Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.',
+    );
+  });
+
+  it.each([
+    [['Untitled'], null],
+    [['What is this?', ''], 'Yes.'],
+    [[long], long],
+    [['a'.repeat(400)], null],
+    [[], null],
+  ])('is of the right length: %#', (facts, text) => {
+    const description = createDescription(facts, text);
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  it('does not end a sentence twice', () => {
+    expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
+      '“What is this?” Well… It is a test of punctuation.',
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import type { Metadata } from 'next';
+import { describe, expect, it } from 'vitest';
+import { createArtworkMetadata } from '@/lib/server/seo/artwork';
+import { createArtWallMetadata, createArtworksMetadata } from '@/lib/server/seo/artworks';
+import { createDirectoryMetadata } from '@/lib/server/seo/directory';
+import { createHomeMetadata } from '@/lib/server/seo/home';
+import { createOpportunitiesMetadata } from '@/lib/server/seo/opportunities';
+import { createOpportunityMetadata } from '@/lib/server/seo/opportunity';
+import { createProfileMetadata } from '@/lib/server/seo/profile';
+import type { ArtworkPage } from '@/lib/shared/contract/artwork';
+import type { UserType } from '@/lib/shared/domain/profile';
+import { artworkCodec } from '@/lib/shared/filters/artwork-codec';
+import { directoryCodec } from '@/lib/shared/filters/directory-codec';
+import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
+import type { Query } from '@/lib/shared/filters/query';
+import {
+  ID,
+  pageOfArtworks,
+  someArtwork,
+  someArtworkSummary,
+  someOpportunity,
+  someProfile,
+} from '../../support/sample-data';
+
+const SITE = 'http://localhost:3000';
+const shown = { page: 1, hasMore: false, total: 412, totalIsCapped: false };
+const readCanonical = ({ alternates }: Metadata) => String(alternates?.canonical).replace(SITE, '');
+const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
+
+describe('the head of a work', () => {
+  it('says what it is, where it is, and shows its card', () => {
+    const head = createArtworkMetadata(someArtwork);
+    expect(head).toMatchObject({
+      title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
+      description:
+        'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta, 2026. Oil on linen, 120 × 160 cm. Painted over three low tides in March, the last one in hail.',
+      alternates: { canonical: `${SITE}/art/${ID}` },
+      openGraph: { type: 'article', siteName: 'Impasto', url: `${SITE}/art/${ID}`, tags: ['sea', 'plein air'] },
+      twitter: { card: 'summary_large_image' },
+    });
+    expect(readImage(head)).toMatchObject({
+      url: expect.stringMatching(new RegExp(`^${SITE}/cards/artworks/${ID}/\\w+\\.jpg$`)),
+      width: 1200,
+      height: 630,
+      alt: 'The sea under a low sky',
+    });
+  });
+
+  it('names the manifest for other viewers, which a work without images does not have', () => {
+    const readTypes = (change: Partial<typeof someArtwork>) =>
+      createArtworkMetadata({ ...someArtwork, ...change }).alternates?.types;
+    expect(readTypes({})).toEqual({
+      'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"': `${SITE}/iiif/artworks/${ID}/manifest.json`,
+    });
+    expect(readTypes({ images: [] })).toEqual({});
+  });
+
+  it('passes on what the artist wishes, and that it is not listed', () => {
+    const readRobots = (change: Partial<typeof someArtwork>) =>
+      createArtworkMetadata({ ...someArtwork, ...change }).robots;
+    expect(readRobots({})).toBe('noai, noimageai');
+    expect(readRobots({ aiPreference: 'ALLOWED' })).toBeUndefined();
+    expect(readRobots({ visibility: 'UNLISTED', aiPreference: 'ALLOWED' })).toBe('noindex');
+    expect(readRobots({ visibility: 'UNLISTED' })).toBe('noindex, noai, noimageai');
+  });
+
+  it('does not describe the picture of a work that is covered', () => {
+    const head = createArtworkMetadata({ ...someArtwork, contentWarning: 'Blood' });
+    expect(readImage(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
+    expect(head.description).toContain('Covered: Blood.');
+  });
+});
+
+describe('the head of a profile', () => {
+  const works = (page: number, pages: number) => ({ ...pageOfArtworks(someArtworkSummary), page, pages });
+
+  it('says who it is', () => {
+    expect(createProfileMetadata(someProfile, works(1, 1))).toMatchObject({
+      title: 'Aoife Ní Fhlaithearta',
+      description:
+        'Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing. Paints the sea before it moves. Paints outdoors, in all weathers. on linen…',
+      openGraph: { type: 'profile' },
+    });
+  });
+
+  it('gives each page of works an address, the first of them the profile itself', () => {
+    const createHead = (page: number) => createProfileMetadata(someProfile, works(page, 3), page);
+    expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
+      `/profiles/${ID}`,
+      `/profiles/${ID}?page=2`,
+      `/profiles/${ID}?page=3`,
+    ]);
+    expect(createHead(2).pagination).toEqual({
+      previous: `${SITE}/profiles/${ID}?page=1`,
+      next: `${SITE}/profiles/${ID}?page=3`,
+    });
+    expect(createHead(3).pagination).toMatchObject({ next: null });
+    expect(createProfileMetadata(someProfile, works(1, 3)).pagination).toBeUndefined();
+  });
+
+  it('keeps one without image and bio out of what is found', () => {
+    expect(createProfileMetadata(someProfile, works(1, 1)).robots).toBeUndefined();
+    expect(createProfileMetadata({ ...someProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
+  });
+});
+
+it('says of a call by whom, where, until when and for how much', () => {
+  const head = createOpportunityMetadata(someOpportunity);
+  expect(head).toMatchObject({
+    title: 'Open call: The Long Afternoon',
+    description:
+      'Open Call by Stiftung Haus Wiesenthal, Berlin, Germany. Deadline: 3 March 2027, 23:59 in Berlin. €25 to apply. A show about waiting. What we offer. a room with…',
+    alternates: { canonical: `${SITE}/opportunities/${ID}` },
+    openGraph: { type: 'article', section: 'Open Call', expirationTime: '2027-03-03T22:59:00.000Z' },
+  });
+});
+
+/** The heads of lists, by the queries of their addresses. */
+const directoryHead = (
+  query: Query,
+  userType: UserType | undefined,
+  facts: Parameters<typeof createDirectoryMetadata>[1],
+) => createDirectoryMetadata(directoryCodec(userType).decode(query), facts);
+const opportunitiesHead = (query: Query, facts: Parameters<typeof createOpportunitiesMetadata>[1]) =>
+  createOpportunitiesMetadata(opportunityCodec.decode(query), facts);
+const artworksHead = (query: Query, works: ArtworkPage) => createArtworksMetadata(artworkCodec.decode(query), works);
+
+describe('the head of the directory', () => {
+  it.each([
+    [{}, undefined, 'Directory'],
+    [{}, 'artists', 'Artists'],
+    [
+      { country: 'IE', city: 'Galway', artisticFields: 'PAINTING,DRAWING' },
+      'artists',
+      'Artists in Galway, Ireland: Painting, Drawing',
+    ],
+    [{ orgTypes: 'galleries,museums', country: 'PL' }, 'organizations', 'Galleries and Museums in Poland'],
+    [{ roles: 'ARTIST,COLLECTOR' }, undefined, 'Artists and Collectors'],
+    [{ country: 'PL' }, undefined, 'The art world in Poland'],
+    [{ searchQuery: 'noor' }, undefined, '“noor” in the directory'],
+    [{ searchQuery: 'noor' }, 'artists', '“noor”: Artists'],
+  ] as const)('of %j for %s says “%s”', (query, userType, title) => {
+    expect(directoryHead(query, userType, shown).title).toBe(title);
+  });
+
+  it('keeps the filters and the page in its address, and names the pages beside it', () => {
+    const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
+    const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
+    const list = '/directory/artists?country=IE&artisticFields=PAINTING';
+    expect(readCanonical(head)).toBe(`${list}&page=3`);
+    expect(head.title).toBe('Artists in Ireland: Painting, page 3');
+    expect(head.pagination).toEqual({ previous: `${SITE}${list}&page=2`, next: `${SITE}${list}&page=4` });
+    expect(readCanonical(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
+  });
+
+  it('keeps free text and empty lists out of what is found, and their links in', () => {
+    expect(directoryHead({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
+    expect(directoryHead({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
+    expect(directoryHead({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe('noindex, follow');
+  });
+});
+
+describe('the head of the opportunities', () => {
+  it.each([
+    [{}, 'Opportunities'],
+    [{ types: 'ART_RESIDENCY,OPEN_CALL', country: 'PL' }, 'Residencies and open calls in Poland'],
+    [{ artisticFields: 'PAINTING', fee: 'FREE', isOnline: 'true' }, 'Opportunities: Painting, Free, Online'],
+    [{ types: 'JOB', searchQuery: 'print' }, '“print”: Jobs'],
+  ])('of %j says “%s”', (query, title) => {
+    expect(opportunitiesHead(query, shown).title).toBe(title);
+  });
+
+  it('is the same list in another order', () => {
+    expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
+      '/opportunities?types=JOB',
+    );
+  });
+
+  it.each([
+    ['searchQuery', 'print'],
+    ['location', 'Basel'],
+    ['deadlineFrom', '2027-01-01'],
+    ['deadlineTo', '2027-01-01'],
+  ])('is not found by %s', (name, value) => {
+    expect(opportunitiesHead({ [name]: value }, shown).robots).toBe('noindex, follow');
+    expect(opportunitiesHead({ types: 'JOB' }, shown).robots).toBeUndefined();
+  });
+});
+
+describe('the head of the lists of works', () => {
+  const works = { ...pageOfArtworks(someArtworkSummary), page: 2, pages: 3, total: 25 };
+
+  it('names its tags and its pages', () => {
+    const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
+    expect(head.title).toBe('Works tagged oil and sea, page 2');
+    expect(readCanonical(head)).toBe('/artworks?tags=oil,sea&page=2');
+    expect(head.pagination).toEqual({
+      previous: `${SITE}/artworks?tags=oil,sea`,
+      next: `${SITE}/artworks?tags=oil,sea&page=3`,
+    });
+  });
+
+  it('is not found past its end, nor by the size of its pages', () => {
+    expect(artworksHead({}, works).robots).toBeUndefined();
+    expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
+    expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');
+  });
+
+  it('is the wall, by category', () => {
+    const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
+    expect(head.title).toBe('Painting on the wall');
+    expect(readCanonical(head)).toBe('/art?category=PAINTING');
+    expect(head.pagination).toEqual({ previous: null, next: `${SITE}/art?category=PAINTING&page=2` });
+    expect(createArtWallMetadata(undefined, { parts: 0, hasMore: false, isEmpty: true }).robots).toBe(
+      'noindex, follow',
+    );
+  });
+});
+
+it('gives every list a description of the right length', () => {
+  const heads = [
+    createHomeMetadata(),
+    directoryHead({}, undefined, shown),
+    directoryHead({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
+    opportunitiesHead({}, shown),
+    opportunitiesHead({ types: 'JOB', country: 'PL' }, shown),
+    artworksHead({}, pageOfArtworks()),
+    artworksHead({ tags: 'sea' }, pageOfArtworks(someArtworkSummary)),
+    createArtWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }),
+  ];
+  for (const { description } of heads) {
+    expect(description?.length, description ?? '').toBeGreaterThanOrEqual(50);
+    expect(description?.length, description ?? '').toBeLessThanOrEqual(160);
+  }
+  expect(readCanonical(createHomeMetadata())).toBe('');
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
+import { SITEMAP_PART } from '@/lib/shared/domain/sitemap';
+import { ID } from '../../support/sample-data';
+import { indexLocations, partLocations } from '../../support/sitemap-rules';
+
+const SITE = 'http://localhost:3000';
+const UPDATED = '2026-03-04T10:00:00.000Z';
+const createId = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+describe('the index', () => {
+  it('names the lists and every part', () => {
+    const parts = [
+      { kind: 'artworks', after: null, updatedAt: UPDATED },
+      { kind: 'artworks', after: ID, updatedAt: UPDATED },
+    ] as const;
+    expect(indexLocations(createSitemapIndex([...parts]))).toEqual([
+      `${SITE}/sitemap.xml?kind=lists`,
+      `${SITE}/sitemap.xml?kind=artworks`,
+      `${SITE}/sitemap.xml?kind=artworks&after=${ID}`,
+    ]);
+  });
+});
+
+it('the lists are those that stand by themselves', () => {
+  const locations = partLocations(createListsSitemap());
+  expect(locations).toContain(SITE);
+  expect(locations).toContain(`${SITE}/directory/artists`);
+  expect(new Set(locations).size).toBe(locations.length);
+});
+
+describe('a part', () => {
+  /** Reads from a list of this length, and says how much was read at once. */
+  async function write(length: number) {
+    const read: (string | undefined)[] = [];
+    const pieces: string[] = [];
+    const part = createSitemapPart('artworks', undefined, async (after) => {
+      read.push(after);
+      const first = after === undefined ? 0 : Number.parseInt(after.slice(-12), 16) + 1;
+      const count = Math.min(ENTRIES_AT_A_TIME, length - first);
+      return Array.from({ length: count }, (_, index) => ({ id: createId(first + index), updatedAt: UPDATED }));
+    });
+    for await (const piece of part) pieces.push(piece);
+    return { xml: pieces.join(''), read, longest: Math.max(...pieces.map((piece) => piece.length)) };
+  }
+
+  it('holds what follows, each once, piece by piece', async () => {
+    const { xml, read, longest } = await write(12_000);
+    const locations = partLocations(xml);
+    expect(locations).toHaveLength(12_000);
+    expect(new Set(locations).size).toBe(12_000);
+    expect(locations[0]).toBe(`${SITE}/art/${createId(0)}`);
+    expect(read).toEqual([undefined, createId(4_999), createId(9_999)]);
+    expect(longest).toBeLessThan(1_000_000);
+  });
+
+  it('ends after 50,000, however many there are', async () => {
+    const { xml, read } = await write(70_000);
+    expect(partLocations(xml)).toHaveLength(SITEMAP_PART);
+    expect(read).toHaveLength(SITEMAP_PART / ENTRIES_AT_A_TIME);
+  });
+
+  it('is whole when nothing is left', async () => {
+    expect((await write(5_000)).read).toHaveLength(2);
+    expect(() => partLocations('<urlset')).toThrow();
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { describeFreeze, describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
+import { planLabels } from '@/lib/shared/domain/subscription';
+
+type Told = Parameters<typeof describePlanState>[0];
+type Charge = Parameters<typeof describePlanState>[1];
+
+const END = '2020-12-03T23:30:00.000Z';
+const running: Told = {
+  type: 'ARTIST_STARTER',
+  status: 'active',
+  interval: 'month',
+  isExpired: false,
+  currentPeriodEnd: END,
+  cancelAt: null,
+  next: null,
+};
+const renewal: Charge = {
+  card: { brand: 'visa', last4: '4242' },
+  next: { total: { amount: 500, currency: 'USD' }, dueAt: END },
+};
+const nothing: Charge = { card: null, next: null };
+const describePlan = (changes: Partial<Told>, charge: Charge = renewal, zone = 'Europe/London') =>
+  describePlanState({ ...running, ...changes }, charge, zone);
+
+describe('the first sentence of a plan', () => {
+  it.each<[string, Partial<Told>, Charge, string, string | null]>([
+    [
+      'one that renews',
+      {},
+      renewal,
+      'Starter renews on 3 December 2020. That day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
+      null,
+    ],
+    [
+      'one by the year whose card is of an unknown brand',
+      { interval: 'year' },
+      { card: { brand: 'other', last4: '0001' }, next: { total: { amount: 14_850, currency: 'JPY' }, dueAt: END } },
+      'Starter renews on 3 December 2020. That day we charge ¥14,850 to your card ending 0001, and then every year until you cancel.',
+      null,
+    ],
+    ['one that was given', {}, nothing, 'Starter is yours, and nothing will be charged for it.', null],
+    [
+      'a trial without a card',
+      { status: 'trialing' },
+      nothing,
+      'Your trial ends on 3 December 2020 at 23:30 in London. We have no card from you, so nothing will be charged: you go back to no plan, and nothing is deleted.',
+      null,
+    ],
+    [
+      'a trial that is not kept by the card of an earlier plan',
+      { status: 'trialing', cancelAt: END },
+      { ...nothing, card: renewal.card },
+      'Your trial ends on 3 December 2020 at 23:30 in London. You have not kept it, so nothing will be charged: you go back to no plan, and nothing is deleted.',
+      null,
+    ],
+    [
+      'a trial that is kept',
+      { status: 'trialing' },
+      renewal,
+      'Your trial ends on 3 December 2020 at 23:30 in London. Then Starter begins: that day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
+      null,
+    ],
+    [
+      'a payment that failed',
+      { status: 'past_due' },
+      renewal,
+      'The last payment for Starter did not go through. The plan goes on while we try again: look at your card.',
+      'PAY',
+    ],
+    [
+      'a cancelled one',
+      { cancelAt: END },
+      { ...renewal, next: null },
+      'Starter is cancelled. You keep it until 3 December 2020, and nothing more is charged.',
+      'UNDO',
+    ],
+    [
+      'one that becomes smaller, with the sum of the smaller one',
+      { type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } },
+      renewal,
+      'Pro stays until 3 December 2020. Then Starter begins: that day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
+      'UNDO',
+    ],
+    [
+      'one that has ended',
+      { status: 'canceled', isExpired: true },
+      nothing,
+      'Starter has ended on 3 December 2020. What you have put up is safe.',
+      null,
+    ],
+    [
+      'one that was ended before its period',
+      { status: 'canceled', isExpired: true, currentPeriodEnd: '9999-01-01T00:00:00.000Z' },
+      nothing,
+      'Starter has ended. What you have put up is safe.',
+      null,
+    ],
+    [
+      'one that was never paid',
+      { status: 'incomplete_expired', isExpired: true },
+      nothing,
+      'Starter has not begun: its first payment did not go through, and nothing was charged.',
+      null,
+    ],
+    [
+      'one that is not paid any more',
+      { status: 'unpaid', isExpired: true },
+      nothing,
+      'Starter has ended: its payment did not go through. What you have put up is safe.',
+      'PAY',
+    ],
+    [
+      'one that was not paid yet',
+      { status: 'incomplete', isExpired: true },
+      nothing,
+      'Starter has not begun: its first payment did not go through, and nothing was charged.',
+      null,
+    ],
+    [
+      'one that is paused',
+      { status: 'paused', isExpired: true },
+      nothing,
+      'Starter is paused. What you have put up is safe.',
+      null,
+    ],
+    [
+      'one that has ended on a day that is not known',
+      { status: 'canceled', isExpired: true, currentPeriodEnd: null },
+      nothing,
+      'Starter has ended. What you have put up is safe.',
+      null,
+    ],
+    [
+      'a trial whose end is not known, and a charge to no card',
+      { status: 'trialing', currentPeriodEnd: null },
+      { ...renewal, card: null },
+      'Your trial ends. Then Starter begins: that day we charge $5, and then every month until you cancel.',
+      null,
+    ],
+    [
+      'one that becomes smaller for nothing, on a day that is not known',
+      { currentPeriodEnd: null, next: { type: 'ARTIST', interval: 'month' } },
+      nothing,
+      `Starter stays until the end of its period. Then ${planLabels.ARTIST} begins.`,
+      'UNDO',
+    ],
+  ])('of %s', (_, changes, charge, sentence, help) => {
+    expect(describePlan(changes, charge)).toEqual({ sentence, help });
+  });
+
+  it('is of a kept trial only while it is tried and something will be charged', () => {
+    expect(isTrialKept({ status: 'trialing' }, renewal)).toBe(true);
+    expect(isTrialKept({ status: 'active' }, renewal)).toBe(false);
+    expect(isTrialKept({ status: 'trialing' }, nothing)).toBe(false);
+  });
+
+  it('names the day of the reader’s clock', () => {
+    expect(describePlan({}, renewal, 'Asia/Tokyo').sentence).toContain('renews on 4 December 2020');
+  });
+});
+
+describe('what a smaller plan freezes', () => {
+  it('is said with the numbers, and the works are named below', () => {
+    expect(describeFreeze(32, 20, 'Starter')).toBe(
+      'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
+    );
+  });
+
+  it('is nothing where there is room', () => {
+    const none = [describeFreeze(20, 20, 'x'), describeFreeze(0, 5, 'x'), describeFreeze(1_000, null, 'x')];
+    expect(none).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Markdown } from '@/components/ui/markdown';
+import { createDescription } from '@/lib/server/seo/description';
+import { toPlainText } from '@/lib/server/seo/plain-text';
+import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
+import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { profileLimits } from '@/lib/shared/domain/profile';
+import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
+import { hostileMarkup, ordinaryMarkup } from '../../support/hostile-markup';
+
+vi.mock('@/components/ui/markdown.module.css', () => ({
+  default: { prose: 'prose', heading: 'heading', plain: 'plain' },
+}));
+
+const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
+const lengths = [profileLimits.bio, opportunityLimits.description];
+const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
+  lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),
+);
+
+const BOUND = 50;
+const TRIES = 10;
+
+/** The least that the process computed, in ms, in up to ten tries: what a busy machine adds does not count. */
+function measureTime(work: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && least >= BOUND; tried += 1) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+/** How many elements there are, and how many of them within each other. */
+function measure(markup: string): { elements: number; depth: number } {
+  const depths = [0];
+  for (const [, end, , alone] of markup.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
+    const depth = depths.at(-1) ?? 0;
+    if (!alone) depths.push(end ? depth - 1 : depth + 1);
+  }
+  return { elements: markup.match(/<\w/g)?.length ?? 0, depth: Math.max(...depths) };
+}
+
+describe('a text that is made to be slow', () => {
+  it.each(hostile)('$name, of $length characters, is shown and described in 50 ms', ({ text }) => {
+    const time = measureTime(() => {
+      html(text);
+      toPlainText(text);
+      createDescription([], text);
+    });
+    expect(time).toBeLessThan(BOUND);
+  });
+
+  it.each(hostile)('$name, of $length characters, makes no more elements than the limit', ({ text }) => {
+    const { elements, depth } = measure(html(text));
+    // And the one around them.
+    expect(elements).toBeLessThanOrEqual(markupLimits.elements + 1);
+    expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
+  });
+
+  it('is shown as it was typed, without its marks being read', () => {
+    const text = `${'- '.repeat(600)}a *b*`;
+    expect(html(text)).toBe(`<div class="prose"><p class="plain">${text}</p></div>`);
+  });
+});
+
+describe('writing', () => {
+  const bio = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape.bio;
+  const description = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape.description;
+
+  it.each(hostile)('refuses $name, of $length characters, where it would be shown as typed', ({ text }) => {
+    const isShown = parseMarkup(text.trim()) !== null;
+    expect(description.safeParse(text).success).toBe(isShown);
+  });
+
+  it('says what to do', () => {
+    for (const schema of [bio, description]) {
+      expect(schema.safeParse(`${'- '.repeat(100)}a`).error?.issues.map(({ message }) => message)).toEqual([
+        'Use less markup: at most 1,000 paragraphs, list items, links and emphasised words, and fewer lists within lists.',
+      ]);
+    }
+  });
+
+  it('takes a text of the longest length with what people put into it', () => {
+    expect(description.safeParse(ordinaryMarkup(opportunityLimits.description)).success).toBe(true);
+    expect(bio.safeParse(ordinaryMarkup(profileLimits.bio)).success).toBe(true);
+  });
+
+  it('takes lists within lists, six deep, with emphasis and a link', () => {
+    const lists = '- 1\n  - 2\n    - 3\n      - 4\n        - 5\n          - 6 ***[link](https://example.org)***';
+    expect(bio.safeParse(lists).success).toBe(true);
+    expect(measure(html(lists)).depth).toBe(16);
+  });
+
+  it('does not read the marks of what is too long', () => {
+    const long = `${'- '.repeat(100_000)}a`;
+    expect(measureTime(() => bio.safeParse(long))).toBeLessThan(BOUND);
+    expect(bio.safeParse(long).error?.issues.map(({ message }) => message)).toEqual(['At most 2,500 characters.']);
+  });
+});

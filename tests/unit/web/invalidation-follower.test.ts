@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Invalidation } from '@/lib/shared/contract/invalidation';
+import { InvalidationFollower } from '@/services/web/invalidation-follower';
+
+type Asked = { request: IncomingMessage; response: ServerResponse };
+
+const SECRET = 'a secret between the web and the API';
+let server: Server;
+let asked: Asked[] = [];
+/** What is answered to a request that is no stream. */
+let pulled: Invalidation | null = null;
+
+beforeEach(async () => {
+  asked = [];
+  pulled = null;
+  server = createServer((request, response) => {
+    if (request.headers.accept === 'text/event-stream') asked.push({ request, response });
+    else if (pulled === null) response.writeHead(503).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(pulled));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function follow(maxSilence = 60_000) {
+  const invalidate = vi.fn((_: string[]) => undefined);
+  const warn = vi.fn();
+  const pace = { lost: 1, refused: 10, maxSilence };
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const follower = new InvalidationFollower({ api, secret: SECRET, invalidate, warn, pace });
+  onTestFinished(() => follower.stop());
+  return { follower, invalidate, warn };
+}
+
+/** The stream that was opened as the so-manieth. */
+function findStream(count: number): Promise<Asked> {
+  return vi.waitFor(() => {
+    const found = asked[count - 1];
+    if (found === undefined) throw new Error(`There have been ${asked.length} streams.`);
+    return found;
+  }, 5_000);
+}
+
+function send({ response }: Asked, event: Partial<Invalidation> & { position: string }): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(`id: ${event.position}\ndata: ${JSON.stringify({ tags: [], isReset: false, ...event })}\n\n`);
+}
+
+describe('the stream of what changes', () => {
+  it('is read by the secret, and invalidates the tags that it tells', async () => {
+    const { follower, invalidate } = follow();
+    follower.start();
+    const stream = await findStream(1);
+    expect(stream.request.url).toBe('/v1/invalidations');
+    expect(stream.request.headers).toMatchObject({ 'x-web-secret': SECRET });
+    expect(stream.request.headers).not.toHaveProperty('last-event-id');
+    send(stream, { position: '1-1', isReset: true });
+    await vi.waitFor(() => expect(invalidate.mock.calls).toEqual([[['*']]]));
+    send(stream, { position: '2-1' });
+    send(stream, { position: '3-1', tags: ['artworks', 'artwork:1'] });
+    await vi.waitFor(() => expect(invalidate.mock.calls.slice(1)).toEqual([[['artworks', 'artwork:1']]]));
+    // Reads of the product API name it, so that no response is older than what was invalidated.
+    expect(follower.position).toBe('3-1');
+  });
+
+  it.each([
+    ['ended', ({ response }: Asked) => response.end()],
+    ['cut', ({ response }: Asked) => response.destroy()],
+    ['no longer understood', ({ response }: Asked) => response.write('data: {"tags":1}\n\n')],
+  ])('is continued where it was when it is %s', async (_, cut) => {
+    const { follower, invalidate } = follow();
+    follower.start();
+    const first = await findStream(1);
+    send(first, { position: '7-1', tags: ['artworks'] });
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalled());
+    cut(first);
+    const second = await findStream(2);
+    expect(second.request.headers['last-event-id']).toBe('7-1');
+  });
+
+  it('is opened again when it has been silent for too long', async () => {
+    follow(100).follower.start();
+    // A stream may be given up before its event arrives, for which the next one makes up.
+    for (let count = 1; ; count += 1) {
+      const stream = await findStream(count);
+      if (stream.request.headers['last-event-id'] === '7-1') break;
+      send(stream, { position: '7-1' });
+    }
+  });
+
+  it('is refused with one warning for the operator', async () => {
+    const { follower, warn } = follow();
+    follower.start();
+    (await findStream(1)).response.writeHead(404).end();
+    (await findStream(2)).response.writeHead(404).end();
+    await findStream(3);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('WEB_SECRET')]]);
+  });
+
+  it('is not a refusal while the product API is away', async () => {
+    const { follower, warn } = follow();
+    follower.start();
+    (await findStream(1)).response.writeHead(503).end();
+    await findStream(2);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is not opened again after the end', async () => {
+    const { follower } = follow();
+    follower.start();
+    const { response } = await findStream(1);
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    follower.stop();
+    await closed;
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('between a write and its response', () => {
+  it('what was committed until then is invalidated', async () => {
+    const { follower, invalidate } = follow();
+    pulled = { position: '9-1', tags: ['profiles'], isReset: false };
+    await follower.catchUp();
+    expect(invalidate.mock.calls).toEqual([[['profiles']]]);
+    pulled = { position: '9-1', tags: [], isReset: true };
+    await follower.catchUp();
+    expect(invalidate.mock.calls[1]).toEqual([['*']]);
+  });
+
+  it('the stream keeps its own place: what comes before may still be on its way', async () => {
+    const { follower, invalidate } = follow();
+    follower.start();
+    const first = await findStream(1);
+    send(first, { position: '7-1', tags: ['artworks'] });
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalled());
+    pulled = { position: '9-1', tags: [], isReset: false };
+    await follower.catchUp();
+    first.response.end();
+    expect((await findStream(2)).request.headers['last-event-id']).toBe('7-1');
+  });
+
+  it('a product API that is away holds nobody up', async () => {
+    const { follower, invalidate } = follow();
+    await follower.catchUp();
+    expect(invalidate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
+import { rememberOwnScript } from '@/lib/server/security/own-scripts';
+
+const computeHash = (code: string) => createHash('sha256').update(code).digest('base64');
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The policies of a site that is configured so: directive by directive. */
+async function policiesWith(env: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { createSitePolicy, createPagePolicy } = await import('@/lib/server/security/policy');
+  return {
+    site: read(createSitePolicy(false)),
+    development: read(createSitePolicy(true)),
+    page: read(createPagePolicy(['abc', 'def'])),
+  };
+}
+
+function read(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the inline scripts of a page', () => {
+  const NONCE = 'Zm9yIHRoaXMgcmVuZGVy';
+  const ours = '(function(){document.title})()';
+  rememberOwnScript(ours);
+  const framework = ['(self.__next_f=self.__next_f||[]).push([0])', 'self.__next_f.push([1,"0:{}"])'];
+  const own = `<script>${ours}</script>`;
+  const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
+
+  it('run by their hashes, each once, if they are our own or have the nonce of the render', () => {
+    const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
+      <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
+    expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
+    expect(hashInlineScripts('<p>none</p>', NONCE).hashes).toEqual([]);
+  });
+
+  it('have the hashes of their text in the page that is sent, which does not contain the nonce', () => {
+    const named = `self.__next_f.push([1,"{\\"nonce\\":\\"${NONCE}\\"}"])`;
+    const { html, hashes } = hashInlineScripts(`<script nonce="${NONCE}">${named}</script>`, NONCE);
+    const [, code = ''] = /<script>(.*)<\/script>/.exec(html) ?? [];
+    expect(code).toContain('nonce');
+    expect(hashes).toEqual([computeHash(code)]);
+    expect(html).not.toContain(NONCE);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    `<script>${ours};alert(1)</script>`,
+    '<script></script>',
+    `<script>${framework[0]}</script>`,
+    `<script nonce="">${framework[0]}</script>`,
+    `<script nonce="another">alert(1)</script>`,
+    `<script data-nonce="${NONCE}">alert(1)</script>`,
+    '<ScRiPt data-a=">">alert(1)</script>',
+  ])('do not include one that somebody brought into the page: %s', (injected) => {
+    for (const html of [injected + page, page + injected]) {
+      expect(hashInlineScripts(html, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
+    }
+  });
+});
+
+describe('the policy', () => {
+  it('of a page names its scripts and allows no others', async () => {
+    const { page } = await policiesWith();
+    expect(page).toEqual({ 'script-src': ["'self'", "'sha256-abc'", "'sha256-def'"] });
+  });
+
+  it('of the site loads from itself alone when nothing else is configured', async () => {
+    const { site } = await policiesWith();
+    expect(site['default-src']).toEqual(["'self'"]);
+    expect(site['connect-src']).toEqual(["'self'"]);
+    expect(site['img-src']).toEqual(["'self'", 'data:', 'blob:']);
+    expect(site['script-src']).toEqual(["'self'", "'unsafe-inline'"]);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(site[name], name).toEqual(["'none'"]);
+    expect(site['form-action']).toEqual(["'self'"]);
+    expect(site['frame-src']).toContain('https://player.vimeo.com');
+  });
+
+  it('needs to evaluate text only while the web runs from its sources', async () => {
+    const { site, development } = await policiesWith();
+    expect(development['script-src']).toContain("'unsafe-eval'");
+    expect(JSON.stringify(site)).not.toContain('unsafe-eval');
+  });
+
+  it('lets in what the operator has configured, and no more', async () => {
+    const { site, page } = await policiesWith({
+      IMAGE_CDN_URL: 'https://images.example.net/a',
+      NEXT_PUBLIC_POSTHOG_KEY: 'phc_1',
+      NEXT_PUBLIC_POSTHOG_HOST: 'https://counts.example.net',
+      NEXT_PUBLIC_FIREBASE_API_KEY: 'key',
+      NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'gallery.firebaseapp.com',
+    });
+    expect(site['img-src']).toContain('https://images.example.net');
+    expect(site['connect-src']).toEqual(
+      expect.arrayContaining(['https://counts.example.net', 'https://identitytoolkit.googleapis.com']),
+    );
+    expect(site['frame-src']).toContain('https://gallery.firebaseapp.com');
+    expect(page['script-src']).toContain('https://apis.google.com');
+    for (const sources of [...Object.values(site), ...Object.values(page)]) expect(sources).not.toContain('https:');
+  });
+
+  it('lets a tag manager load what it likes, but run nothing that was written into the page', async () => {
+    const { page } = await policiesWith({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST' });
+    expect(page['script-src']).toContain('https:');
+    expect(page['script-src']).not.toContain("'unsafe-inline'");
+  });
+});
