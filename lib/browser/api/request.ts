@@ -1,5 +1,5 @@
+import { type EndpointInput, request } from '@/lib/shared/api/request';
 import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
-import { type EndpointInput, request } from '../../shared/api/request';
 
 /** Sends a request from the browser, through the backend-for-frontend, which attaches the endpoint's credentials. */
 export function fromBrowser<Key extends EndpointKey>(

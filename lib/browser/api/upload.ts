@@ -1,11 +1,11 @@
-import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
 import {
   ApiUnavailableError,
   browserUrl,
   createAddress,
   type EndpointInput,
   readAnswer,
-} from '../../shared/api/request';
+} from '@/lib/shared/api/request';
+import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
 
 export type UploadOptions = {
   /** Receives how many bytes were sent, of the form as a whole. */

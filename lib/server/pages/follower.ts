@@ -1,4 +1,4 @@
-import { POSITION_HEADER } from '../../shared/contract/invalidation';
+import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { serverEnv } from '../env';
 import { WEB_SECRET_HEADER } from '../network/client-address';
 

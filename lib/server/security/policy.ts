@@ -5,7 +5,7 @@ import {
   posthogKey,
   stripePublishableKey,
   tagManagerId,
-} from '../../shared/env';
+} from '@/lib/shared/env';
 
 /*
  * What a page of this site may load, run and be part of (docs/decisions/017-security-headers.md). Two policies hold at

@@ -8,7 +8,7 @@ import type {
 import type { ErrorBody } from '@/lib/shared/contract/error';
 import { isId } from '@/lib/shared/domain/id';
 import { formatVersion } from '@/lib/shared/domain/version';
-import { retryRead } from '../../server/bff/retry-read';
+import { retryRead } from './retry-read';
 
 /** What a request to an endpoint holds beside its key; parameters of the path and the query are text. */
 export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends never

@@ -105,6 +105,16 @@ describe('import rules', () => {
       "import { saveDraft } from '@/lib/browser/forms/draft-store'; saveDraft;",
       'does not load code',
     ],
+    [
+      'lib/shared/api/request.ts',
+      "import { forward } from '../../server/bff/forward'; forward;",
+      'lib/shared runs everywhere',
+    ],
+    [
+      'lib/browser/api/request.ts',
+      "import { forward } from '../../server/bff/forward'; forward;",
+      'does not load code',
+    ],
     ['services/product-api/db/page.ts', "import { artworks } from '../artwork/schema'; artworks;", 'imports no noun'],
     ['services/product-api/http/etag.ts', "import { artworks } from '../artwork/schema'; artworks;", 'imports no noun'],
     ['services/product-api/http/etag.ts', "import { sql } from 'drizzle-orm'; sql;", 'SQL stays in queries/'],
