@@ -74,7 +74,7 @@ import { checkDatabase } from './upkeep/queries/database';
 /** What waits to be sent, where nothing is sent. */
 const MAILS_PATH = '/mails';
 
-type AppParts = {
+type AppDependencies = {
   database: Database;
   storage: Storage;
   env: Env;
@@ -105,7 +105,7 @@ export function createApp({
   inbox = null,
   verifyIdentity = chooseVerifier(env),
   fetchPicture = createPictureFetcher(),
-}: AppParts): ApiApp {
+}: AppDependencies): ApiApp {
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
@@ -209,10 +209,10 @@ function chooseVerifier(env: Env): VerifyIdentity {
   return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
 }
 
-type ServerParts = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
+type ServerDependencies = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
 
 /** A server for the product API, with its HTTP cache; it does not listen yet. */
-export function openServer({ app, env, invalidations }: ServerParts): Server {
+export function openServer({ app, env, invalidations }: ServerDependencies): Server {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
   const server = createServer(
     env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations }, handle),
@@ -221,7 +221,7 @@ export function openServer({ app, env, invalidations }: ServerParts): Server {
   return server;
 }
 
-function openCachedReads({ app, env, invalidations }: ServerParts, handle: RequestListener): RequestListener {
+function openCachedReads({ app, env, invalidations }: ServerDependencies, handle: RequestListener): RequestListener {
   const log = openLog(env);
   const cache = new HttpCache({
     maxBytes: env.RESPONSE_CACHE_MB * MEGABYTE,

@@ -13,7 +13,7 @@ const PACE: Pace = { lost: 250, refused: 5_000, maxSilence: 2.5 * HEARTBEAT };
 /** A read between a write and its response takes at most so many milliseconds. */
 const CATCH_UP_TIMEOUT = 2_000;
 
-type FollowerParts = {
+type FollowerDependencies = {
   /** The product API's address. */
   api: string;
   secret: string;
@@ -34,9 +34,9 @@ export class InvalidationFollower {
   #latest: string | null = null;
   #isRefused = false;
 
-  readonly #parts: Required<FollowerParts>;
+  readonly #parts: Required<FollowerDependencies>;
 
-  constructor(parts: FollowerParts) {
+  constructor(parts: FollowerDependencies) {
     this.#parts = { pace: PACE, ...parts };
   }
 

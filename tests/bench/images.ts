@@ -22,7 +22,7 @@ const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
 /** Longer than the product API waits for an upload that does not go on. */
-const LONGEST_STALL = 70_000;
+const MAX_STALL = 70_000;
 
 type Print = (line?: string) => void;
 type Api = Awaited<ReturnType<typeof startProductApi>>;
@@ -250,7 +250,7 @@ async function sendBytes(
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += part.length) {
     await Promise.race([write(part), ended]);
   }
-  if (end === 'wait') await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_STALL))]);
+  if (end === 'wait') await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, MAX_STALL))]);
   socket.destroy();
   const [, status = 'none'] = /^HTTP\/1\.1 (\d{3})/.exec(received) ?? [];
   const [, message = ''] = /"message":"([^"]*)"/.exec(received) ?? [];

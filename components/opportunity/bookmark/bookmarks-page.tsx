@@ -84,10 +84,10 @@ function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; r
 }
 
 /** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+const MAX_WAIT = 24 * 60 * 60 * 1000;
 
 function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): number | false {
   const change = findNextLabelChange(rows, new Date(readAt));
   if (change === null) return false;
-  return Math.min(LONGEST_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
+  return Math.min(MAX_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }

@@ -6,7 +6,7 @@ const begunCalls = z.object({ calls: z.array(z.object({ id: z.string(), profileI
 export type BegunCall = z.infer<typeof begunCalls>['calls'][number];
 
 const NAME = 'begun-calls';
-const MOST = 20;
+const MAX_UNSAVED = 20;
 
 function readCalls(accountId: string): BegunCall[] {
   const { success, data } = begunCalls.safeParse(readDraft(accountId, NAME));
@@ -24,7 +24,7 @@ export function findBegunCall(accountId: string, id: string): BegunCall | null {
 }
 
 export function addBegunCall(accountId: string, call: BegunCall): void {
-  storeDraft(accountId, NAME, { calls: [call, ...readCalls(accountId)].slice(0, MOST) });
+  storeDraft(accountId, NAME, { calls: [call, ...readCalls(accountId)].slice(0, MAX_UNSAVED) });
 }
 
 /** Forgets a call that the server has saved. */

@@ -18,7 +18,7 @@ import { loadSession } from './load-session';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
 
-const LONGEST_BODY = 16_384;
+const MAX_BODY_BYTES = 16_384;
 const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
@@ -41,7 +41,7 @@ export async function openSession(
   if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
   const wait = limiter.consume(readClientAddress(request));
   if (wait > 0) return refuseTooMany(request, wait);
-  const text = await readText(request, LONGEST_BODY);
+  const text = await readText(request, MAX_BODY_BYTES);
   if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parseJson(text));
   if (!given.success) return refuse(request, 'validation_failed', 'The identity token is missing.');

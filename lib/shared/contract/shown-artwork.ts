@@ -6,7 +6,7 @@ import { PERSONAL_ERRORS } from './error';
 import { createPageSchema, id, pageNumber, pageSize } from './values';
 
 /** The largest number of works that a plan with a limit shows. */
-const MOST_CHOSEN = 500;
+const MAX_CHOSEN = 500;
 
 /** A public work, and whether the plan in question shows it. */
 const shownArtwork = z
@@ -58,7 +58,7 @@ export const shownArtworkEndpoints = defineEndpoints({
       schema: z.strictObject({
         ids: z
           .array(id)
-          .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} works.`)
+          .max(MAX_CHOSEN, `At most ${MAX_CHOSEN} works.`)
           .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
       }),
     },

@@ -11,7 +11,7 @@ import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
 import { isCurrencyCode } from '@/lib/shared/domain/currency';
 import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
 import { ID } from '@/lib/shared/domain/id';
-import { LARGEST_AMOUNT } from '@/lib/shared/domain/money';
+import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
@@ -119,7 +119,7 @@ export const imageReference = z
   .meta({ pattern: PLAIN_PATTERN });
 
 /** In minor units. */
-export const amount = z.int().min(0).max(LARGEST_AMOUNT, 'At most 1,000,000,000,000.');
+export const amount = z.int().min(0).max(MAX_AMOUNT, 'At most 1,000,000,000,000.');
 
 export const money = z
   .strictObject({ amount, currency: currencyCode })

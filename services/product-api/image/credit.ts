@@ -67,17 +67,17 @@ export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
 }
 
 /** In characters, so that the packet stays under a kilobyte in any script. */
-const LONGEST = { title: 60, name: 40 };
+const MAX_LENGTHS = { title: 60, name: 40 };
 
 /** The XMP packet of a credit: Dublin Core, and data mining as IPTC Photo Metadata 2023.1 has it from PLUS. */
 export function createXmp({ title, creator, refusesTraining }: Credit): string {
   const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
-  const name = creator && shorten(creator, LONGEST.name);
+  const name = creator && shorten(creator, MAX_LENGTHS.name);
   return [
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/">',
-    title && `<dc:title>${alternatives(shorten(title, LONGEST.title))}</dc:title>`,
+    title && `<dc:title>${alternatives(shorten(title, MAX_LENGTHS.title))}</dc:title>`,
     name && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(name)}</rdf:li></rdf:Seq></dc:creator>`,
     name && `<dc:rights>${alternatives(`© ${name}`)}</dc:rights>`,
     refusesTraining && `<plus:DataMining>${PROHIBITED}</plus:DataMining>`,

@@ -8,7 +8,7 @@ import { createErrorAnswers, createImageContent, headers, TOO_LONG } from '../ht
 import type { Schemas } from '../http/openapi/schemas';
 import { iiifFormats } from '../iiif/image-request';
 import { imageParameters } from '../imaging/variant';
-import { KEY_PATTERN, LONGEST_KEY } from '../storage/storage';
+import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 
 /** What is served beside the contract's endpoints: images, cards, and whether all is well. */
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
@@ -33,7 +33,7 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
         parameters: [
           path(
             'key',
-            { type: 'string', pattern: KEY_PATTERN, maxLength: LONGEST_KEY },
+            { type: 'string', pattern: KEY_PATTERN, maxLength: MAX_KEY_LENGTH },
             'Its slashes may stand as they are.',
           ),
           ...createQueryParameters(imageParameters, schemas),

@@ -31,7 +31,7 @@ export type StoredImage = {
 /** A file of a request, or one that was read already. */
 type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
 
-type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
+type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
  * Stores an uploaded image byte for byte. Nothing is derived from it before that is asked for. The format is detected from the content,
@@ -39,7 +39,11 @@ type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter 
  * @param stored receives it as soon as there is something to clean up.
  * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
-async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
+async function storeUpload(
+  file: GivenFile,
+  { storage, limitDecoding }: Omit<UploadDependencies, 'db'>,
+  stored: StoredImage[],
+) {
   const { header, checksum, ...colours } = await limitDecoding(() => readImage(file));
   const { contentType, upright, bytes } = header;
   // Random throughout, so that nobody guesses the address of a picture in a draft.
@@ -89,7 +93,7 @@ function findCostProblem(header: Header): string | null {
  */
 export async function withStoredUploads<Result>(
   files: readonly GivenFile[],
-  { db, ...parts }: StoreParts,
+  { db, ...parts }: UploadDependencies,
   use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
   const stored: StoredImage[] = [];

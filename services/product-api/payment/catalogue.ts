@@ -47,7 +47,7 @@ export type CataloguePrice = Meaning & {
   amounts: ReadonlyMap<string, number>;
 };
 
-const FRESH = 60_000;
+const CACHE_TIME = 60_000;
 
 /**
  * The provider's products, read once a minute at most. While the provider is away what was read last goes on being
@@ -66,7 +66,7 @@ export class Catalogue {
   /** @throws PaymentsUnavailableError when the provider is away and nothing was read before. */
   async load(): Promise<readonly CataloguePrice[]> {
     if (this.#prices === null) return this.#read();
-    if (performance.now() - this.#readAt > FRESH) {
+    if (performance.now() - this.#readAt > CACHE_TIME) {
       this.#read().catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue could not be read again'));
     }
     return this.#prices;

@@ -39,7 +39,7 @@ const MINUTE = 60_000;
 /** A session can be paid for so long. The provider's own limit is a day. */
 const LIFE = 12 * 60 * MINUTE;
 /** One that ends sooner is not given to anybody any more. */
-const LEAST_LEFT = 30 * MINUTE;
+const MIN_TIME_LEFT = 30 * MINUTE;
 
 /**
  * The payment page of a cart. The same cart has one open session: a double click, a retry and a second tab get it again.
@@ -96,7 +96,7 @@ async function createBillingParams({ stripe }: Payments, customer: string) {
 }
 
 function endsSoon({ expiresAt }: PurchaseRow, now: Date): boolean {
-  return expiresAt.getTime() - now.getTime() < LEAST_LEFT;
+  return expiresAt.getTime() - now.getTime() < MIN_TIME_LEFT;
 }
 
 function createCartKey({ profileId, referenceId, priceIds, couponId, currency, paths }: SessionRequest): string {

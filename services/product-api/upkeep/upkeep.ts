@@ -23,7 +23,7 @@ const HOUR = 3_600 * SECOND;
 /** Polls for postponed deletions, and for those that another process claimed and did not finish. */
 const POLL_INTERVAL = 5 * SECOND;
 
-type UpkeepParts = { db: Db; log: Log; directory: string };
+type UpkeepDependencies = { db: Db; log: Log; directory: string };
 export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
 
 /** Opens the storage of originals below DATA_DIR. */
@@ -38,7 +38,7 @@ const getOriginalsPath = (directory: string) => join(directory, 'storage');
  * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took, old
  * trials and invalidations, reconciles storage with the database and removes stale files.
  */
-export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
+export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep {
   const storage = openStorage(directory);
   const deletions = new DeletionQueue({ db, storage, log });
   const stopping = new AbortController();

@@ -37,7 +37,7 @@ const NO_FACETS: OpportunityFacets = {
 
 const CACHE_TIME = 60_000;
 /** Filter sets whose counts are kept, of each database. */
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 type Counted = { until: number; facets: Promise<OpportunityFacets> };
 const caches = new WeakMap<Db, LRUCache<string, Counted>>();
@@ -47,7 +47,7 @@ const caches = new WeakMap<Db, LRUCache<string, Counted>>();
  * same filters: every match is read.
  */
 export function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
-  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MOST_CACHED });
+  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MAX_CACHED });
   caches.set(db, cache);
   const key = JSON.stringify(query);
   const cached = cache.get(key);

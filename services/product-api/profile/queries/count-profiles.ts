@@ -19,7 +19,7 @@ type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
   roles: Counts<Role>;
   organizationTypes: Counts<OrganizationType>;
 };
-const MOST_CITIES = 200;
+const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 /** Counts the facets of the directory's filters, each with all other filters applied. */
@@ -42,7 +42,7 @@ function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scan
       'total', (select count(*) from m where ${matchOtherFilters()}),
       'roles', ${createFacet(sql`role`, matchOtherFilters('userType'))},
       'countries', ${createFacet(sql`country`, matchOtherFilters('country'))},
-      'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key`, most: MOST_CITIES })},
+      'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key`, most: MAX_CITIES })},
       'artisticFields', ${createFacet(sql`field`, matchOtherFilters('artisticFields'), { from: sql`, unnest(artistic_fields) as field` })},
       'organizationTypes', ${createFacet(sql`organization_type`, matchOtherFilters('orgTypes'))}
     ) as item`,
