@@ -23,8 +23,8 @@ import { enquiryHandlers } from './enquiry/routes';
 import { type Env, readSite } from './env';
 import { NotFoundError } from './errors';
 import { createCachedReads } from './http/cached-reads';
-import { type ApiApp, type ApiEnv, answerJson } from './http/context';
-import { answerError } from './http/error-response';
+import { type ApiApp, type ApiEnv, createJsonResponse } from './http/context';
+import { toErrorResponse } from './http/error-response';
 import { invalidationRoutes } from './http/invalidation-routes';
 import {
   attachClientAddress,
@@ -112,11 +112,11 @@ export function createApp({
   app.use(attachRequestIds(log), forbidSniffing);
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) app.use(requireLocalHost);
   app.use(checkMethod, attachClientAddress(env));
-  app.onError((error, context) => answerError(error, context, log));
-  app.notFound((context) => answerError(new NotFoundError(), context, log));
+  app.onError((error, context) => toErrorResponse(error, context, log));
+  app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
   app.get('/health', async (context) => {
     await checkDatabase(db);
-    return answerJson(context, { status: 'ok' }, 200);
+    return createJsonResponse(context, { status: 'ok' }, 200);
   });
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();
@@ -171,7 +171,7 @@ export function createApp({
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
       const mails = await listMails(db, now);
-      return answerJson(
+      return createJsonResponse(
         context,
         mails.map((one) => mail.compose(one, now)),
         200,

@@ -12,11 +12,11 @@ import { type Identification, readCaller } from './account/caller';
 import { NotFoundError } from './errors';
 import type { AllHandlers, Handler, Input, Services } from './handlers';
 import type { ApiApp, ApiContext, ApiEnv } from './http/context';
-import { answerEndpoint } from './http/endpoint-response';
+import { createEndpointResponse } from './http/endpoint-response';
 import type { RateLimits } from './http/rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
-import { createLifeHeaders } from './http/surrogate-headers';
+import { createSurrogateHeaders } from './http/surrogate-headers';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
 import type { SharedConcurrencyLimiter } from './imaging/concurrency-limiter';
 
@@ -87,9 +87,9 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: Handler
       };
       const answer = await handler(input);
       if (context.env?.isForCache) {
-        setHeaders(context, createLifeHeaders(key, { path, query, search, answer, now: input.now }));
+        setHeaders(context, createSurrogateHeaders(key, { path, query, search, response: answer, now: input.now }));
       }
-      return answerEndpoint(context, endpoint, answer, caller !== null);
+      return createEndpointResponse(context, endpoint, answer, caller !== null);
     } finally {
       await discard();
       if (!isRead) await onWritten();

@@ -8,8 +8,8 @@ import { EVERYTHING } from '@/lib/shared/contract/special-tags';
  * In milliseconds: when a lost stream is opened again, when one that was refused is, and how long a stream without a
  * heartbeat is taken to be alive.
  */
-type Pace = { lost: number; refused: number; maxSilence: number };
-const PACE: Pace = { lost: 250, refused: 5_000, maxSilence: 2.5 * HEARTBEAT };
+type Pace = { lost: number; rejected: number; maxSilence: number };
+const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
 /** A read between a write and its response takes at most so many milliseconds. */
 const CATCH_UP_TIMEOUT = 2_000;
 
@@ -107,7 +107,7 @@ export class InvalidationFollower {
       );
     }
     this.#isRefused = true;
-    return this.#parts.pace.refused;
+    return this.#parts.pace.rejected;
   }
 
   #take(message: unknown): string {

@@ -3,7 +3,7 @@ import { openDatabase } from '@/services/product-api/db/client';
 import { readEnv } from '@/services/product-api/env';
 import { facetQueries, opportunityQueries } from './opportunity-lists';
 import { generateOpportunities } from './opportunity-rows';
-import { secondsUntilAnswer, startProgram, stopProgram } from './program';
+import { secondsUntilResponse, startProgram, stopProgram } from './program';
 import { timeRequests } from './time-requests';
 
 const VISITS = 60;
@@ -29,7 +29,7 @@ export async function benchOpportunities(
 
   const program = startProgram('services/product-api/main.ts', [], { ...env, RESPONSE_CACHE_MB: '0' });
   try {
-    await secondsUntilAnswer(`${api}/health`);
+    await secondsUntilResponse(`${api}/health`);
     const slow: string[] = [];
     for (const [group, queries] of Object.entries(opportunityQueries)) {
       print(`| ${group} | median, ms | 95th percentile, ms |\n|---|---:|---:|`);

@@ -74,7 +74,7 @@ async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
     await removeSavedSearch(owner, search.id);
     showToast(`“${search.name}” is not followed any more.`, {
       label: 'Undo',
-      onPress: () => void takeBack(owner, search),
+      onPress: () => void restoreSearch(owner, search),
     });
   } catch {
     showError(`“${search.name}” could not be removed. It is still followed.`, {
@@ -84,14 +84,14 @@ async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
   }
 }
 
-async function takeBack(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+async function restoreSearch(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
   const { name, query } = search;
   try {
     await addSavedSearch(owner, { name, query });
   } catch {
     showError(`“${name}” could not be followed again.`, {
       label: 'Try again',
-      onPress: () => void takeBack(owner, search),
+      onPress: () => void restoreSearch(owner, search),
     });
   }
 }

@@ -7,7 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/browser/members/bookmarks';
-import { shownList } from '@/lib/browser/members/shown-list';
+import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
@@ -36,7 +36,7 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
     refetchInterval: ({ state }) =>
       findNextRefetch(state.data?.pages.flatMap(({ data }) => data) ?? [], state.dataUpdatedAt),
   });
-  const list = shownList(query);
+  const list = readListState(query);
   const readAt = new Date(query.dataUpdatedAt);
   const rows = list.rows ?? [];
   const closed = rows.filter(({ status }) => status === 'CLOSED');

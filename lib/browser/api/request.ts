@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
+import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { type EndpointInput, request } from '../../shared/api/request';
 
 /** Sends a request from the browser, through the backend-for-frontend, which attaches the endpoint's credentials. */
@@ -6,6 +6,6 @@ export function fromBrowser<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
   signal?: AbortSignal,
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   return request('/api', key, input, signal ? { signal } : {});
 }

@@ -18,20 +18,20 @@ export function listRecentSearches(): string[] {
   }
 }
 
-export function rememberSearch(query: string): void {
+export function addRecentSearch(query: string): void {
   if (query === '') return;
   const others = listRecentSearches().filter((entry) => foldText(entry) !== foldText(query));
   store([query, ...others].slice(0, MAX_SEARCHES));
 }
 
 /** @returns those that are left. */
-export function forgetSearch(query: string): string[] {
+export function removeRecentSearch(query: string): string[] {
   const others = listRecentSearches().filter((entry) => entry !== query);
   store(others);
   return others;
 }
 
-export function forgetAllSearches(): void {
+export function clearRecentSearches(): void {
   store([]);
 }
 

@@ -15,7 +15,7 @@ export function rememberBookmark({ id, title }: RememberedBookmark, now = Date.n
 }
 
 /** Hands over what is remembered; it is not remembered any more, so that no other tab saves it, too. */
-export function takeRememberedBookmarks(now = Date.now()): RememberedBookmark[] {
+export function popRememberedBookmarks(now = Date.now()): RememberedBookmark[] {
   const remembered = listStored(now).map(({ id, title }) => ({ id, title }));
   forgetRememberedBookmarks();
   return remembered;

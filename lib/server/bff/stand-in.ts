@@ -52,12 +52,12 @@ function isLimited(name: string): name is keyof typeof limits {
 /** Each try is counted before it is sent, so that of any number at once no more than the limit are checked. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
-  if (email === null) return refuseAs('INVALID_EMAIL', 400);
+  if (email === null) return createStandInError('INVALID_EMAIL', 400);
   const wait = wrong.consume(email);
   if (wait > 0) return tooMany(wait);
   const answer = await send();
   if (answer.ok) wrong.forget(email);
-  else if (answer.status !== 400) wrong.giveBack(email);
+  else if (answer.status !== 400) wrong.refund(email);
   return answer;
 }
 
@@ -73,10 +73,10 @@ async function resetPassword(send: () => Promise<Response>): Promise<Response> {
 
 /** With the message that the SDK maps to `auth/too-many-requests`. */
 function tooMany(wait: number): Response {
-  return refuseAs('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
+  return createStandInError('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }
 
-function refuseAs(message: string, status: number, headers: Record<string, string> = {}): Response {
+function createStandInError(message: string, status: number, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
 }
 

@@ -44,7 +44,7 @@ export const shownArtworkEndpoints = defineEndpoints({
       page: pageNumber,
       size: pageSize(100),
     }),
-    answer: shownArtworkPage,
+    response: shownArtworkPage,
     status: 200,
     errors: PERSONAL_ERRORS,
   },
@@ -63,7 +63,7 @@ export const shownArtworkEndpoints = defineEndpoints({
       }),
     },
     /** The works that were frozen or thawed. */
-    answer: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
+    response: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
     status: 200,
     errors: PERSONAL_ERRORS,
   },

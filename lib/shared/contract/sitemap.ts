@@ -24,7 +24,7 @@ export const sitemapEndpoints = defineEndpoints({
         .pipe(z.int().min(1, 'At least 1.').max(MAX_PAGE_SIZE, 'At most 5,000.'))
         .default(MAX_PAGE_SIZE),
     }),
-    answer: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
+    response: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
     status: 200,
     errors: [],
     tags,
@@ -33,7 +33,7 @@ export const sitemapEndpoints = defineEndpoints({
     name: 'listSitemapParts',
     summary: 'Everything listed in parts of 50,000: after which id each begins, and when the last of it changed',
     credentials: PUBLIC,
-    answer: z
+    response: z
       .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })
       .meta({ id: 'SitemapParts' }),
     status: 200,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
+  findForbiddenCharacters,
   hasDirections,
   hasHiddenText,
   hasLineBreaks,
   isUnseen,
-  refusedCharacters,
 } from '@/lib/shared/domain/characters';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
@@ -31,7 +31,7 @@ const NOT_PLAIN = 'Remove the control characters.';
 
 /** The pattern for JSON Schema: no refused characters, and more than spaces where it may not be empty. */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
-  const refused = refusedCharacters(isLine);
+  const refused = findForbiddenCharacters(isLine);
   const any = `[^${refused}]*`;
   return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
 }

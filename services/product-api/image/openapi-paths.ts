@@ -4,7 +4,7 @@ import { CARD_TYPE, CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { Content, Operation, Parameter, Path } from '../http/openapi/operation';
 import { createQueryParameters } from '../http/openapi/parameters';
-import { createErrorAnswers, createImageContent, headers, TOO_LONG } from '../http/openapi/responses';
+import { createErrorResponses, createImageContent, headers, TOO_LONG } from '../http/openapi/responses';
 import type { Schemas } from '../http/openapi/schemas';
 import { iiifFormats } from '../iiif/image-request';
 import { imageParameters } from '../imaging/variant';
@@ -127,7 +127,7 @@ function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read)
         content,
       },
       ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
-      ...createErrorAnswers([...errors, 'internal'], schemas),
+      ...createErrorResponses([...errors, 'internal'], schemas),
       ...(operation.parameters.length > 0 && TOO_LONG),
     },
   };

@@ -18,7 +18,7 @@ export const mailHandlers = {
 
   'POST /v1/account/mails/refusals': async ({ db, mail, body, now }) => {
     for (const kind of ['reminders', 'digests'] as const) {
-      const accountId = mail.refusalTokens[kind].read(body.token);
+      const accountId = mail.unsubscribeTokens[kind].read(body.token);
       if (accountId === null) continue;
       requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
       return { kind };

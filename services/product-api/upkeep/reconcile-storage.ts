@@ -56,7 +56,13 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDe
  * @returns how many files were deleted.
  * @throws ForeignStorageError when the storage has another owner; AggregateError when some could not be deleted.
  */
-export async function reconcile({ db, databaseId, storage, now, signal }: ReconcileDependencies): Promise<number> {
+export async function reconcileStorage({
+  db,
+  databaseId,
+  storage,
+  now,
+  signal,
+}: ReconcileDependencies): Promise<number> {
   const owners = new Set(await storage.listOwners());
   if (owners.size !== 1 || !owners.has(databaseId)) throw new ForeignStorageError();
   let removed = 0;

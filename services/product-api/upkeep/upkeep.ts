@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
-import { settleFrozenArtworks } from '../artwork/queries/freeze-artworks';
+import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import { getIncomingDirectory } from '../http/read-multipart';
@@ -16,7 +16,7 @@ import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
-import { claimStorage, ForeignStorageError, reconcile } from './reconcile-storage';
+import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -42,9 +42,9 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
   const storage = openStorage(directory);
   const deletions = new DeletionQueue({ db, storage, log });
   const stopping = new AbortController();
-  let reconciling = reconcileStorage();
+  let reconciling = runReconciliation();
 
-  async function reconcileStorage(): Promise<void> {
+  async function runReconciliation(): Promise<void> {
     try {
       const now = new Date();
       for (const directoryOfPartials of [getIncomingDirectory(directory), getIncomingPath(getOriginalsPath(directory))])
@@ -52,14 +52,14 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
       const databaseId = await getDatabaseId(db);
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
-      await settleFrozenArtworks(db, now);
+      await applyArtworkLimit(db, now);
       await markPastOpportunities(db, now);
       await removeDeletedOpportunities(db);
       await removeDeletedArtworks(db);
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
-      const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
+      const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {
       if (error instanceof ForeignStorageError) log.warn(error.message);
@@ -70,7 +70,7 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
   const timers = [
     setInterval(() => deletions.start(), POLL_INTERVAL),
     setInterval(() => {
-      reconciling = reconciling.then(reconcileStorage);
+      reconciling = reconciling.then(runReconciliation);
     }, HOUR),
   ];
   deletions.start();

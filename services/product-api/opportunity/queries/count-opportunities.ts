@@ -13,7 +13,7 @@ import {
   createOpportunityFilters,
   createSearchMatches,
   createSimilarityCondition,
-  isMisspelt,
+  isFuzzyMatch,
   NOT_PAST,
   OPEN,
   type OpportunityFilters,
@@ -69,7 +69,7 @@ async function readFacets(db: Db, query: OpportunityFilters): Promise<Opportunit
   const searched = query.includeClosed ? base : [...base, NOT_PAST];
   const matches = createSearchMatches(search);
   const counted = await countFacets(db, query, [...searched, matches]);
-  if (counted.total > 0 || !(await isMisspelt(db, search, matches))) return counted;
+  if (counted.total > 0 || !(await isFuzzyMatch(db, search, matches))) return counted;
   return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import { VISIBLE } from './filters';
 import { statusSql } from './opportunity-json';
 
-type Duplicate = EndpointAnswer<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
+type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
 /** How alike two titles are that may be the same (pg_trgm): "Winter residency 2027" and "Winter Residency". */
 const MIN_SIMILARITY = 0.5;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EndpointAnswer, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
+import type { EndpointResponse, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
 import { SITEMAP_PART, type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-type Entries = EndpointAnswer<'GET /v1/sitemap'>['data'];
-type SitemapTables = EndpointAnswer<'GET /v1/sitemap/parts'>['data'];
+type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
+type SitemapTables = EndpointResponse<'GET /v1/sitemap/parts'>['data'];
 
 /** The listed rows of each kind; spelled as the partial indexes `*_sitemap`, so that an index-only scan serves them. */
 const listed: Record<SitemapKind, SQL> = {
