@@ -3,7 +3,7 @@ import { type Child, startChild, stopChildren, waitForPort } from './child';
 
 export type Server = { name: string; args: string[]; env: Record<string, string>; port: number };
 
-export type ServersParts = {
+export type ServersDependencies = {
   print: (line: string) => void;
   /** Called when a server has died too often. */
   giveUp: () => void;
@@ -21,9 +21,9 @@ const STEADY_AFTER = 60 * SECOND;
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
-  readonly #parts: Required<ServersParts>;
+  readonly #parts: Required<ServersDependencies>;
 
-  constructor(parts: ServersParts) {
+  constructor(parts: ServersDependencies) {
     this.#parts = { retryDelays: RETRY_DELAYS, steadyAfter: STEADY_AFTER, ...parts };
   }
 

@@ -41,14 +41,14 @@ async function stop(exitCode: number): Promise<never> {
 /** What tells the others where the stand-in is; nothing where a Firebase project is configured. */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
-  await refuseTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
+  await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
   return startStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
 /** What tells the product API where the stand-in is; nothing where a key is set, and in production. */
 async function startPayments(): Promise<Record<string, string>> {
   if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
-  await refuseTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
+  await throwOnTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
   return startPaymentStandIn({
     port: env.PAYMENTS_PORT,
     dataDirectory: env.DATA_DIR,
@@ -61,7 +61,7 @@ async function startPayments(): Promise<Record<string, string>> {
 async function startProductApi(identity: Record<string, string>): Promise<string> {
   if (env.PRODUCT_API_URL) return env.PRODUCT_API_URL;
   const payments = await startPayments();
-  await refuseTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
+  await throwOnTakenPort(env.PRODUCT_API_PORT, 'PRODUCT_API_PORT');
   await servers.start({
     name: 'product API',
     args: ['--import', 'tsx', 'services/product-api/main.ts'],
@@ -86,7 +86,7 @@ async function buildWeb(): Promise<void> {
 }
 
 async function startWeb(productApiUrl: string, identity: Record<string, string>): Promise<void> {
-  await refuseTakenPort(env.PORT, 'PORT');
+  await throwOnTakenPort(env.PORT, 'PORT');
   const isStandIn = identity.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   await servers.start({
     name: 'web',
@@ -107,7 +107,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-async function refuseTakenPort(port: number, variable: string): Promise<void> {
+async function throwOnTakenPort(port: number, variable: string): Promise<void> {
   if (await isListening(port)) {
     throw new Error(`Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`);
   }

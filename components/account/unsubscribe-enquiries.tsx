@@ -3,14 +3,14 @@
 import { TextLink } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/browser/api/request';
 import { paths } from '@/lib/shared/paths';
-import { RefusalPage } from './unsubscribe-page';
+import { UnsubscribePage } from './unsubscribe-page';
 
 /** Where the link in a mail with a question leads. */
-export function EnquiryRefusal() {
+export function UnsubscribeEnquiries() {
   return (
-    <RefusalPage
+    <UnsubscribePage
       title="Stop questions by mail?"
-      refuse={(token) => fromBrowser('POST /v1/profiles/enquiries/refusals', { body: { token } })}
+      unsubscribe={(token) => fromBrowser('POST /v1/profiles/enquiries/refusals', { body: { token } })}
       done={({ id, name }) => ({
         title: 'No more questions by mail',
         text: (
@@ -27,6 +27,6 @@ export function EnquiryRefusal() {
     >
       <p>Visitors can ask about your works, and we mail you what they ask. They are not told your address.</p>
       <p>If you stop this, the button for it goes from your works. What you show as your contact stays.</p>
-    </RefusalPage>
+    </UnsubscribePage>
   );
 }

@@ -3,16 +3,16 @@
 import { TextLink } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/browser/api/request';
 import { paths } from '@/lib/shared/paths';
-import { RefusalPage } from './unsubscribe-page';
+import { UnsubscribePage } from './unsubscribe-page';
 
 const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
 
 /** Where the link in a reminder or a digest leads. */
-export function MailRefusal() {
+export function UnsubscribeMails() {
   return (
-    <RefusalPage
+    <UnsubscribePage
       title="Stop these mails?"
-      refuse={(token) => fromBrowser('POST /v1/account/mails/refusals', { body: { token } })}
+      unsubscribe={(token) => fromBrowser('POST /v1/account/mails/refusals', { body: { token } })}
       done={({ kind }) => ({
         title: TITLES[kind],
         text: (
@@ -23,6 +23,6 @@ export function MailRefusal() {
       })}
     >
       <p>What you have saved stays where it is. Only the mails of this kind end.</p>
-    </RefusalPage>
+    </UnsubscribePage>
   );
 }

@@ -10,41 +10,47 @@ import styles from './unsubscribe-page.module.css';
 const subscribeToNothing = () => () => undefined;
 const readToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
-type RefusalPageProps<Refused> = {
+type UnsubscribePageProps<Unsubscribed> = {
   title: string;
   /** What ends, and what stays. */
   children: ReactNode;
-  refuse: (token: string) => Promise<Refused>;
+  unsubscribe: (token: string) => Promise<Unsubscribed>;
   /** What is shown once it has ended. */
-  done: (refused: Refused) => { title: string; text: ReactNode };
+  done: (refused: Unsubscribed) => { title: string; text: ReactNode };
 };
 
 /** Where the link in a mail leads. Nothing happens before a press: programs open links as well. */
-export function RefusalPage<Refused>(props: RefusalPageProps<Refused>) {
+export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useSyncExternalStore(subscribeToNothing, readToken, () => null);
   return (
     <div className={styles.refusal}>
-      {token === null ? <Spinner label="Loading" /> : <Refusal {...props} token={token} />}
+      {token === null ? <Spinner label="Loading" /> : <UnsubscribeForm {...props} token={token} />}
     </div>
   );
 }
 
-type State<Refused> = 'asking' | 'sending' | { failure: string } | { refused: Refused };
+type State<Unsubscribed> = 'asking' | 'sending' | { failure: string } | { unsubscribed: Unsubscribed };
 
-function Refusal<Refused>({ title, children, refuse, done, token }: RefusalPageProps<Refused> & { token: string }) {
-  const [state, setState] = useState<State<Refused>>('asking');
+function UnsubscribeForm<Unsubscribed>({
+  title,
+  children,
+  unsubscribe: refuse,
+  done,
+  token,
+}: UnsubscribePageProps<Unsubscribed> & { token: string }) {
+  const [state, setState] = useState<State<Unsubscribed>>('asking');
 
   const press = async () => {
     setState('sending');
     try {
-      setState({ refused: await refuse(token) });
+      setState({ unsubscribed: await refuse(token) });
     } catch (error) {
       setState({ failure: formatError(error) });
     }
   };
 
-  if (typeof state === 'object' && 'refused' in state) {
-    const shown = done(state.refused);
+  if (typeof state === 'object' && 'unsubscribed' in state) {
+    const shown = done(state.unsubscribed);
     return (
       <>
         <PageTitle>{shown.title}</PageTitle>

@@ -5,13 +5,13 @@ import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { ROWS } from '@/lib/browser/members/admin';
-import { type ParkedJobAction, settleParkedJob } from '@/lib/browser/members/parked-jobs';
-import type { ShownList } from '@/lib/browser/members/shown-list';
+import { type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/parked-jobs';
+import type { ListState } from '@/lib/browser/members/shown-list';
 import { ApiError } from '@/lib/shared/api/request';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import table from './admin-table.module.css';
 
-type AdminParkedJobsProps = { accountId: string; list: ShownList<ParkedJob> };
+type AdminParkedJobsProps = { accountId: string; list: ListState<ParkedJob> };
 
 /** Events of the payment provider that failed 20 times. Nothing is tried again until somebody says so. */
 export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
@@ -71,8 +71,8 @@ function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
         <time dateTime={parkedAt}>{MOMENTS.format(new Date(parkedAt))}</time>
       </td>
       <td>
-        <SettleButton accountId={accountId} job={job} action="RETRY" label="Try again" busyLabel="Trying" />{' '}
-        <SettleButton accountId={accountId} job={job} action="DISMISS" label="Remove" busyLabel="Removing" />
+        <ResolveButton accountId={accountId} job={job} action="RETRY" label="Try again" busyLabel="Trying" />{' '}
+        <ResolveButton accountId={accountId} job={job} action="DISMISS" label="Remove" busyLabel="Removing" />
       </td>
     </tr>
   );
@@ -80,7 +80,7 @@ function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
 
 const MOMENTS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-type SettleButtonProps = {
+type ResolveButtonProps = {
   accountId: string;
   job: ParkedJob;
   action: ParkedJobAction;
@@ -88,9 +88,9 @@ type SettleButtonProps = {
   busyLabel: string;
 };
 
-function SettleButton({ accountId, job: { id, type, objectId }, action, label, busyLabel }: SettleButtonProps) {
+function ResolveButton({ accountId, job: { id, type, objectId }, action, label, busyLabel }: ResolveButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => settleParkedJob(accountId, id, action),
+    mutationFn: () => resolveParkedJob(accountId, id, action),
     onSuccess: () => showToast(action === 'RETRY' ? 'The job is tried again now.' : 'The job is removed.'),
     onError: (error) => showError(describeFailure(error), { label: 'Try again', onPress: () => mutate() }),
   });

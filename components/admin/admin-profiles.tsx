@@ -4,7 +4,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
 import { type AdminFilters, ROWS } from '@/lib/browser/members/admin';
-import type { ShownList } from '@/lib/browser/members/shown-list';
+import type { ListState } from '@/lib/browser/members/shown-list';
 import { resumeSession } from '@/lib/browser/session/session';
 import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
 import { roleLabels, roles } from '@/lib/shared/domain/profile';
@@ -15,7 +15,7 @@ type AdminProfilesProps = {
   accountId: string;
   filters: AdminFilters;
   setFilters: (to: AdminFilters) => void;
-  list: ShownList<AdminProfile>;
+  list: ListState<AdminProfile>;
 };
 
 /** Profiles by name or by their account's address, each with what it holds and the way to delete it. */

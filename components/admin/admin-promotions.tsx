@@ -6,8 +6,8 @@ import { Link } from '@/components/ui/link';
 import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { ROWS, settlePromotion } from '@/lib/browser/members/admin';
-import type { ShownList } from '@/lib/browser/members/shown-list';
+import { completePromotion, ROWS } from '@/lib/browser/members/admin';
+import type { ListState } from '@/lib/browser/members/shown-list';
 import { ApiError } from '@/lib/shared/api/request';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { boostLabels } from '@/lib/shared/domain/boost';
@@ -16,18 +16,18 @@ import styles from './admin-promotions.module.css';
 import table from './admin-table.module.css';
 import { describeTask } from './describe-task';
 
-type Tasks = ShownList<PromotionTask>;
+type Tasks = ListState<PromotionTask>;
 type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
 
 /** What people promote by hand (product 5): what is to be done, the oldest first, and what was done. */
 export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsProps) {
   const settle = async ({ id, type, subject }: PromotionTask, isDone: boolean): Promise<void> => {
-    await settlePromotion(accountId, id, isDone);
+    await completePromotion(accountId, id, isDone);
     const what = `${boostLabels[type]} for “${subject.title}”`;
     if (isDone) {
       showToast(`${what} is done.`, {
         label: 'Undo',
-        onPress: () => void takeBack(() => settlePromotion(accountId, id, false)),
+        onPress: () => void revertTask(() => completePromotion(accountId, id, false)),
       });
     } else showToast(`${what} waits again.`);
   };
@@ -42,7 +42,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
         </EmptyFrame>
       ) : (
         <TaskTable label="To do" list={waiting} dateLabel="Since" getDate={({ createdAt }) => createdAt}>
-          {(task) => <SettleButton label="Done" busyLabel="Saving" task={task} onSettle={() => settle(task, true)} />}
+          {(task) => <CompleteButton label="Done" busyLabel="Saving" task={task} onSettle={() => settle(task, true)} />}
         </TaskTable>
       )}
       {done.rows !== null && done.rows.length > 0 && (
@@ -50,7 +50,7 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
           <h2 className={styles.heading}>Done</h2>
           <TaskTable label="Done" list={done} dateLabel="Done" getDate={({ doneAt, createdAt }) => doneAt ?? createdAt}>
             {(task) => (
-              <SettleButton label="Undo" busyLabel="Saving" task={task} onSettle={() => settle(task, false)} />
+              <CompleteButton label="Undo" busyLabel="Saving" task={task} onSettle={() => settle(task, false)} />
             )}
           </TaskTable>
         </>
@@ -59,11 +59,11 @@ export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsPro
   );
 }
 
-async function takeBack(undo: () => Promise<void>): Promise<void> {
+async function revertTask(undo: () => Promise<void>): Promise<void> {
   try {
     await undo();
   } catch (error) {
-    showError(describeFailure(error), { label: 'Try again', onPress: () => void takeBack(undo) });
+    showError(describeFailure(error), { label: 'Try again', onPress: () => void revertTask(undo) });
   }
 }
 
@@ -144,14 +144,14 @@ function getHref({ subject: { kind, id } }: PromotionTask): string {
   return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
 }
 
-type SettleButtonProps = {
+type CompleteButtonProps = {
   label: string;
   busyLabel: string;
   task: PromotionTask;
   onSettle: () => Promise<void>;
 };
 
-function SettleButton({ label, busyLabel, task, onSettle }: SettleButtonProps) {
+function CompleteButton({ label, busyLabel, task, onSettle }: CompleteButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: onSettle,
     onError: (error) => showError(describeFailure(error), { label: 'Try again', onPress: () => mutate() }),

@@ -15,7 +15,7 @@ import {
 import { moderationQueueQuery } from '@/lib/browser/members/moderation';
 import { parkedJobsQuery } from '@/lib/browser/members/parked-jobs';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { type ShownList, shownList } from '@/lib/browser/members/shown-list';
+import { type ListState, readListState } from '@/lib/browser/members/shown-list';
 import type { AdminAction } from '@/lib/shared/contract/account';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import { adminActionLabels } from '@/lib/shared/domain/administration';
@@ -38,14 +38,14 @@ export function Administration({ accountId }: { accountId: string }) {
 
 function Lists({ accountId }: { accountId: string }) {
   const [filters, setFilters] = useState<AdminFilters>({ sortBy: 'newest' });
-  const profiles = shownList(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
-  const queue = shownList<QueueEntry>(useInfiniteQuery(moderationQueueQuery(accountId, { type: null })));
+  const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
+  const queue = readListState<QueueEntry>(useInfiniteQuery(moderationQueueQuery(accountId, { type: null })));
   const promotions = {
-    waiting: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
-    done: shownList(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
+    waiting: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
+    done: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
   };
-  const parkedJobs = shownList(useInfiniteQuery(parkedJobsQuery(accountId)));
-  const record = shownList(useInfiniteQuery(adminRecordQuery(accountId)));
+  const parkedJobs = readListState(useInfiniteQuery(parkedJobsQuery(accountId)));
+  const record = readListState(useInfiniteQuery(adminRecordQuery(accountId)));
 
   return (
     <div className="page">
@@ -91,7 +91,7 @@ function Lists({ accountId }: { accountId: string }) {
 }
 
 /** Who did what, when and why. */
-function AdminRecord({ list }: { list: ShownList<AdminAction> }) {
+function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>
       <table className={styles.table} aria-label="What was done">

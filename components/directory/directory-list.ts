@@ -3,7 +3,7 @@ import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
 
 /** One page of the list, as the product API answers it. */
-export type DirectoryAnswer = {
+export type DirectoryResponse = {
   data: DirectoryEntry[];
   page: number;
   size: number;
@@ -28,8 +28,8 @@ export type Suggestion = { key: FilterKey; filters: DirectoryFilters; total: num
 /** The answers as one list. A profile that a change between two answers brought twice is shown once. */
 export function createDirectoryList(
   filters: DirectoryFilters,
-  first: DirectoryAnswer,
-  rest: DirectoryAnswer[],
+  first: DirectoryResponse,
+  rest: DirectoryResponse[],
 ): DirectoryList {
   const filled = [first, ...rest].filter((answer) => answer.data.length > 0);
   const last = filled.at(-1) ?? first;

@@ -28,7 +28,7 @@ const reportEndpoints = {
   PROFILE: 'POST /v1/profiles/{id}/reports',
 } as const satisfies Record<ModeratedKind, EndpointKey>;
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** Sends the report of a member with their account, which administrators see; that of a visitor without. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
@@ -49,7 +49,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
     event.preventDefault();
     if (state === 'sending') return;
     if (reason === null) return setError('Choose what is wrong.');
-    if (text.length > LONGEST) return setError(`At most ${LONGEST.toLocaleString('en')} characters.`);
+    if (text.length > MAX_LENGTH) return setError(`At most ${MAX_LENGTH.toLocaleString('en')} characters.`);
     setState('sending');
     setError(null);
     try {
@@ -87,7 +87,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
             value={reason}
             onChange={(chosen) => setReason(reasons.find((one) => one === chosen) ?? null)}
           />
-          <TextArea label="In your words, optional" limit={LONGEST} value={text} onChange={setText} />
+          <TextArea label="In your words, optional" limit={MAX_LENGTH} value={text} onChange={setText} />
           {error !== null && (
             <p role="alert" className={styles.failure}>
               {error}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+const MAX_WAIT = 24 * 60 * 60 * 1000;
 
 /** Asks the server again when "tomorrow", "2 days left" or an open deadline stop being true. */
 export function RefreshAt({ instant }: { instant: string | null }) {
@@ -12,7 +12,7 @@ export function RefreshAt({ instant }: { instant: string | null }) {
   useEffect(() => {
     if (instant === null) return;
     const wait = Date.parse(instant) - Date.now();
-    if (wait > LONGEST_WAIT) return;
+    if (wait > MAX_WAIT) return;
     const timer = setTimeout(() => router.refresh(), Math.max(wait, 0) + 500);
     return () => clearTimeout(timer);
   }, [instant, router]);

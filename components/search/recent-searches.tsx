@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
 import { TextButton } from '@/components/ui/text-link';
-import { forgetAllSearches, forgetSearch, rememberSearch } from '@/lib/browser/choices/recent-searches';
+import { addRecentSearch, clearRecentSearches, removeRecentSearch } from '@/lib/browser/choices/recent-searches';
 import { createResultsHref } from '@/lib/shared/filters/search';
 import styles from './recent-searches.module.css';
 
@@ -22,7 +22,7 @@ type RecentSearchesProps = {
 export function RecentSearches({ searches, field, onChange, onLeave }: RecentSearchesProps) {
   const headingId = useId();
   const follow = (event: MouseEvent, query: string) => {
-    rememberSearch(query);
+    addRecentSearch(query);
     if (!isShortcut(event)) onLeave();
   };
   const change = (left: string[]) => {
@@ -30,7 +30,7 @@ export function RecentSearches({ searches, field, onChange, onLeave }: RecentSea
     field.current?.focus();
   };
   const removeAll = () => {
-    forgetAllSearches();
+    clearRecentSearches();
     change([]);
   };
   return (
@@ -54,7 +54,7 @@ export function RecentSearches({ searches, field, onChange, onLeave }: RecentSea
               icon="close"
               label={`Remove “${query}”`}
               hasBorder={false}
-              onClick={() => change(forgetSearch(query))}
+              onClick={() => change(removeRecentSearch(query))}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLa
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { isShortcut } from '@/components/ui/shortcut';
-import { listRecentSearches, rememberSearch } from '@/lib/browser/choices/recent-searches';
+import { addRecentSearch, listRecentSearches } from '@/lib/browser/choices/recent-searches';
 import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 import { RecentSearches } from './recent-searches';
 import styles from './search-suggestions.module.css';
@@ -40,7 +40,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const query = normalizeTyped(typed);
   const suggested = useSuggestions(query);
   const { groups } = suggested;
-  const isAnswered = suggested.query === query;
+  const isLoaded = suggested.query === query;
   const isListed = isOpen && query !== '';
   const results = createResultsHref(query);
   const addresses = [...groups.flatMap(({ suggestions }) => suggestions.map(({ href }) => href)), results];
@@ -132,7 +132,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
         tabIndex={-1}
         className={styles.option}
         onClick={(event) => {
-          if (href === results) rememberSearch(query);
+          if (href === results) addRecentSearch(query);
           if (!isShortcut(event)) leave();
         }}
       >
@@ -145,7 +145,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isListed && isAnswered && (suggested.hasFailed ? FAILURE : formatSuggested(groups))}
+        {isListed && isLoaded && (suggested.hasFailed ? FAILURE : formatSuggested(groups))}
       </p>
       {(isListed || hasRecent) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field
@@ -153,7 +153,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
           {hasRecent && <RecentSearches searches={recent} field={field} onChange={setRecent} onLeave={leave} />}
           {isListed && (
             <>
-              {isAnswered && suggested.hasFailed && <p className={styles.failure}>{FAILURE}</p>}
+              {isLoaded && suggested.hasFailed && <p className={styles.failure}>{FAILURE}</p>}
               <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list}>
                 {groups.map(({ kind, label, count, suggestions }) => (
                   // biome-ignore lint/a11y/useSemanticElements: no fieldset stands in a list of options

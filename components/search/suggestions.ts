@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
@@ -26,7 +26,7 @@ export type SuggestionGroup = {
   suggestions: Suggestion[];
 };
 
-type Found = EndpointAnswer<'GET /v1/search'>;
+type Found = EndpointResponse<'GET /v1/search'>;
 type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][number];
 
 /** Pixels: the work's picture is shown within 40, on screens of up to three pixels each. */

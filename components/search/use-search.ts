@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { rememberSearch } from '@/lib/browser/choices/recent-searches';
+import { addRecentSearch } from '@/lib/browser/choices/recent-searches';
 import { createResultsHref, normalizeTyped } from '@/lib/shared/filters/search';
 
 /** Goes to the results for what was typed, and remembers it on the device. */
@@ -7,6 +7,6 @@ export function useSearch(): (typed: string) => void {
   const router = useRouter();
   return (typed) => {
     router.push(createResultsHref(typed));
-    rememberSearch(normalizeTyped(typed));
+    addRecentSearch(normalizeTyped(typed));
   };
 }

@@ -7,7 +7,7 @@ import styles from './broken-link-report.module.css';
 
 const BROKEN_LINKS = '/api/broken-links';
 /** Characters of an address that are taken. */
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 /** Lets a visitor say that a link led nowhere, to whoever runs the site. Absent without script. */
 export function BrokenLinkReport() {
@@ -23,7 +23,7 @@ export function BrokenLinkReport() {
     if (state === 'sending') return;
     setState('sending');
     try {
-      const path = window.location.pathname.slice(0, MOST);
+      const path = window.location.pathname.slice(0, MAX_LENGTH);
       await send(BROKEN_LINKS, { method: 'POST', ...encodeBody({ path, from: findLinkingPage() }) });
       setState('told');
     } catch (error) {
@@ -53,5 +53,5 @@ export function BrokenLinkReport() {
 function findLinkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);
-  return `${origin}${pathname}`.slice(0, MOST);
+  return `${origin}${pathname}`.slice(0, MAX_LENGTH);
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { showError, showToast } from '@/components/ui/toast';
 import {
+  popRememberedBookmarks,
   type RememberedBookmark,
   rememberBookmark,
-  takeRememberedBookmarks,
 } from '@/lib/browser/choices/remembered-bookmarks';
-import { type RememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/browser/choices/remembered-search';
+import { popRememberedSearch, type RememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
 import { addSavedSearch } from '@/lib/browser/members/mails';
 import type { Member } from '@/lib/browser/session/state';
@@ -21,8 +21,8 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     if (profileId === undefined) return;
     const owner = { accountId, profileId };
     const stop = followBookmarks(owner);
-    void saveRemembered(owner, takeRememberedBookmarks());
-    void saveRememberedSearch(owner, takeRememberedSearch());
+    void saveRemembered(owner, popRememberedBookmarks());
+    void saveRememberedSearch(owner, popRememberedSearch());
     return stop;
   }, [accountId, profileId]);
 }
@@ -39,7 +39,7 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
       saved.push(opportunity);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
-      if (isRefused) reportRefusal(error, opportunity);
+      if (isRefused) reportRejection(error, opportunity);
       else failed.push(opportunity);
     }
   }
@@ -49,11 +49,11 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
   for (const opportunity of failed) rememberBookmark(opportunity);
   showError(`${formatTitles(failed)} not saved yet. We try again with the next page.`, {
     label: 'Try again',
-    onPress: () => void saveRemembered(owner, takeRememberedBookmarks()),
+    onPress: () => void saveRemembered(owner, popRememberedBookmarks()),
   });
 }
 
-function reportRefusal(error: ApiError, { title }: RememberedBookmark): void {
+function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
   if (error.status === 404) {
     showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });
   } else showError(error.message, SAVED_CALLS);
@@ -71,7 +71,7 @@ async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSear
     rememberSearch(search);
     showError(`“${search.name}” is not saved yet. We try again with the next page.`, {
       label: 'Try again',
-      onPress: () => void saveRememberedSearch(owner, takeRememberedSearch()),
+      onPress: () => void saveRememberedSearch(owner, popRememberedSearch()),
     });
   }
 }

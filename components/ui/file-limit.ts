@@ -6,15 +6,15 @@ const NAMED = 5;
  * Takes files in their order until the room is used up. Files that are refused for another reason need no room and are
  * taken, so that their reason is shown.
  */
-export function splitByRoom<File extends NamedFile>(
+export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
   room: number,
-  needsRoom: (file: File) => boolean,
+  countsTowardsLimit: (file: File) => boolean,
 ): { taken: File[]; left: File[] } {
   const [taken, left]: [File[], File[]] = [[], []];
   let free = room;
   for (const file of files) {
-    if (!needsRoom(file)) taken.push(file);
+    if (!countsTowardsLimit(file)) taken.push(file);
     else if (free > 0) {
       taken.push(file);
       free -= 1;
@@ -24,7 +24,7 @@ export function splitByRoom<File extends NamedFile>(
 }
 
 /** Names the files for which there was no room: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
-export function describeLeft(left: readonly NamedFile[], given: number): string {
+export function describeFilesOverLimit(left: readonly NamedFile[], given: number): string {
   const named = left.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = left.length - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { acceptedTypes, findRefusal } from '@/lib/shared/domain/upload';
+import { acceptedTypes, findFileProblem } from '@/lib/shared/domain/upload';
 import { DropArea } from './drop-area';
-import { describeLeft, splitByRoom } from './file-limit';
+import { describeFilesOverLimit, splitAtLimit } from './file-limit';
 import { leaveGuard } from './leave-guard';
 import { showError } from './toast';
 import { type SendFile, type Upload, UploadQueue } from './upload-queue';
@@ -53,12 +53,12 @@ export function UploadArea({
     if (files.length === 0) return;
     // A single picture is replaced: the one that is being sent takes no place.
     const onTheirWay = isSingle ? 0 : uploads.filter(isOnItsWay).length;
-    const { taken, left } = splitByRoom(
+    const { taken, left } = splitAtLimit(
       files,
       Math.max(0, most - onTheirWay),
-      (file) => queue.findRefusal(file) === null,
+      (file) => queue.findFileProblem(file) === null,
     );
-    setRefusal(left.length > 0 ? describeLeft(left, files.length) : undefined);
+    setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length) : undefined);
     queue.add(taken);
   };
 
@@ -118,7 +118,7 @@ function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boo
   const [added, setAdded] = useState({ message: '', count: 0 });
   const [queue] = useState(
     () =>
-      new UploadQueue((file) => findRefusal(file, maxBytes), send, {
+      new UploadQueue((file) => findFileProblem(file, maxBytes), send, {
         onBusy: leaveGuard(),
         onArrived: (name) => setAdded(({ count }) => ({ message: `${name} is added.`, count: count + 1 })),
         onUnseen: (names) => showError(formatLoss(names), { label: 'Go back', href: address }),

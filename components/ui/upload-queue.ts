@@ -68,7 +68,7 @@ export class UploadQueue {
 
   constructor(
     /** Why a file need not be sent; null: it is sent. */
-    readonly findRefusal: (file: File) => string | null,
+    readonly findFileProblem: (file: File) => string | null,
     public send: SendFile,
     readonly events: UploadEvents,
   ) {}
@@ -86,7 +86,7 @@ export class UploadQueue {
 
   add(files: readonly File[]): void {
     for (const file of files) {
-      const message = this.findRefusal(file);
+      const message = this.findFileProblem(file);
       const state = message === null ? 'waiting' : 'refused';
       this.#given += 1;
       const { name, size } = file;

@@ -36,7 +36,7 @@ import { World } from './world';
 export const STAND_IN_KEY = 'sk_test_standin';
 
 const DAY = 86_400;
-const LONGEST_WAIT = 3_600_000;
+const MAX_WAIT = 3_600_000;
 
 export const routes = {
   ...customerRoutes,
@@ -167,7 +167,7 @@ function createTimer(world: World, flush: () => Promise<void>) {
     clearTimeout(timer);
     const due = nextRealDue(world);
     if (due === null) return;
-    timer = setTimeout(wake, Math.min(LONGEST_WAIT, Math.max(0, (due - world.now()) * 1000)));
+    timer = setTimeout(wake, Math.min(MAX_WAIT, Math.max(0, (due - world.now()) * 1000)));
     timer.unref();
   };
   const wake = () => {

@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
-const LONGEST_ANSWER = 20 * SECOND;
+const MAX_RESPONSE_BYTES = 20 * SECOND;
 
 type Parts = {
   store: Store;
@@ -174,7 +174,7 @@ function toTarget(endpoint: WebhookEndpoint | undefined): WebhookTarget | null {
 
 async function post(url: string, body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
-  const signal = AbortSignal.timeout(LONGEST_ANSWER);
+  const signal = AbortSignal.timeout(MAX_RESPONSE_BYTES);
   const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
   await answer.body?.cancel();
   return answer.status;

@@ -23,8 +23,8 @@ import { enquiryHandlers } from './enquiry/routes';
 import { type Env, readSite } from './env';
 import { NotFoundError } from './errors';
 import { createCachedReads } from './http/cached-reads';
-import { type ApiApp, type ApiEnv, answerJson } from './http/context';
-import { answerError } from './http/error-response';
+import { type ApiApp, type ApiEnv, createJsonResponse } from './http/context';
+import { toErrorResponse } from './http/error-response';
 import { invalidationRoutes } from './http/invalidation-routes';
 import {
   attachClientAddress,
@@ -74,7 +74,7 @@ import { checkDatabase } from './upkeep/queries/database';
 /** What waits to be sent, where nothing is sent. */
 const MAILS_PATH = '/mails';
 
-type AppParts = {
+type AppDependencies = {
   database: Database;
   storage: Storage;
   env: Env;
@@ -105,18 +105,18 @@ export function createApp({
   inbox = null,
   verifyIdentity = chooseVerifier(env),
   fetchPicture = createPictureFetcher(),
-}: AppParts): ApiApp {
+}: AppDependencies): ApiApp {
   const { db } = database;
   const log = openLog(env);
   const app = new Hono<ApiEnv>({ strict: false });
   app.use(attachRequestIds(log), forbidSniffing);
   if (env.FIREBASE_AUTH_EMULATOR_HOST !== undefined) app.use(requireLocalHost);
   app.use(checkMethod, attachClientAddress(env));
-  app.onError((error, context) => answerError(error, context, log));
-  app.notFound((context) => answerError(new NotFoundError(), context, log));
+  app.onError((error, context) => toErrorResponse(error, context, log));
+  app.notFound((context) => toErrorResponse(new NotFoundError(), context, log));
   app.get('/health', async (context) => {
     await checkDatabase(db);
-    return answerJson(context, { status: 'ok' }, 200);
+    return createJsonResponse(context, { status: 'ok' }, 200);
   });
   const cache = new DiskCache(join(env.DATA_DIR, 'image-cache'), env.IMAGE_CACHE_MB * MEGABYTE);
   const limiters = createImageLimiters();
@@ -171,7 +171,7 @@ export function createApp({
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
       const mails = await listMails(db, now);
-      return answerJson(
+      return createJsonResponse(
         context,
         mails.map((one) => mail.compose(one, now)),
         200,
@@ -209,10 +209,10 @@ function chooseVerifier(env: Env): VerifyIdentity {
   return env.FIREBASE_AUTH_EMULATOR_HOST === undefined ? createVerifier(project) : createStandInVerifier(project);
 }
 
-type ServerParts = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
+type ServerDependencies = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
 
 /** A server for the product API, with its HTTP cache; it does not listen yet. */
-export function openServer({ app, env, invalidations }: ServerParts): Server {
+export function openServer({ app, env, invalidations }: ServerDependencies): Server {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
   const server = createServer(
     env.RESPONSE_CACHE_MB === 0 ? handle : openCachedReads({ app, env, invalidations }, handle),
@@ -221,7 +221,7 @@ export function openServer({ app, env, invalidations }: ServerParts): Server {
   return server;
 }
 
-function openCachedReads({ app, env, invalidations }: ServerParts, handle: RequestListener): RequestListener {
+function openCachedReads({ app, env, invalidations }: ServerDependencies, handle: RequestListener): RequestListener {
   const log = openLog(env);
   const cache = new HttpCache({
     maxBytes: env.RESPONSE_CACHE_MB * MEGABYTE,

@@ -78,7 +78,7 @@ export class RateLimitedError extends Error {
 }
 
 /** A refused upload; `field` and the message say which file and why. */
-export class RefusedFileError extends Error {
+export class RejectedFileError extends Error {
   override readonly name = 'RefusedFileError';
   constructor(
     readonly code: 'payload_too_large' | 'unsupported_media_type',

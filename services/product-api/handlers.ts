@@ -1,8 +1,8 @@
 import type {
   Contract,
-  EndpointAnswer,
   EndpointKey,
   EndpointPath,
+  EndpointResponse,
   ParsedEndpointBody,
   ParsedEndpointQuery,
 } from '@/lib/shared/contract/contract';
@@ -51,7 +51,7 @@ export type Input<Key extends EndpointKey> = Services & {
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;
 
-export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointAnswer<Key>>;
+export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointResponse<Key>>;
 export type AllHandlers = { [Key in EndpointKey]: Handler<Key> };
 /** Those of some endpoints. */
 export type Handlers = Partial<AllHandlers>;

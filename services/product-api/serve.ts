@@ -12,15 +12,15 @@ import { type Identification, readCaller } from './account/caller';
 import { NotFoundError } from './errors';
 import type { AllHandlers, Handler, Input, Services } from './handlers';
 import type { ApiApp, ApiContext, ApiEnv } from './http/context';
-import { answerEndpoint } from './http/endpoint-response';
+import { createEndpointResponse } from './http/endpoint-response';
 import type { RateLimits } from './http/rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
-import { createLifeHeaders } from './http/surrogate-headers';
+import { createSurrogateHeaders } from './http/surrogate-headers';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
 import type { SharedConcurrencyLimiter } from './imaging/concurrency-limiter';
 
-type ServeParts = Omit<Services, 'limitDecoding'> & {
+type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   /** Limits concurrent decoding of uploads, fairly among client addresses. */
   uploadLimiter: SharedConcurrencyLimiter;
   handlers: AllHandlers;
@@ -35,7 +35,7 @@ type ServeParts = Omit<Services, 'limitDecoding'> & {
 /**
  * Serves every endpoint of the contract as a route. Endpoints that share method and path are distinguished per request, as their keys say.
  */
-export function serve(app: ApiApp, parts: ServeParts): void {
+export function serve(app: ApiApp, parts: HandlerDependencies): void {
   for (const route of routes) {
     const { method, path, keys } = route;
     const endpointHandlers = new Map(keys.map((key) => [key, createEndpointHandler(key, parts)]));
@@ -55,7 +55,7 @@ function formatHonoPath(path: string): string {
 }
 
 /** Checks in this order: rate limit, body size, path, authentication, query, and only then the body. */
-function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServeParts) {
+function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: HandlerDependencies) {
   const { handlers, identification, rates, onWritten, directory, uploadLimiter, ...services } = parts;
   const endpoint = getEndpoint(key);
   const handler: Handler<Key> = handlers[key];
@@ -87,9 +87,9 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: ServePa
       };
       const answer = await handler(input);
       if (context.env?.isForCache) {
-        setHeaders(context, createLifeHeaders(key, { path, query, search, answer, now: input.now }));
+        setHeaders(context, createSurrogateHeaders(key, { path, query, search, response: answer, now: input.now }));
       }
-      return answerEndpoint(context, endpoint, answer, caller !== null);
+      return createEndpointResponse(context, endpoint, answer, caller !== null);
     } finally {
       await discard();
       if (!isRead) await onWritten();

@@ -5,7 +5,7 @@ import { sendResponse } from '../http-cache/send-response';
 import { getDocumentKey, isRead, resolvePageRequest } from './page-request';
 import { type Handle, renderPage } from './render-page';
 
-type CachedPagesParts = {
+type CachedPagesOptions = {
   cache: HttpCache;
   /** Next's request handler. */
   handle: Handle;
@@ -16,7 +16,7 @@ type CachedPagesParts = {
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
 /** Next's request handler behind the HTTP cache: pages are served from the cache, all else by Next itself. */
-export function createCachedPages({ cache, handle, host }: CachedPagesParts): Handle {
+export function createCachedPages({ cache, handle, host }: CachedPagesOptions): Handle {
   return async (request, response) => {
     const key = getDocumentKey(request);
     const fresh = key === null ? undefined : cache.findFresh(key);

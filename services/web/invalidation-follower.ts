@@ -8,12 +8,12 @@ import { EVERYTHING } from '@/lib/shared/contract/special-tags';
  * In milliseconds: when a lost stream is opened again, when one that was refused is, and how long a stream without a
  * heartbeat is taken to be alive.
  */
-type Pace = { lost: number; refused: number; maxSilence: number };
-const PACE: Pace = { lost: 250, refused: 5_000, maxSilence: 2.5 * HEARTBEAT };
+type Pace = { lost: number; rejected: number; maxSilence: number };
+const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
 /** A read between a write and its response takes at most so many milliseconds. */
 const CATCH_UP_TIMEOUT = 2_000;
 
-type FollowerParts = {
+type FollowerDependencies = {
   /** The product API's address. */
   api: string;
   secret: string;
@@ -34,9 +34,9 @@ export class InvalidationFollower {
   #latest: string | null = null;
   #isRefused = false;
 
-  readonly #parts: Required<FollowerParts>;
+  readonly #parts: Required<FollowerDependencies>;
 
-  constructor(parts: FollowerParts) {
+  constructor(parts: FollowerDependencies) {
     this.#parts = { pace: PACE, ...parts };
   }
 
@@ -107,7 +107,7 @@ export class InvalidationFollower {
       );
     }
     this.#isRefused = true;
-    return this.#parts.pace.refused;
+    return this.#parts.pace.rejected;
   }
 
   #take(message: unknown): string {

@@ -5,7 +5,7 @@ import { guardConnections } from '@/lib/server/network/connections';
 import { FOREIGN_HOST, isLocalHost } from '@/lib/server/network/local-request';
 import { prepareRequest } from './prepare-request';
 
-type ServerParts = {
+type ServerDependencies = {
   isProxy: IsProxy;
   /** The identity stand-in is in use: only requests under this machine's own name are answered. */
   hasStandIn: boolean;
@@ -16,7 +16,7 @@ type ServerParts = {
 };
 
 /** The web's own server; it does not listen yet. */
-export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: ServerParts): Server {
+export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: ServerDependencies): Server {
   const server = createServer(async (request, response) => {
     if (hasStandIn && !isLocalHost(request.headers.host)) return rejectForeignHost(response);
     prepareRequest(request, isProxy);

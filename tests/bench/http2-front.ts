@@ -25,10 +25,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = promisify(brotliCompress);
 
-type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /** Asks the web behind, for the text itself and not for its own gzip of it. */
-function fetchAnswer(web: string, asked: Http2ServerRequest): Promise<Answer> {
+function fetchResponse(web: string, asked: Http2ServerRequest): Promise<CachedResponse> {
   return new Promise((resolve, reject) => {
     // The web compares the origin of a write with `SITE_URL`, which is the proxy's own URL on a real site.
     const origin = asked.headers.origin === undefined ? {} : { origin: new URL(web).origin };
@@ -43,7 +43,7 @@ function fetchAnswer(web: string, asked: Http2ServerRequest): Promise<Answer> {
   });
 }
 
-async function compressed(answer: Answer): Promise<Answer> {
+async function compressed(answer: CachedResponse): Promise<CachedResponse> {
   if (!TEXT.test(String(answer.headers['content-type']))) return answer;
   const { 'content-length': _, ...headers } = answer.headers;
   return { ...answer, headers: { ...headers, 'content-encoding': 'br' }, body: await compress(answer.body, BROTLI) };
@@ -54,17 +54,17 @@ async function compressed(answer: Answer): Promise<Answer> {
  * with Brotli, and what never changes comes from the proxy's memory (docs/operating.md asks for all three).
  */
 export async function startHttp2Front(web: string): Promise<{ url: string; stop: () => void }> {
-  const cached = new Map<string, Answer>();
-  const answerFor = async (asked: Http2ServerRequest): Promise<Answer> => {
+  const cached = new Map<string, CachedResponse>();
+  const createUpstreamResponse = async (asked: Http2ServerRequest): Promise<CachedResponse> => {
     const name = `${asked.method} ${asked.url} ${asked.headers.accept}`;
     const known = cached.get(name);
     if (known) return known;
-    const answer = await compressed(await fetchAnswer(web, asked));
+    const answer = await compressed(await fetchResponse(web, asked));
     if (answer.status === 200 && answer.headers['cache-control']?.includes('immutable')) cached.set(name, answer);
     return answer;
   };
   const pass = (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
-    answerFor(asked).then(
+    createUpstreamResponse(asked).then(
       ({ status, headers, body }) => answer.writeHead(status, headers).end(body),
       () => answer.stream.close(),
     );

@@ -13,7 +13,7 @@ import { makeProfile } from '../support/factories';
 import { standInToken, startProductApi } from '../support/product-api';
 import { jpegOfSize, pngOfSize, svgFile } from '../support/uploads';
 import { load } from './load';
-import { secondsUntilAnswer, startProgram, stopProgram } from './program';
+import { secondsUntilResponse, startProgram, stopProgram } from './program';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
@@ -22,7 +22,7 @@ const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
 /** Longer than the product API waits for an upload that does not go on. */
-const LONGEST_STALL = 70_000;
+const MAX_STALL = 70_000;
 
 type Print = (line?: string) => void;
 type Api = Awaited<ReturnType<typeof startProductApi>>;
@@ -127,7 +127,7 @@ async function compareWarm(api: Api, key: string, folder: string, print: Print):
     await writeFile(file, bytes);
     const bare = startProgram('tests/bench/static-server.ts', [file, String(STATIC_PORT)], {});
     const bareAddress = `http://localhost:${STATIC_PORT}/`;
-    await secondsUntilAnswer(bareAddress);
+    await secondsUntilResponse(bareAddress);
     const rates = { image: [] as number[], bare: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.bare.push(await measureRate(bareAddress));
@@ -177,7 +177,7 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
   const one = (name: string, content: Uint8Array) => async () => [await send([{ name, content }])];
   const bodyOf = (bytes: number, end: 'wait' | 'break') => async () => [await sendBytes(api, headers, bytes, end)];
   const bomb = await pngOfSize(50_000, 50_000);
-  const uploads: [string, () => Promise<UploadAnswer[]>][] = [
+  const uploads: [string, () => Promise<UploadResponse[]>][] = [
     ['no image', one('text.jpg', Buffer.from('no picture'))],
     ['half a photograph', one('half.jpg', jpeg.subarray(0, jpeg.length / 2))],
     ['a PNG of 50,000 × 50,000', one('bomb.png', bomb)],
@@ -206,16 +206,16 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
     }, 5);
     const answers = await upload();
     clearInterval(timer);
-    const distinct = (field: keyof UploadAnswer) => [...new Set(answers.map((answer) => answer[field]))].join(', ');
+    const distinct = (field: keyof UploadResponse) => [...new Set(answers.map((answer) => answer[field]))].join(', ');
     const megabytes = Math.round((most - rest) / MEGABYTE);
     print(`| ${name} | ${distinct('status')} | ${distinct('message')} | ${megabytes} |`);
   }
   print();
 }
 
-type UploadAnswer = { status: string; message: string };
+type UploadResponse = { status: string; message: string };
 
-async function readAnswer(answer: Response): Promise<UploadAnswer> {
+async function readAnswer(answer: Response): Promise<UploadResponse> {
   const { message = '' }: { message?: string } = await answer.json();
   return { status: String(answer.status), message };
 }
@@ -226,7 +226,7 @@ async function sendBytes(
   headers: Record<string, string>,
   bytes: number,
   end: 'wait' | 'break',
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const socket = connect({ host: '127.0.0.1', port: api.port });
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = '';
@@ -250,7 +250,7 @@ async function sendBytes(
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += part.length) {
     await Promise.race([write(part), ended]);
   }
-  if (end === 'wait') await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_STALL))]);
+  if (end === 'wait') await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, MAX_STALL))]);
   socket.destroy();
   const [, status = 'none'] = /^HTTP\/1\.1 (\d{3})/.exec(received) ?? [];
   const [, message = ''] = /"message":"([^"]*)"/.exec(received) ?? [];

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { secondsUntilAnswer, stopProgram } from './program';
+import { secondsUntilResponse, stopProgram } from './program';
 
 const PORT = 4392;
 const EMAIL = 'bench@example.com';
@@ -24,7 +24,7 @@ export async function startPocketBase(directory: string, folder: string): Promis
   execFileSync(program, ['superuser', 'upsert', EMAIL, PASSWORD, ...data], { stdio: 'pipe' });
   const server = spawn(program, ['serve', '--http', `127.0.0.1:${PORT}`, ...data], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${PORT}`;
-  await secondsUntilAnswer(`${url}/api/health`);
+  await secondsUntilResponse(`${url}/api/health`);
   const signingIn = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -31,7 +31,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until an address answers; gives the seconds that took. */
-export async function secondsUntilAnswer(address: string): Promise<number> {
+export async function secondsUntilResponse(address: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
     try {

@@ -5,7 +5,7 @@ export const CONNECTIONS = 10;
 const SECONDS = 2;
 /** A server's code is compiled by then; on a busy machine that takes longer than any fixed time. */
 const WARM_UP_REQUESTS = 5_000;
-const MOST_WARM_UPS = 15;
+const MAX_WARM_UPS = 15;
 
 /**
  * Warms up each address, and then requests each in turn, several times, so that a busy moment of the machine falls on
@@ -30,7 +30,7 @@ export async function compareRates<Name extends string>(
 
 async function warmUp(url: string): Promise<void> {
   let requests = 0;
-  for (let time = 0; time < MOST_WARM_UPS && requests < WARM_UP_REQUESTS; time += 1) {
+  for (let time = 0; time < MAX_WARM_UPS && requests < WARM_UP_REQUESTS; time += 1) {
     requests += (await request(url)).requests;
   }
 }

@@ -12,7 +12,7 @@ import { benchImages } from './images';
 import { compareLists } from './lists';
 import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
-import { runProgram, secondsUntilAnswer, startProgram, stopProgram } from './program';
+import { runProgram, secondsUntilResponse, startProgram, stopProgram } from './program';
 import { CONNECTIONS } from './rounds';
 import { timeRequests } from './time-requests';
 import { benchTokens } from './tokens';
@@ -113,7 +113,7 @@ async function benchCollection(env: Record<string, string>, url: string): Promis
   const coldEnv = { ...env, PRODUCT_API_PORT: COLD_PORT, RESPONSE_CACHE_MB: '0' };
   const coldApi = startProgram('services/product-api/main.ts', [], coldEnv);
   try {
-    for (const one of [API, COLD_API]) await secondsUntilAnswer(`${one}/health`);
+    for (const one of [API, COLD_API]) await secondsUntilResponse(`${one}/health`);
     const directory = values['against-pocketbase'];
     if (directory !== undefined) {
       const setting = { directory, database: url, folder, api: COLD_API, warmApi: API, artist: artist?.id ?? '' };

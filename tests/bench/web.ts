@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { secondsUntilAnswer, startProgram, stopProgram } from './program';
+import { secondsUntilResponse, startProgram, stopProgram } from './program';
 
 const WEB_PORT = '3390';
 const NEXT_PORT = '3391';
@@ -38,7 +38,7 @@ export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
     spawn(process.execPath, [next, 'start', '--port', NEXT_PORT], { env, stdio }),
     startProgram('tests/bench/bytes-server.ts', [url, BYTES_PORT], {}),
   ];
-  for (const one of [url, nextUrl, bytesUrl]) await secondsUntilAnswer(`${one}/empty`);
+  for (const one of [url, nextUrl, bytesUrl]) await secondsUntilResponse(`${one}/empty`);
   return {
     url,
     nextUrl,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { openStandIn } from '@/services/payments/open-stand-in';
 import { load } from './load';
-import { secondsUntilAnswer, startProgram, stopProgram } from './program';
+import { secondsUntilResponse, startProgram, stopProgram } from './program';
 
 const CONNECTIONS = 8;
 const SECONDS = 10;
@@ -24,7 +24,7 @@ export async function benchWebhooks(
   const program = startProgram('services/product-api/main.ts', [], { ...env, ...payments });
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   try {
-    await secondsUntilAnswer(`${api}/health`);
+    await secondsUntilResponse(`${api}/health`);
     await client.connect();
     let count = 0;
     const startedAt = performance.now();

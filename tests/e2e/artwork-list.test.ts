@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';
@@ -25,14 +25,14 @@ const openGroup = (form: Locator, title: string) => form.locator('summary', { ha
 const found = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test('works are narrowed beside the list by medium, place, colour, shape, price and year', async ({ page }) => {
-  const facets = await ask('GET /v1/artworks/facets');
+  const facets = await fetchEndpoint('GET /v1/artworks/facets');
   const [medium] = facets.media;
   const narrowed = { medium: medium?.value ?? '', colour: 'BLUE' };
   const [made, blue, wide, dated] = await Promise.all([
-    ask('GET /v1/artworks/', { medium: narrowed.medium }),
-    ask('GET /v1/artworks/', narrowed),
-    ask('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE' }),
-    ask('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE', yearTo: '2024' }),
+    fetchEndpoint('GET /v1/artworks/', { medium: narrowed.medium }),
+    fetchEndpoint('GET /v1/artworks/', narrowed),
+    fetchEndpoint('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE' }),
+    fetchEndpoint('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE', yearTo: '2024' }),
   ]);
   // The expectations below distinguish the four.
   expect(new Set([made.total, blue.total, wide.total, dated.total]).size).toBe(4);
@@ -114,7 +114,7 @@ test('on a phone the filters are in a sheet, a category keeps them, and nothing 
   await price.getByLabel('From').fill('1,000');
   await price.getByLabel('From').press('Enter');
   await expect(page).toHaveURL('/artworks?priceFrom=1000&currency=EUR');
-  const priced = await ask('GET /v1/artworks/', { priceFrom: '1000', currency: 'EUR' });
+  const priced = await fetchEndpoint('GET /v1/artworks/', { priceFrom: '1000', currency: 'EUR' });
   await sheet.getByRole('button', { name: `Show ${priced.total} works` }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Painting' }).click();
@@ -126,14 +126,18 @@ test('on a phone the filters are in a sheet, a category keeps them, and nothing 
   await sheet.getByRole('group', { name: 'Year' }).getByLabel('To').press('Enter');
   await sheet.getByRole('button', { name: 'Show 0 works' }).click();
   await expect(page.getByRole('heading', { name: 'No works match all of this.' })).toBeVisible();
-  const painted = await ask('GET /v1/artworks/', { category: 'PAINTING', priceFrom: '1000', currency: 'EUR' });
+  const painted = await fetchEndpoint('GET /v1/artworks/', {
+    category: 'PAINTING',
+    priceFrom: '1000',
+    currency: 'EUR',
+  });
   await page.getByRole('link', { name: `${painted.total} works` }).click();
   await expect(works(page)).toHaveCount(Math.min(24, painted.total));
 });
 
 test('the rotation is another order of the same works', async ({ page }) => {
   await openList(page);
-  const rotated = await ask('GET /v1/artworks/', { sortBy: 'rotation' });
+  const rotated = await fetchEndpoint('GET /v1/artworks/', { sortBy: 'rotation' });
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Today’s rotation');
   await expect(page).toHaveURL('/artworks?sortBy=rotation');
   await expect(works(page).first()).toContainText(rotated.data[0]?.title ?? '');
@@ -146,12 +150,12 @@ test('a category of the wall leads on to all its works, and no page of them ends
   await openPage(page, '/');
   await page.getByRole('link', { name: 'See the wall' }).click();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sculpture' }).click();
-  const { total } = await ask('GET /v1/artworks/', { category: 'SCULPTURE' });
+  const { total } = await fetchEndpoint('GET /v1/artworks/', { category: 'SCULPTURE' });
   await page.getByRole('link', { name: `See all ${total} works under Sculpture` }).click();
   await expect(page).toHaveURL('/artworks?category=SCULPTURE');
   await expect(found(page)).toHaveText(`${total} works`);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Everything' }).click();
-  const all = await ask('GET /v1/artworks/', { size: '20' });
+  const all = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
   // The demo's number of works, of which one is more than whole pages hold.
   expect(all.total % 20).toBe(1);
   await page.goto('/artworks?size=20');

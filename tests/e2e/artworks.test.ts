@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
@@ -19,7 +19,7 @@ async function goToWork(page: Page, title: string, category?: string): Promise<v
 
 /** A work on the wall with several images. */
 async function findWithImages(): Promise<{ id: string; title: string; imageCount: number }> {
-  const { data } = await ask('GET /v1/artworks/', { featured: 'true', size: '40' });
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
   const work = data.find((one) => one.imageCount >= 3 && one.contentWarning === null);
   if (work === undefined) throw new Error('The wall has a work with three images.');
   return work;
@@ -168,7 +168,7 @@ test.describe('without its tiles', () => {
 });
 
 test('a work that is covered opens its zoom once it is uncovered, no larger than it is', async ({ page }) => {
-  const { data } = await ask('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
   const work = data.find(({ contentWarning }) => contentWarning !== null);
   const { id = '', title = '', contentWarning = '', image } = work ?? {};
   await goToWork(page, title, 'Film or video');
@@ -186,7 +186,7 @@ test('a work that is covered opens its zoom once it is uncovered, no larger than
 
 test("an artist's works, one after the other, and the way back", async ({ page }) => {
   const { id, title } = await findWithImages();
-  const { previous, next } = await ask('GET /v1/artworks/{id}/neighbours', undefined, id);
+  const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
   const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
   await goToWork(page, title);
   const ways = page.getByRole('navigation', { name: 'Other works of' });
@@ -205,8 +205,8 @@ test('a film beside a work asks its host for nothing before it is played', async
       return route.fulfill({ contentType: 'text/html', body: 'A film' });
     },
   );
-  const { data } = await ask('GET /v1/artworks/', { category: 'DIGITAL', size: '20' });
-  const all = await Promise.all(data.map(({ id }) => ask('GET /v1/artworks/{id}', undefined, id)));
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'DIGITAL', size: '20' });
+  const all = await Promise.all(data.map(({ id }) => fetchEndpoint('GET /v1/artworks/{id}', undefined, id)));
   const work = all.find(({ embeddedContent }) => embeddedContent?.provider === 'YOUTUBE');
   await goToWork(page, work?.title ?? '', 'Digital');
   const play = page.getByRole('button', { name: 'Play it here' });
@@ -220,7 +220,7 @@ test('a film beside a work asks its host for nothing before it is played', async
 test('several images: nothing moves when the carousel takes over from the strip, and thumbnails lead to each', async ({
   page,
 }) => {
-  const { data } = await ask('GET /v1/artworks/', { size: '100' });
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const work = data.find((one) => one.imageCount >= 3);
   await openPage(page, `/art/${work?.id}`);
   const images = page.getByRole('region', { name: `Images of ${work?.title}` });
@@ -274,7 +274,7 @@ test('a work leads to similar works by other artists, can be reported, and print
   page,
 }) => {
   const work = await findWithImages();
-  const { data } = await ask('GET /v1/artworks/{id}/similar', undefined, work.id);
+  const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, work.id);
   expect(data.length).toBeGreaterThan(0);
   await goToWork(page, work.title);
   const similar = page.getByRole('list', { name: 'Similar works by other artists' });

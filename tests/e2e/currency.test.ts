@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage, whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
@@ -53,7 +53,7 @@ test('a new visitor is shown US dollars without a cookie, and is offered every c
   await getSelect(page).scrollIntoViewIfNeeded();
   await expect(options(page)).toHaveText(['$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
-  expect(values).toEqual((await ask('GET /v1/profiles/subscriptions/currencies')).data);
+  expect(values).toEqual((await fetchEndpoint('GET /v1/profiles/subscriptions/currencies')).data);
 
   // By keys alone.
   await getSelect(page).focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCountry } from '@/lib/shared/domain/country';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
@@ -21,7 +21,7 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
 
 /** The country that most artists live in, with how many. */
 async function commonCountry() {
-  const { countries } = await ask('GET /v1/profiles/directory/facets', { userType: 'artists' });
+  const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets', { userType: 'artists' });
   const [first] = [...countries].sort((one, other) => other.count - one.count);
   if (!first) throw new Error('The directory holds no artists.');
   return first;
@@ -41,9 +41,9 @@ test('a filter narrows the list without a reload and leads back to page 1', asyn
 test('a city is chosen or typed without a country, in any order of the list, and clearing keeps the user type', async ({
   page,
 }) => {
-  const { cities } = await ask('GET /v1/profiles/directory/facets', { userType: 'artists' });
+  const { cities } = await fetchEndpoint('GET /v1/profiles/directory/facets', { userType: 'artists' });
   const city = cities[0]?.value ?? '';
-  const inCity = await ask('GET /v1/profiles/directory', { userType: 'artists', city, sortBy: 'name' });
+  const inCity = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists', city, sortBy: 'name' });
   await openPage(page, '/');
   await page
     .getByRole('main')
@@ -65,7 +65,7 @@ test('a city is chosen or typed without a country, in any order of the list, and
 });
 
 test('a row says how many calls are open, and leads to them', async ({ page }) => {
-  const { data } = await ask('GET /v1/profiles/directory', { userType: 'organizations' });
+  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
   const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
   if (!entry) throw new Error('The demo collection has organizations with open calls.');
   await openPage(page, '/directory/organizations');
@@ -90,8 +90,11 @@ test('back and forward go through the filters', async ({ page }) => {
 });
 
 test('several fields widen the list, and each can be taken back by its chip', async ({ page }) => {
-  const one = await ask('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE' });
-  const two = await ask('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE,TEXTILES' });
+  const one = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE' });
+  const two = await fetchEndpoint('GET /v1/profiles/directory', {
+    userType: 'artists',
+    artisticFields: 'SCULPTURE,TEXTILES',
+  });
   expect(two.total).toBeGreaterThan(one.total);
   await openPage(page, '/directory/artists');
   await page.getByRole('button', { name: /^Field/ }).click();
@@ -109,7 +112,7 @@ test('several fields widen the list, and each can be taken back by its chip', as
 });
 
 test('typing searches, keeps what is typed and finds misspelt names', async ({ page }) => {
-  const { data } = await ask('GET /v1/profiles/directory', { userType: 'artists' });
+  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const name = data.find(({ artworks }) => artworks.length > 0)?.name ?? '';
   const [word = ''] = name.split(/[\s-]+/).sort((one, other) => other.length - one.length);
   const misspelt = word.slice(0, 2) + word.slice(3);
@@ -123,7 +126,7 @@ test('typing searches, keeps what is typed and finds misspelt names', async ({ p
 });
 
 test('load more goes on from the page of the server, and the address reproduces what is seen', async ({ page }) => {
-  const { total } = await ask('GET /v1/profiles/directory');
+  const { total } = await fetchEndpoint('GET /v1/profiles/directory');
   expect(total).toBeGreaterThan(60);
   await openPage(page, '/directory');
   await expect(rows(page)).toHaveCount(20);

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { openSession, type Session } from '../support/sign-in';
+import { openMemberSession, type Session } from '../support/sign-in';
 
 type Options = {
   /** Console errors that a test brings about on purpose: the browser logs every failed request. */
@@ -32,7 +32,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const opened = new Map<string, Promise<Session>>();
       const open = async (email: string) => {
         const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
-        return openSession(request, email).finally(() => request.dispose());
+        return openMemberSession(request, email).finally(() => request.dispose());
       };
       await use((email) => {
         const session = opened.get(email) ?? open(email);

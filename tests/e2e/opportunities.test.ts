@@ -1,9 +1,9 @@
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test('a type narrows the list without a reload and can be taken back', async ({ page }) => {
-  const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });
+  const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await page.getByRole('checkbox', { name: /^Job/ }).check();
@@ -49,8 +49,8 @@ test('clearing in the sheet takes away what was just typed as well', async ({ pa
 });
 
 test('closed opportunities are shown on request', async ({ page }) => {
-  const open = await ask('GET /v1/opportunities/');
-  const all = await ask('GET /v1/opportunities/', { includeClosed: 'true' });
+  const open = await fetchEndpoint('GET /v1/opportunities/');
+  const all = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true' });
   expect(all.total).toBeGreaterThan(open.total);
   await openPage(page, '/opportunities');
   await page.getByText('Show closed calls').click();
@@ -59,7 +59,7 @@ test('closed opportunities are shown on request', async ({ page }) => {
 });
 
 test('load more appends without repeating an opportunity', async ({ page }) => {
-  const { total } = await ask('GET /v1/opportunities/');
+  const { total } = await fetchEndpoint('GET /v1/opportunities/');
   expect(total).toBeGreaterThan(30);
   await openPage(page, '/opportunities');
   await page.getByRole('link', { name: /^Show \d+ more/ }).click();
@@ -75,7 +75,7 @@ test('load more appends without repeating an opportunity', async ({ page }) => {
 });
 
 test("an opportunity shows its deadline in its own zone and the reader's, and what it costs", async ({ page }) => {
-  const { data } = await ask('GET /v1/opportunities/', { size: '100' });
+  const { data } = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const opportunity = data.find((one) => one.deadline.timeZone === 'Europe/Berlin' && one.applicationFee === null);
   expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();
   await page.goto(`/opportunities/${opportunity?.id}`);

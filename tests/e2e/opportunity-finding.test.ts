@@ -1,6 +1,6 @@
 import { formatCountry } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';
@@ -10,7 +10,7 @@ const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CAS
 
 test('five filters find a call; a chip takes one back, and so does the way back', async ({ page }) => {
   const in90Days = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-  const { data } = await ask('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
+  const { data } = await fetchEndpoint('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
   const fits = (types: readonly RewardType[]) => types.find((type) => shownRewards.includes(type));
   const call = data.find(({ type, country, rewards }) => country && type !== 'EDUCATION' && fits(rewards.types));
   const reward = call && fits(call.rewards.types);
@@ -42,7 +42,7 @@ test('five filters find a call; a chip takes one back, and so does the way back'
 });
 
 test('where nothing is found, the filter to drop is named with what there is without it', async ({ page }) => {
-  const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });
+  const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
   const filters = page.getByRole('region', { name: 'Filters' });

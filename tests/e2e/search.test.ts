@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { openPage, whenHydrated } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';
@@ -9,7 +9,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 
 /** Where the suggestions for a text lead to, in their order. */
 async function listAddresses(query: string): Promise<string[]> {
-  const { profiles, artworks, opportunities } = await ask('GET /v1/search', { query });
+  const { profiles, artworks, opportunities } = await fetchEndpoint('GET /v1/search', { query });
   return [
     ...(profiles?.data ?? []).map(({ id }) => `/profiles/${id}`),
     ...(artworks?.data ?? []).map(({ id }) => `/art/${id}`),

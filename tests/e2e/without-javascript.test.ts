@@ -1,4 +1,4 @@
-import { ask, someIds } from '../support/ask';
+import { fetchEndpoint, someIds } from '../support/ask';
 import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
@@ -24,7 +24,7 @@ test('every public page reads and links, and an artwork shows its picture', asyn
 });
 
 test('the directory is searched, filtered and paged', async ({ page }) => {
-  const { data } = await ask('GET /v1/profiles/directory', { userType: 'artists' });
+  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const name = data.find(({ artworks }) => artworks.length > 0)?.name ?? '';
   await page.goto('/directory/artists');
   await page.getByRole('searchbox').fill(name);
@@ -39,7 +39,7 @@ test('the directory is searched, filtered and paged', async ({ page }) => {
 });
 
 test('opportunities are filtered by the form', async ({ page }) => {
-  const jobs = await ask('GET /v1/opportunities/', { types: 'JOB' });
+  const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await page.goto('/opportunities');
   await page.getByRole('checkbox', { name: /^Job/ }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -48,7 +48,7 @@ test('opportunities are filtered by the form', async ({ page }) => {
 });
 
 test('works are filtered by the form beside them, which reports a price that is no number', async ({ page }) => {
-  const blue = await ask('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
+  const blue = await fetchEndpoint('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
   await page.goto('/artworks');
   await page.locator('summary', { hasText: 'Shape' }).click();
   await page.locator('summary', { hasText: 'Main colour' }).click();

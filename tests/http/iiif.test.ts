@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { SITE } from '../support/fetch-page';
 
 test('a viewer on another site opens an artwork at full resolution', async () => {
-  const [artwork] = (await ask('GET /v1/artworks/', { size: '1' })).data;
+  const [artwork] = (await fetchEndpoint('GET /v1/artworks/', { size: '1' })).data;
   const manifest = await fetch(`${SITE}/iiif/artworks/${artwork?.id}/manifest.json`);
   expect(manifest.headers.get('access-control-allow-origin')).toBe('*');
   const { items } = await manifest.json();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { fetchPage, SITE } from '../support/fetch-page';
 
 /** What a page shows between its header and its footer. */
@@ -32,7 +32,7 @@ test('the HTML of a page names no URL to return to after signing in, since it is
 });
 
 test('a tag leads to its artworks, with their number', async () => {
-  const { tags } = await ask('GET /v1/artworks/facets');
+  const { tags } = await fetchEndpoint('GET /v1/artworks/facets');
   const [tag] = tags;
   const path = `/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`;
   const html = await (await fetchPage(`${SITE}${path}`)).text();
@@ -48,7 +48,10 @@ test('a list of nothing says so and offers a way on', async () => {
 });
 
 test('organizations are filtered by type; the nonprofit slug stands for both', async () => {
-  const { total } = await ask('GET /v1/profiles/directory', { userType: 'organizations', orgTypes: 'nonprofit' });
+  const { total } = await fetchEndpoint('GET /v1/profiles/directory', {
+    userType: 'organizations',
+    orgTypes: 'nonprofit',
+  });
   expect(await fetchText('/directory/organizations?orgTypes=nonprofit')).toContain(`${total} organization`);
 });
 
@@ -60,7 +63,7 @@ test('promoted opportunities are at most three, labelled, and absent when sorted
 });
 
 test('a closed opportunity can be read, says when it closed and cannot be applied to', async () => {
-  const { data } = await ask('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
+  const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find((one) => one.status === 'CLOSED');
   expect(closed, 'a closed opportunity').toBeDefined();
   const html = await (await fetchPage(`${SITE}/opportunities/${closed?.id}`)).text();

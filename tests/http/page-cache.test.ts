@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { startGate, startWeb } from '../support/web';
 
 type Visit = { status: number; isHit: boolean; html: string };
@@ -51,8 +51,8 @@ test.describe('whole pages from the cache', () => {
   });
 
   test('the first three pages of lists with bounded filters are cached; free text, later pages and empty lists are not', async () => {
-    const [work] = (await ask('GET /v1/artworks/')).data;
-    const [opportunity] = (await ask('GET /v1/opportunities/')).data;
+    const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
+    const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     for (const path of [
       '/',
       '/about',
@@ -88,7 +88,7 @@ test.describe('whole pages from the cache', () => {
   });
 
   test('a write to an organizer invalidates the lists of opportunities, which show its name without a link', async () => {
-    const [opportunity] = (await ask('GET /v1/opportunities/')).data;
+    const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     if (!opportunity) throw new Error('The demo collection has opportunities.');
     const { id, name } = opportunity.profile;
     expect(await isCached('/opportunities')).toBe(true);
@@ -109,8 +109,8 @@ test.describe('whole pages from the cache', () => {
   });
 
   test('a write invalidates every page that shows the row, and no other', async () => {
-    const [work] = (await ask('GET /v1/artworks/')).data;
-    const other = (await ask('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
+    const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
+    const other = (await fetchEndpoint('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
     if (!work || !other) throw new Error('The demo collection has works by several artists.');
     const shows = [`/art/${work.id}`, '/artworks', `/profiles/${work.profileId}`];
     const untouched = ['/about', '/opportunities', `/art/${other.id}`, `/profiles/${other.profileId}`];
@@ -133,7 +133,7 @@ test.describe('whole pages from the cache', () => {
   });
 
   test("a new order of an artist's works invalidates their pages, which lead from one to the next", async () => {
-    const [work] = (await ask('GET /v1/artworks/')).data;
+    const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     gate.onWrite = () => ({ status: 200, body: '{}', tags: [`profile:${work?.profileId}`] });
     await fetch(`${web.url}/api/v1/artworks/order`, { method: 'PUT', body: '{"ids":[]}' });
@@ -141,7 +141,7 @@ test.describe('whole pages from the cache', () => {
   });
 
   test('what somebody else has changed, who did not come through this web, invalidates its pages as well', async () => {
-    const [work] = (await ask('GET /v1/artworks/')).data;
+    const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const path = `/art/${work?.id}`;
     expect(await isCached(path)).toBe(true);
     expect(await isCached('/about')).toBe(true);
@@ -151,7 +151,7 @@ test.describe('whole pages from the cache', () => {
   });
 
   test('a stale page is served while the product API is away, also after a write', async () => {
-    const [work] = (await ask('GET /v1/artworks/')).data;
+    const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     gate.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });
     await fetch(`${web.url}/api/v1/artworks/${work?.id}`, { method: 'PUT', body: '{}' });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { OpportunityType } from '@/lib/shared/domain/opportunity';
 import type { UserType } from '@/lib/shared/domain/profile';
-import { ask, someIds } from '../support/ask';
+import { fetchEndpoint, someIds } from '../support/ask';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { listProblems, listTypes } from '../support/json-ld-rules';
 import { listHeadProblems, parseHead } from '../support/page-head';
@@ -11,7 +11,7 @@ type Ids = Awaited<ReturnType<typeof someIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
   // By name: other tests make profiles of their own, which are the first by activity for a while.
-  const { data } = await ask('GET /v1/profiles/directory', { userType, sortBy: 'name' });
+  const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType, sortBy: 'name' });
   return `/profiles/${data[0]?.id}`;
 }
 
@@ -100,7 +100,7 @@ const opportunityTypes: { type: OpportunityType; schemas: string[] }[] = [
 
 for (const { type, schemas } of opportunityTypes) {
   test(`JSON-LD of an opportunity of the type ${type} has its schema.org type and its deadline`, async () => {
-    const { data } = await ask('GET /v1/opportunities/', { types: type, size: '2' });
+    const { data } = await fetchEndpoint('GET /v1/opportunities/', { types: type, size: '2' });
     expect(data.length).toBeGreaterThan(0);
     for (const { id, closesAt } of data) {
       const url = `${SITE}/opportunities/${id}`;
@@ -121,7 +121,7 @@ test('a paged list links to the previous and the next page', async () => {
   expect(second.links.get('canonical')).toEqual([`${SITE}/artworks?page=2`]);
   expect(second.links.get('prev')).toEqual([`${SITE}/artworks`]);
   expect(second.links.get('next')).toEqual([`${SITE}/artworks?page=3`]);
-  const { pages } = await ask('GET /v1/artworks/', { size: '24' });
+  const { pages } = await fetchEndpoint('GET /v1/artworks/', { size: '24' });
   const last = await fetchHead(`${SITE}/artworks?page=${pages}`);
   expect(last.links.get('next')).toBeUndefined();
   for (const list of ['/directory', '/opportunities']) {
@@ -149,10 +149,10 @@ test('a search by free text and an empty list are noindex', async () => {
 });
 
 test('an artwork that refuses AI training says so to robots', async () => {
-  const { data } = await ask('GET /v1/artworks/', { size: '20' });
+  const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
   const seen = new Set<string>();
   for (const { id } of data) {
-    const work = await ask('GET /v1/artworks/{id}', undefined, id);
+    const work = await fetchEndpoint('GET /v1/artworks/{id}', undefined, id);
     const { metas } = await fetchHead(`${SITE}/art/${id}`);
     expect(metas.get('robots'), id).toEqual(work.aiPreference === 'NO_TRAINING' ? ['noai, noimageai'] : undefined);
     seen.add(work.aiPreference);

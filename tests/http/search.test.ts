@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { fetchPage, SITE } from '../support/fetch-page';
 
 const read = async (address: string) => (await fetchPage(`${SITE}${address}`)).text();
@@ -7,7 +7,7 @@ const decodeAmpersands = (html: string) => html.replaceAll('&amp;', '&');
 
 test('the results hold the first of each kind and lead on to its list with the same search', async () => {
   const query = 'paper';
-  const found = await ask('GET /v1/search', { query, size: '6' });
+  const found = await fetchEndpoint('GET /v1/search', { query, size: '6' });
   const html = decodeAmpersands(await read(`/search?query=${query}`));
   for (const { id } of found.profiles?.data ?? []) expect(html).toContain(`href="/profiles/${id}"`);
   for (const { id } of found.artworks?.data ?? []) expect(html).toContain(`href="/art/${id}"`);
@@ -25,7 +25,7 @@ test('the results hold the first of each kind and lead on to its list with the s
 });
 
 test('a search that finds nothing names the word to leave out, with what it finds then', async () => {
-  const { artworks, profiles, opportunities } = await ask('GET /v1/search', { query: 'linen' });
+  const { artworks, profiles, opportunities } = await fetchEndpoint('GET /v1/search', { query: 'linen' });
   const total = [artworks, profiles, opportunities].reduce((sum, page) => sum + (page?.total ?? 0), 0);
   const html = decodeAmpersands(await read('/search?query=linen+qqqzzz')).replaceAll('<!-- -->', '');
   expect(html).toContain('href="/search?query=linen"');
@@ -34,7 +34,7 @@ test('a search that finds nothing names the word to leave out, with what it find
 
 test('works are shown page by page', async () => {
   const query = { query: 'paper', kinds: 'artworks', size: '24' };
-  const { artworks: second } = await ask('GET /v1/search', { ...query, page: '2' });
+  const { artworks: second } = await fetchEndpoint('GET /v1/search', { ...query, page: '2' });
   expect(second?.data.length).toBeGreaterThan(0);
   const html = decodeAmpersands(await read('/search?query=paper&kinds=artworks&page=2'));
   for (const { id } of second?.data ?? []) expect(html).toContain(`href="/art/${id}"`);

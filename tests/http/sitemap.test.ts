@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask } from '../support/ask';
+import { fetchEndpoint } from '../support/ask';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { indexLocations, partLocations } from '../support/sitemap-rules';
 
@@ -20,9 +20,9 @@ test('the sitemap lists every public page once, and each answers', async () => {
   await expect(async () => {
     const listed = await fetchLocations();
     const [works, profiles, opportunities] = await Promise.all([
-      ask('GET /v1/artworks/'),
-      ask('GET /v1/profiles/directory'),
-      ask('GET /v1/opportunities/', { includeClosed: 'true' }),
+      fetchEndpoint('GET /v1/artworks/'),
+      fetchEndpoint('GET /v1/profiles/directory'),
+      fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true' }),
     ]);
     const count = (path: string) => listed.filter((url) => /[\da-f-]{36}$/.test(url) && url.includes(path)).length;
     expect({

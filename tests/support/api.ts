@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { createAddress, type EndpointInput, encodeBody } from '@/lib/shared/api/request';
-import { type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
+import { type EndpointKey, type EndpointResponse, getEndpoint } from '@/lib/shared/contract/contract';
 import {
   type ErrorBody,
   type ErrorCode,
@@ -125,7 +125,7 @@ export class TestApi {
     key: Key,
     input: EndpointInput<Key>,
     credentials: { identity?: string; product?: string } = {},
-  ): Promise<EndpointAnswer<Key>> {
+  ): Promise<EndpointResponse<Key>> {
     const { method, address } = createAddress(key, input);
     const { body: sent = null, headers } = encodeBody(input.body);
     const response = await this.request(address, {
@@ -133,10 +133,10 @@ export class TestApi {
       body: sent,
       headers: { ...headers, ...createHeaders(credentials) },
     });
-    const { answer, status } = getEndpoint(key);
+    const { response: answer, status } = getEndpoint(key);
     if (answer === null) {
       expect(response.status, await response.text()).toBe(status);
-      return undefined as EndpointAnswer<Key>;
+      return undefined as EndpointResponse<Key>;
     }
     const body: unknown = await response.json();
     expect(response.status, JSON.stringify(body)).toBe(status);
@@ -144,7 +144,7 @@ export class TestApi {
     const parsed = answer instanceof z.ZodType ? answer.parse(body) : undefined;
     // Parsing drops what the contract does not name; nothing may have been dropped.
     expect(parsed).toEqual(body);
-    return parsed as EndpointAnswer<Key>;
+    return parsed as EndpointResponse<Key>;
   }
 
   /** The error to a request, with the status that belongs to its code. */

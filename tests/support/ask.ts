@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import type { EndpointAnswer, EndpointKey, EndpointQuery } from '@/lib/shared/contract/contract';
+import type { EndpointKey, EndpointQuery, EndpointResponse } from '@/lib/shared/contract/contract';
 
 const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
 /** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
-export async function ask<Key extends EndpointKey>(
+export async function fetchEndpoint<Key extends EndpointKey>(
   key: Key,
   query?: EndpointQuery<Key>,
   id = '',
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   const path = (key.split(' ')[1]?.split('?')[0] ?? '').replace('{id}', id);
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries<string | undefined>(query ?? {})) {
@@ -16,15 +16,15 @@ export async function ask<Key extends EndpointKey>(
   }
   const response = await fetch(`${API}${path}?${parameters}`);
   expect(response.status, `${key} on the product API`).toBe(200);
-  return (await response.json()) as EndpointAnswer<Key>;
+  return (await response.json()) as EndpointResponse<Key>;
 }
 
 /** One artwork, opportunity and profile with works to visit. */
 export async function someIds() {
   const [artworks, opportunities, directory] = await Promise.all([
-    ask('GET /v1/artworks/'),
-    ask('GET /v1/opportunities/'),
-    ask('GET /v1/profiles/directory'),
+    fetchEndpoint('GET /v1/artworks/'),
+    fetchEndpoint('GET /v1/opportunities/'),
+    fetchEndpoint('GET /v1/profiles/directory'),
   ]);
   return {
     artwork: artworks.data[0]?.id ?? '',

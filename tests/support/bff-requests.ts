@@ -22,10 +22,10 @@ export function createRequest(key: EndpointKey, init: RequestInit = {}): Request
 export async function handleRequest(
   request: Request,
   api: string,
-): Promise<{ answer: Response; hasCaughtUp: boolean }> {
+): Promise<{ response: Response; hasCaughtUp: boolean }> {
   let hasCaughtUp = false;
   const answer = await handleEndpoint(request, { api, site: SITE }, async () => {
     hasCaughtUp = true;
   });
-  return { answer, hasCaughtUp };
+  return { response: answer, hasCaughtUp };
 }

@@ -25,7 +25,7 @@ type Received = { method: string; path: string; headers: IncomingHttpHeaders; bo
 export class Collector {
   readonly received: Received[] = [];
   /** False: requests are taken and never answered. */
-  answers = true;
+  responses = true;
   readonly #server: Server = createServer(async (request, response) => {
     const sent = await buffer(request);
     this.received.push({
@@ -34,7 +34,7 @@ export class Collector {
       headers: request.headers,
       body: (sent[0] === 0x1f && sent[1] === 0x8b ? gunzipSync(sent) : sent).toString(),
     });
-    if (!this.answers) return;
+    if (!this.responses) return;
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' });
     response.end('{"status":"Ok"}');
   });

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointBody } from '@/lib/shared/contract/contract';
+import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import { anyAddress } from './any-address';
 import type { TestApi } from './api';
 import { makeArtwork } from './factories';
@@ -39,6 +39,6 @@ export async function makeArtist(
   };
 }
 
-export function readArtwork(api: TestApi, id: string): Promise<EndpointAnswer<'GET /v1/artworks/{id}'>> {
+export function readArtwork(api: TestApi, id: string): Promise<EndpointResponse<'GET /v1/artworks/{id}'>> {
   return api.callEndpoint('GET /v1/artworks/{id}', { path: { id } });
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { ApiEnv } from '@/services/product-api/http/context';
-import { answerError } from '@/services/product-api/http/error-response';
+import { toErrorResponse } from '@/services/product-api/http/error-response';
 import { attachClientAddress, attachRequestIds } from '@/services/product-api/http/middleware';
 import { createImageLimiters, createImageMaker } from '@/services/product-api/image/image-maker';
 import { imageRoutes } from '@/services/product-api/image/rendered-routes';
@@ -28,7 +28,7 @@ export function testImages() {
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
     app.use(attachRequestIds(log), attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));
-    app.onError((error, context) => answerError(error, context, log));
+    app.onError((error, context) => toErrorResponse(error, context, log));
     const parts = { storage: from, cache: new DiskCache(join(directory, cache), cacheBytes), log };
     const make = createImageMaker({ ...parts, limiters: createImageLimiters() });
     app.route(

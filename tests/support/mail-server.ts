@@ -10,15 +10,15 @@ type Received = { from: string; to: string[]; raw: string };
 export class MailServer {
   readonly received: Received[] = [];
   /** What it answers to a mail instead of taking it; null: it takes it. */
-  refusal: { responseCode: number; message: string } | null = null;
+  rejection: { responseCode: number; message: string } | null = null;
   readonly #server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, answer) => {
       void text(stream).then((raw) => {
-        if (this.refusal !== null) {
-          const { responseCode, message } = this.refusal;
+        if (this.rejection !== null) {
+          const { responseCode, message } = this.rejection;
           return answer(Object.assign(new Error(message), { responseCode }));
         }
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
@@ -48,7 +48,7 @@ export function testMailServer(): MailServer {
   beforeAll(() => server.listen());
   beforeEach(() => {
     server.received.length = 0;
-    server.refusal = null;
+    server.rejection = null;
   });
   afterAll(() => server.close());
   return server;

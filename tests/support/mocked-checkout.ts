@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
-import { openSession } from '@/services/product-api/payment/create-checkout-session';
+import { createCheckoutSession } from '@/services/product-api/payment/create-checkout-session';
 import type { Payments } from '@/services/product-api/payment/payments';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import type { TestApi } from './api';
@@ -51,7 +51,7 @@ export function provideCheckout({ stripe, catalogue }: Payments) {
   return spies;
 }
 
-export type PageRequest = Parameters<typeof openSession>[1];
+export type PageRequest = Parameters<typeof createCheckoutSession>[1];
 
 /** Somebody with a work, and what opens a page for a boost of it unless the request says otherwise. */
 export async function makeBuyer(api: TestApi, payments: Payments) {
@@ -60,9 +60,9 @@ export async function makeBuyer(api: TestApi, payments: Payments) {
   const { accountId, profileId } = who;
   const ask = { accountId, profileId, paths, couponId: undefined, currency: 'USD', now: NOW };
   const open = (more: Partial<PageRequest> = {}, on = payments) =>
-    openSession(on, { ...ask, priceIds: ['highlight'], referenceId: work, ...more });
+    createCheckoutSession(on, { ...ask, priceIds: ['highlight'], referenceId: work, ...more });
   const plan = (more: Partial<PageRequest> = {}, on = payments) =>
-    openSession(on, { ...ask, priceIds: ['artist'], referenceId: profileId, ...more });
+    createCheckoutSession(on, { ...ask, priceIds: ['artist'], referenceId: profileId, ...more });
   const rows = () => api.db.select().from(purchases).where(eq(purchases.profileId, profileId)).orderBy(purchases.id);
   const change = (values: Partial<typeof purchases.$inferInsert>) =>
     api.db.update(purchases).set(values).where(eq(purchases.profileId, profileId));

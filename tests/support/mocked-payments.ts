@@ -18,7 +18,7 @@ const NOWHERE = 'http://127.0.0.1:9';
  * A test file's own API whose provider does not exist. The test spies on the SDK's methods, answers for the provider, and
  * sees the exact parameters that were sent.
  */
-export function testAnsweredPayments(): { api: () => TestApi; payments: () => Payments } {
+export function testMockedPayments(): { api: () => TestApi; payments: () => Payments } {
   const api = testApi({
     STRIPE_SECRET_KEY: 'sk_test_none',
     STRIPE_WEBHOOK_SECRET: 'whsec_none',
@@ -58,7 +58,7 @@ export function missingAtProvider(): Error {
 }
 
 /** The provider's answer to parameters that it does not accept. */
-export function refusedByProvider(message = 'This is not accepted.', param?: string): Error {
+export function rejectedByProvider(message = 'This is not accepted.', param?: string): Error {
   return new StripeInvalidRequestError({ message, type: 'invalid_request_error', ...(param && { param }) });
 }
 

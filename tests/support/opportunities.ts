@@ -3,7 +3,7 @@ import type { TestApi } from './api';
 import type { Member } from './members';
 
 /** All that publication of a call asks for. */
-const wholeCall = {
+const wholeOpportunity = {
   type: 'ART_RESIDENCY',
   title: 'Winter in the Salt Office',
   description: 'A room by the sea.',
@@ -16,10 +16,10 @@ const wholeCall = {
 } as const satisfies EndpointBody<'POST /v1/opportunities/'>;
 
 /** A draft that lacks nothing; gives its id. */
-export async function draftCall(api: TestApi, who: Member): Promise<string> {
-  return (await api.callEndpoint('POST /v1/opportunities/', { body: wholeCall }, who)).id;
+export async function draftOpportunity(api: TestApi, who: Member): Promise<string> {
+  return (await api.callEndpoint('POST /v1/opportunities/', { body: wholeOpportunity }, who)).id;
 }
 
-export function readCall(api: TestApi, who: Member, id: string) {
+export function readOpportunityRow(api: TestApi, who: Member, id: string) {
   return api.callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, who);
 }

@@ -46,7 +46,7 @@ function decoded(text: string): string {
   return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-const LONGEST_TITLE = 400;
+const MAX_TITLE_LENGTH = 400;
 
 /**
  * All that is wrong with a page's head, in words.
@@ -64,7 +64,7 @@ export function listHeadProblems(head: PageHead, canonical: string): string[] {
   return [
     ...isOne('title', titles),
     ...isOne('description', one('description')),
-    ...(title.length < 10 || title.length > LONGEST_TITLE ? [`title of ${title.length}: ${title}`] : []),
+    ...(title.length < 10 || title.length > MAX_TITLE_LENGTH ? [`title of ${title.length}: ${title}`] : []),
     // https://developers.google.com/search/docs/appearance/snippet: long ones are cut, bare ones are replaced.
     ...(description.length < 50 || description.length > 160 ? [`description of ${description.length}`] : []),
     ...(/[<>]|\*\*|\]\(|\s{2}|^\s|\s$/.test(description) ? [`description has marks: ${description}`] : []),

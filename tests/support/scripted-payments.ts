@@ -30,7 +30,8 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
     });
     const found = script[call];
     if (typeof found === 'function') return (found as () => Response)();
-    if (found === undefined) return refuse(404, { code: 'resource_missing', message: `No such object: ${pathname}` });
+    if (found === undefined)
+      return rejectWith(404, { code: 'resource_missing', message: `No such object: ${pathname}` });
     return Response.json(
       Array.isArray(found) ? { object: 'list', url: pathname, has_more: false, data: found } : found,
     );
@@ -40,7 +41,7 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
 }
 
 /** The provider's answer to a request that it rejects. */
-export function refuse(status: number, error: { code?: string; message: string; type?: string }): Response {
+export function rejectWith(status: number, error: { code?: string; message: string; type?: string }): Response {
   return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
 }
 

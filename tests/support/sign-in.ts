@@ -17,7 +17,7 @@ export async function signUpSomebody({ request }: Pick<Page, 'request'>): Promis
 }
 
 /** Signs a person in whom the stand-in knows. */
-export async function openSession(
+export async function openMemberSession(
   request: APIRequestContext,
   email: string,
   password: string = DEMO_PASSWORD,

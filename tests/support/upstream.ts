@@ -9,20 +9,20 @@ type Upstream = {
   /** Every request that came whole since the test began. */
   received: Received[];
   /** What it answers with; a test may answer by itself instead. */
-  answer: { status: number; headers: Record<string, string>; body: string };
+  response: { status: number; headers: Record<string, string>; body: string };
   listener: RequestListener | undefined;
 };
 
 /** A product API that writes down what reaches it: `const upstream = testUpstream();` and, in a test, `upstream()`. */
 export function testUpstream(): () => Upstream {
-  const upstream: Upstream = { url: '', received: [], answer: usual(), listener: undefined };
+  const upstream: Upstream = { url: '', received: [], response: usual(), listener: undefined };
   const server = createServer(async (request, response) => {
     if (upstream.listener) return upstream.listener(request, response);
     let body = '';
     for await (const chunk of request) body += chunk;
     const { method = '', url = '', headers } = request;
     upstream.received.push({ method, url, headers, body });
-    const { answer } = upstream;
+    const { response: answer } = upstream;
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function testUpstream(): () => Upstream {
   });
   beforeEach(() => {
     upstream.received.length = 0;
-    upstream.answer = usual();
+    upstream.response = usual();
     upstream.listener = undefined;
   });
   return () => upstream;

@@ -30,7 +30,7 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
 /** The wall grows below what is read, up to here: longer pages get slow. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 async function getWallMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
@@ -105,11 +105,11 @@ function createWayOn(category: ArtworkCategory | undefined, { categories }: Artw
 
 /** What the wall shows, read once for the page and its head. */
 const readWall = cache(async ({ category, page }: WallFilters) => {
-  const parts = await readCategory(category, Math.min(page, MOST_PAGES));
+  const parts = await readCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
   // An address of old may name a part whose one work has joined the part before it.
   const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
-  return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MOST_PAGES) };
+  return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });
 
 /** Featured and promoted works; a category in which nothing is featured yet shows what there is. */

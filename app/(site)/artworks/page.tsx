@@ -35,7 +35,7 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
 /** Filters that are tried without when nothing is found: each is a request. */
-const MOST_TRIED = 12;
+const MAX_TRIED = 12;
 
 /** The list and its head show the same works. */
 const readWorks = cache((filters: ArtworkFilters) =>
@@ -58,7 +58,7 @@ async function ArtworksPage(props: Props) {
   const offered = facets.tags.slice(0, TAGS_OFFERED).map(({ value }) => value);
   const title = formatArtworksTitle(filters);
   const [advice = null] =
-    works.total === 0 ? await suggestFiltersToDrop(frameData.active.slice(0, MOST_TRIED), countWithout) : [];
+    works.total === 0 ? await suggestFiltersToDrop(frameData.active.slice(0, MAX_TRIED), countWithout) : [];
   if (!isBounded(filters) || works.total === 0) recordPage({ isStored: false });
   else if (filters.sortBy === 'rotation') recordPage({ expiresAt: findNextRotation(new Date()) });
   return (

@@ -35,7 +35,7 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
 }
 
 /** A city is found in any case and with or without accents; only the spelling that the filter offers is one page. */
-function isSpelledAsOffered(city: string, { cities }: DirectoryFacets): boolean {
+function hasOfferedSlug(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
 
@@ -45,7 +45,7 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
   const { userType } = filters;
   const { list, facets, advice } = await readDirectory(filters);
   const profiles = list.pages.flatMap(({ entries }) => entries);
-  const isStored = isBounded(filters) && list.total > 0 && isSpelledAsOffered(filters.city, facets);
+  const isStored = isBounded(filters) && list.total > 0 && hasOfferedSlug(filters.city, facets);
   if (!isStored) recordPage({ isStored });
   return (
     <DirectoryFrame {...createDirectoryFrameData(list, facets)}>

@@ -6,7 +6,7 @@ import {
 } from '@/components/directory/directory-list';
 import { asVisitor } from '@/lib/server/api/request';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
-import { listShownPages } from '@/lib/shared/domain/paging';
+import { listPageLinks } from '@/lib/shared/domain/paging';
 import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/lib/shared/filters/directory';
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Suggestion | undefined };
@@ -25,7 +25,7 @@ export async function loadDirectory(filters: DirectoryFilters): Promise<Director
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const readPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
-  const [firstPage = 1, ...others] = listShownPages(filters.page);
+  const [firstPage = 1, ...others] = listPageLinks(filters.page);
   const [first, ...rest] = await Promise.all([readPage(firstPage), ...others.map(readPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
   // Never onward, so that looking for the end ends.

@@ -1,7 +1,7 @@
 import type { ShownOpportunities } from '@/components/opportunity/list/opportunity-results';
 import type { ActiveFilter } from '@/components/opportunity/opportunity-filters';
 import { asVisitor } from '@/lib/server/api/request';
-import { hasMoreAfter, listShownPages } from '@/lib/shared/domain/paging';
+import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { type OpportunityFilters, toApiQuery } from '@/lib/shared/filters/opportunity';
 
 function readPage(filters: OpportunityFilters, size?: number) {
@@ -14,7 +14,7 @@ function readPage(filters: OpportunityFilters, size?: number) {
  */
 export async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
-  const answers = await Promise.all(listShownPages(page).map((number) => readPage({ ...filters, page: number })));
+  const answers = await Promise.all(listPageLinks(page).map((number) => readPage({ ...filters, page: number })));
   const [first, last] = [answers[0], answers.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError(`Not a page: ${page}`);
   if (last.data.length === 0 && last.pages > 0 && last.pages < page) {

@@ -2,7 +2,7 @@ import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
-import { isBounded, type OpportunityFilters, reconcile, toApiQuery } from '@/lib/shared/filters/opportunity';
+import { isBounded, normalizeFilters, type OpportunityFilters, toApiQuery } from '@/lib/shared/filters/opportunity';
 import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
 import { type FeedFormat, feedTypes } from '@/lib/shared/filters/opportunity-feed';
 
@@ -17,7 +17,7 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
   const { searchParams } = new URL(request.url);
   const given = opportunityCodec.decode(Object.fromEntries(searchParams));
   const sortBy = format === 'calendar' ? undefined : 'newest';
-  const filters = reconcile({ ...given, includeClosed: false, page: 1, sortBy });
+  const filters = normalizeFilters({ ...given, includeClosed: false, page: 1, sortBy });
   try {
     return createFile(await readFeed(format, filters), feedTypes[format]);
   } catch (error) {

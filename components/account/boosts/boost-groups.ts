@@ -78,14 +78,14 @@ const waits: Partial<Record<BoostKind, string>> = {
   NEWSLETTER: 'It comes in the next newsletter',
 };
 
-type ToldBoost = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
+type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
 /**
  * How a boost is doing: the day in bold and a line under it.
  * @param now decides what is left, and the year that dates omit.
  */
 export function describeBoost(
-  { type, state, startsAt, endsAt, doneAt, hiddenAt }: ToldBoost,
+  { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,
 ): { day: string; note: string | null } {
   const day = (at: string) => formatDay(at, now.getUTCFullYear());
@@ -126,7 +126,7 @@ function formatDaysLeft(endsAt: string, now: Date): string {
 }
 
 /** The part of its days that is over, from 0 to 1. One that follows another has not begun, and is at 0. */
-export function computeProgress({ type, endsAt }: Pick<ToldBoost, 'type' | 'endsAt'>, now: Date): number {
+export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;
   const left = (Date.parse(endsAt) - now.getTime()) / (days * DAY);

@@ -7,7 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { TextLink } from '@/components/ui/text-link';
 import { OWN_BOOSTS, ownBoostsQuery } from '@/lib/browser/members/boosts';
 import { pendingPaymentsQuery } from '@/lib/browser/members/payments';
-import { shownList } from '@/lib/browser/members/shown-list';
+import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import { paths } from '@/lib/shared/paths';
 import stacked from '../stacked-table.module.css';
@@ -25,7 +25,7 @@ export function BoostsPage() {
 function OwnBoosts({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
   const subscriber = { accountId, profileId };
-  const list = shownList(useInfiniteQuery(ownBoostsQuery(accountId, profileId)));
+  const list = readListState(useInfiniteQuery(ownBoostsQuery(accountId, profileId)));
   const payments = useQuery(pendingPaymentsQuery(subscriber));
   const [now] = useState(() => new Date());
   const pending = listPendingBoosts(payments.data ?? []);

@@ -45,7 +45,7 @@ const outcomes: Record<string, Outcome> = {
 /** Takes a mail's code as its page opens. */
 function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   const outcome = outcomes[mode];
-  const [state, setState] = useState<'applying' | 'done' | { refused: string }>('applying');
+  const [state, setState] = useState<'applying' | 'done' | { rejected: string }>('applying');
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -56,13 +56,13 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
       .then(({ applyCode }) => applyCode(code))
       .then(
         () => setState('done'),
-        (error: unknown) => setState({ refused: formatSignInError(error) }),
+        (error: unknown) => setState({ rejected: formatSignInError(error) }),
       );
   }, [outcome, code]);
 
   if (outcome === undefined) return <ExpiredLink>It is not whole. Copy all of it from the mail.</ExpiredLink>;
   if (state === 'applying') return <Spinner label="One moment" />;
-  if (state !== 'done') return <ExpiredLink>{state.refused}</ExpiredLink>;
+  if (state !== 'done') return <ExpiredLink>{state.rejected}</ExpiredLink>;
   return (
     <>
       <PageTitle>{outcome.title}</PageTitle>

@@ -10,7 +10,7 @@ import {
   changePreferencesMutation,
   mailPreferencesQuery,
   type PreferencesChange,
-  tellTimeZone,
+  reportTimeZone,
 } from '@/lib/browser/members/mails';
 import { useMember } from '@/lib/browser/session/member';
 import type { MailPreferences } from '@/lib/shared/contract/mail';
@@ -24,7 +24,7 @@ import { SavedSearches } from './saved-searches';
 export function MailsPage() {
   const { accountId, profile } = useMember();
   const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
-  useEffect(() => void tellTimeZone(accountId), [accountId]);
+  useEffect(() => void reportTimeZone(accountId), [accountId]);
   return (
     <div className={styles.settings}>
       {preferences ? (

@@ -10,7 +10,7 @@ import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/bro
 import { createNextPlanHref } from '@/lib/browser/members/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { SavedSearch } from '@/lib/shared/contract/mail';
-import { alertPaceLabels, MOST_FOLLOWED_LISTS } from '@/lib/shared/domain/plan';
+import { alertPaceLabels, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 
@@ -41,9 +41,9 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
     <>
       <p className={styles.quiet}>
         {searches.length} of {limit} lists.{' '}
-        {limit < MOST_FOLLOWED_LISTS && (
+        {limit < MAX_SAVED_SEARCHES && (
           <TextLink href={createNextPlanHref(role, { followedLists: limit + 1 })}>
-            A plan follows {MOST_FOLLOWED_LISTS}, and mails new calls {alertPaceLabels.HOURLY}
+            A plan follows {MAX_SAVED_SEARCHES}, and mails new calls {alertPaceLabels.HOURLY}
           </TextLink>
         )}
       </p>
@@ -74,7 +74,7 @@ async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
     await removeSavedSearch(owner, search.id);
     showToast(`“${search.name}” is not followed any more.`, {
       label: 'Undo',
-      onPress: () => void takeBack(owner, search),
+      onPress: () => void restoreSearch(owner, search),
     });
   } catch {
     showError(`“${search.name}” could not be removed. It is still followed.`, {
@@ -84,14 +84,14 @@ async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
   }
 }
 
-async function takeBack(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+async function restoreSearch(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
   const { name, query } = search;
   try {
     await addSavedSearch(owner, { name, query });
   } catch {
     showError(`“${name}” could not be followed again.`, {
       label: 'Try again',
-      onPress: () => void takeBack(owner, search),
+      onPress: () => void restoreSearch(owner, search),
     });
   }
 }

@@ -8,7 +8,7 @@ import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
 import { PAYMENTS, paymentSummaryQuery, paymentsQuery } from '@/lib/browser/members/payments';
-import { shownList } from '@/lib/browser/members/shown-list';
+import { readListState } from '@/lib/browser/members/shown-list';
 import { billingQuery, type Subscriber } from '@/lib/browser/members/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
@@ -50,7 +50,7 @@ function PaymentList({ subscriber, everything, view }: PaymentListProps) {
   const router = useRouter();
   const { year, kind } = view;
   const filters = { ...(year !== null && { year }), ...(kind !== null && { kind }) };
-  const list = shownList(useInfiniteQuery(paymentsQuery(subscriber, filters)));
+  const list = readListState(useInfiniteQuery(paymentsQuery(subscriber, filters)));
   const ofYear = useQuery({ ...paymentSummaryQuery(subscriber, year ?? undefined), enabled: year !== null });
   const billing = useQuery(billingQuery(subscriber));
   const summary = year === null ? everything : ofYear.data;

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
 import { TextButton } from '@/components/ui/text-link';
 import { moderationQueueQuery, QUEUE_ROWS, type Subject } from '@/lib/browser/members/moderation';
-import { shownList } from '@/lib/browser/members/shown-list';
+import { readListState } from '@/lib/browser/members/shown-list';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
 import { formatCounted } from '@/lib/shared/domain/text';
@@ -20,7 +20,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   const [chosen, setChosen] = useState<Subject | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useInfiniteQuery(moderationQueueQuery(accountId, { type, importId: opened?.id }));
-  const list = shownList<QueueEntry>(query);
+  const list = readListState<QueueEntry>(query);
   const counts = query.data?.pages[0]?.counts;
   // Without a choice the newest entry is shown, so that the desk is never empty beside a list.
   const current = chosen ?? list.rows?.[0] ?? null;

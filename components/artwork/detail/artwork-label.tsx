@@ -11,8 +11,8 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { paths } from '@/lib/shared/paths';
 import styles from './artwork-label.module.css';
-import { AskByForm } from './ask-by-form';
-import type { AskedArtwork } from './asked-artwork';
+import { EnquiryButton } from './ask-by-form';
+import type { EnquiryArtwork } from './asked-artwork';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;
@@ -24,7 +24,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
   // As on a museum's label: the work first, then how it came here, and its number last.
   const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`, creditLine, inventoryNumber];
-  const ask = createAskAddress(contact, title);
+  const ask = createEnquiryHref(contact, title);
   const isByForm = ask === null && artwork.acceptsEnquiries;
   // The link of a work that only its owner sees leads everyone else to a 404.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
@@ -44,7 +44,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
               Ask about this work
             </ButtonLink>
           )}
-          {isByForm && <AskByForm artwork={pickAsked(artwork)} />}
+          {isByForm && <EnquiryButton artwork={pickEnquiryFields(artwork)} />}
           {isOpen && (
             <ShareButton
               title={`${title}, ${artwork.profile.name}`}
@@ -60,7 +60,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
 }
 
 /** Picks the fields of a work that the enquiry form shows. */
-function pickAsked({ id, title, year, profile, images, contentWarning }: Artwork): AskedArtwork {
+function pickEnquiryFields({ id, title, year, profile, images, contentWarning }: Artwork): EnquiryArtwork {
   return { id, title, year, artist: profile.name, image: contentWarning === null ? (images[0] ?? null) : null };
 }
 
@@ -109,7 +109,7 @@ function formatPrice({ kind, money }: Artwork['price']): string | null {
  * Where a question about a work goes: the artist's public mail address with the work as the subject, else
  * the artist's website; null when neither is public.
  */
-export function createAskAddress(contact: Contact, title: string): string | null {
+export function createEnquiryHref(contact: Contact, title: string): string | null {
   const { email, website } = contact;
   const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;
   if (letter !== null) return letter;

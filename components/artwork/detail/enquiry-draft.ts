@@ -15,10 +15,10 @@ export function createBody({ name, email, message, copy }: EnquiryDraft, idempot
   };
 }
 
-type Asker = Pick<Member, 'email'> & { profile: { name: string } | null };
+type EnquirySender = Pick<Member, 'email'> & { profile: { name: string } | null };
 
 /** An empty question: with the name and address of a member, who also gets a copy. */
-export function createDraft(asker: Asker | null): EnquiryDraft {
+export function createDraft(asker: EnquirySender | null): EnquiryDraft {
   const email = asker?.email ?? '';
   return { name: asker?.profile?.name ?? '', email, message: '', copy: email !== '' };
 }

@@ -22,13 +22,13 @@ import { useSession } from '@/lib/browser/session/session';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import type { AskedArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './asked-artwork';
 import { createBody, createDraft, type EnquiryDraft, listErrors } from './enquiry-draft';
 import styles from './enquiry-sheet.module.css';
 
 const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver }) => enquiryResolver);
 
-type EnquirySheetProps = { artwork: AskedArtwork; isOpen: boolean; onClose: () => void };
+type EnquirySheetProps = { artwork: EnquiryArtwork; isOpen: boolean; onClose: () => void };
 
 /** The addresses to which the artist's answer and the copy are sent; no copy is null. */
 type SentTo = { answer: string; copy: string | null };
@@ -91,7 +91,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
 }
 
 /** The work that the question is about. */
-function About({ artwork: { title, year, artist, image } }: { artwork: AskedArtwork }) {
+function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
   return (
     <div className={styles.about}>
       {image && (

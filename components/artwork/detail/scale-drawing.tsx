@@ -7,16 +7,16 @@ const PERSON_WIDTH = 54;
 const EYES = 155;
 const GAP = 70;
 /** Below this a work is a dot beside a person, above it the person is. */
-const SMALLEST = 3;
-const LARGEST = 1_200;
+const MIN_SIZE = 3;
+const MAX_SIZE = 1_200;
 
 /** The work drawn to scale beside a person of 170 cm; nothing for works without a size. */
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const sides = convertToCentimetres(size);
   if (
     sides === null ||
-    Math.max(sides.height, sides.width) > LARGEST ||
-    Math.max(sides.height, sides.width) < SMALLEST
+    Math.max(sides.height, sides.width) > MAX_SIZE ||
+    Math.max(sides.height, sides.width) < MIN_SIZE
   ) {
     return null;
   }

@@ -13,7 +13,7 @@ import { paths } from '@/lib/shared/paths';
 import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { OwnArtwork } from './own-artwork';
-import { NoRoom } from './quota-reached';
+import { QuotaReached } from './quota-reached';
 import { useOpeningQuota } from './use-opening-quota';
 import { WithQuota } from './with-quota';
 
@@ -58,7 +58,7 @@ function SeeArtwork({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function hasRoomForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean {
+function hasQuotaForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean {
   return limit === null || used < limit;
 }
 
@@ -71,7 +71,7 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
     round: 0,
     initial: createNewDraft({ unit: readSizeUnit(), currency }),
   }));
-  if (!first.permitted && !hasRoomForDraft(first)) return <NoRoom quota={first} profile={profile} />;
+  if (!first.permitted && !hasQuotaForDraft(first)) return <QuotaReached quota={first} profile={profile} />;
   return (
     <ArtworkForm
       key={work.round}

@@ -81,7 +81,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
   };
 
   const post = (draft: ArtworkDraft): Promise<Artwork> =>
-    withRoomOrWaiting(draft, 'DRAFT', async (visibility) => {
+    withQuotaOrWaiting(draft, 'DRAFT', async (visibility) => {
       const body = { ...createBody(draft), visibility };
       const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
       // An earlier try, whose answer got lost, posted it as it was then.
@@ -90,7 +90,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     });
   const replace = async (before: Artwork, draft: ArtworkDraft): Promise<Artwork> => {
     try {
-      return await withRoomOrWaiting(draft, before.visibility, (visibility) =>
+      return await withQuotaOrWaiting(draft, before.visibility, (visibility) =>
         replaceArtwork(before, { ...createBody(draft), visibility }, before.updatedAt),
       );
     } catch (error) {
@@ -103,7 +103,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     }
   };
   /** Saves the work in the state that was chosen, or in another one while the plan has no room for one more. */
-  const withRoomOrWaiting = async (
+  const withQuotaOrWaiting = async (
     { visibility }: ArtworkDraft,
     otherwise: Artwork['visibility'],
     send: (visibility: Artwork['visibility']) => Promise<Artwork>,
@@ -113,7 +113,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     try {
       return await send(visibility);
     } catch (error) {
-      if (!isMore || !hasNoRoom(error)) throw error;
+      if (!isMore || !isQuotaReached(error)) throw error;
       return send(otherwise);
     }
   };
@@ -225,7 +225,7 @@ function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolea
   return [mine.visibility, before.visibility].some((visibility) => isSame(saved, { ...mine, visibility }));
 }
 
-function hasNoRoom(error: unknown): boolean {
+function isQuotaReached(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'quota_exceeded' || error.code === 'subscription_expired');
 }
 

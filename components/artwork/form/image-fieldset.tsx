@@ -72,7 +72,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
         maxBytes={uploadLimits.artworkBytes}
         help={room > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
         error={error?.root?.message ?? error?.message}
-        send={room > 0 ? send : refuseFull}
+        send={room > 0 ? send : showFullError}
         onBusy={onBusy}
       >
         <Sortable onMove={moveTo}>
@@ -111,7 +111,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
 const UNDO_ID = 'undo-removal';
 const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.artworkBytes / 1_024 / 1_024} MB. Shown whole. Your original is kept untouched.`;
 
-async function refuseFull() {
+async function showFullError() {
   return { isSent: false, message: 'There is no room for it. Remove another image first.', mayRetry: true } as const;
 }
 

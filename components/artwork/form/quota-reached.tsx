@@ -6,7 +6,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 
 /** The limit that is reached, and the next plan that has room. */
-export function NoRoom({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
+export function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { reason, used, limit, frozen, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';
   const areDraftsFull = unlisted.limit !== null && unlisted.used >= unlisted.limit;

@@ -7,7 +7,7 @@ import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { sizeUnits } from '@/lib/shared/domain/artwork';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
-import { settleSize, sides } from './typed-size';
+import { normalizeSize, sides } from './typed-size';
 
 /** The sides of a work with their unit, or its size in words. */
 export function SizeFields() {
@@ -16,7 +16,7 @@ export function SizeFields() {
   /** A number typed with its unit is shown as it was read once its field is left. */
   const showRead = () => {
     const typed = getValues('size');
-    const settled = settleSize(typed);
+    const settled = normalizeSize(typed);
     for (const name of [...sides, 'unit'] as const) {
       if (settled[name] !== typed[name]) setValue(`size.${name}`, settled[name], { shouldDirty: true });
     }

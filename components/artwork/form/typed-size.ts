@@ -37,7 +37,7 @@ function readSide(text: string): TypedLength | null | number {
 }
 
 /** The sides as they were read: numbers without their unit; anything else stays as typed. */
-export function settleSize<Size extends TypedSize>(size: Size): Size {
+export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   const read = readSize(size);
   const settled = { ...size, unit: read.unit };
   for (const side of sides) {

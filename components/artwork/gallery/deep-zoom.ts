@@ -1,7 +1,7 @@
 import OpenSeadragon from 'openseadragon';
 
 /** Full resolution is one pixel of the original for each of the page; a step beyond shows how it is made. */
-const LARGEST = 2;
+const MAX_SCALE = 2;
 const STEP = 1.6;
 /** Of the spring that a change of zoom or place takes, in seconds. OpenSeadragon divides by it. */
 const GLIDE = 0.5;
@@ -87,7 +87,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     Object.assign(viewport, {
       defaultZoomLevel: whole,
       minZoomLevel: whole,
-      maxZoomLevel: Math.max(whole, LARGEST * pixel),
+      maxZoomLevel: Math.max(whole, MAX_SCALE * pixel),
     });
     if (isWhole) viewport.goHome(true);
     else viewport.applyConstraints(true);

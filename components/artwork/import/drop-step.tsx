@@ -16,7 +16,7 @@ type DropStepProps = {
   list: OpenList | null;
   pictures: readonly PictureFile[];
   /** Why files were not taken. */
-  refusals: readonly string[];
+  rejections: readonly string[];
   onFiles: (files: readonly File[]) => void;
   onRemovePictures: () => void;
 };
@@ -30,7 +30,7 @@ const OFFER = {
 };
 
 /** The list and its pictures, together or one after the other. */
-export function DropStep({ list, pictures, refusals, onFiles, onRemovePictures }: DropStepProps) {
+export function DropStep({ list, pictures, rejections: refusals, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label="The list and its pictures">

@@ -13,7 +13,7 @@ import { readTable, type Table } from '@/lib/shared/import/read-table';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 import { DropStep } from './drop-step';
 import styles from './import-works.module.css';
-import { type ListChoice, nothingChosen, parseAnswers } from './list-choice';
+import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
 import { MappingStep } from './mapping-step';
 import { openFiles } from './open-files';
 import { PastImports } from './past-imports';
@@ -59,7 +59,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     const sorted = await sortFiles(opened.files, pause);
     const read = sorted.list === null ? null : await openList(await sorted.list.open());
     setPictures((before) => addPictures(before, sorted.pictures));
-    setRefusals([...opened.refusals, ...sorted.refusals, ...(typeof read === 'string' ? [read] : [])]);
+    setRefusals([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
     const others = files.filter(({ name }) => name !== sorted.list?.name);
     setDropped((before) => [...before, ...others]);
     if (read === null || typeof read === 'string') return null;
@@ -75,7 +75,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       const pending = await readPendingImport(accountId, profile.id);
       if (pending === undefined || isStale) return;
       const opened = await take([pending.list, ...pending.files]);
-      const answers = opened && parseAnswers(pending.answers, opened.table.header);
+      const answers = opened && parseStoredChoice(pending.answers, opened.table.header);
       if (isStale) return;
       if (opened === null || answers === null) return removePendingImport(profile.id);
       setList({ ...opened, mapping: answers.mapping });
@@ -123,7 +123,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       <DropStep
         list={list}
         pictures={pictures}
-        refusals={refusals}
+        rejections={refusals}
         onFiles={(files) => void take(files)}
         onRemovePictures={() => {
           setDropped([]);

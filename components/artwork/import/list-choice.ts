@@ -19,10 +19,10 @@ export type ListChoice = {
 export const nothingChosen = { unit: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
 /** The answers that were given for an interrupted import. */
-export type ListAnswers = { mapping: ListMapping; choice: ListChoice };
+export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
 /** @returns null for what the device stored in another shape, as by an earlier version of the page. */
-export function parseAnswers(stored: unknown, header: readonly string[]): ListAnswers | null {
+export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
   const { mapping, choice } = readObject(stored);
   const { currency, visibility, unit, values, hosts } = readObject(choice);
   const { category, availability } = readObject(values);

@@ -9,17 +9,21 @@ type Outcome = { row: TableRow; title: string };
 type Left = Outcome & { reason: string };
 type Outcomes = {
   imported: (Outcome & { artworkId: string; wasThere: boolean })[];
-  refused: Left[];
+  rejected: Left[];
   failed: Left[];
   untried: Left[];
 };
 
 /** What became of each row: of those that were tried, and of those that could not be. */
-export function listOutcome({ tried, refused }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
+export function listOutcome(
+  { tried, rejected: refused }: StartedRun,
+  { jobs, halt }: RunState,
+  list: OpenList,
+): Outcomes {
   const { header } = list.table;
   const outcomes: Outcomes = {
     imported: [],
-    refused: refused.map(({ row, fields, faults }) => ({
+    rejected: refused.map(({ row, fields, faults }) => ({
       row,
       title: fields.title,
       reason: faults.map((fault) => formatFault(fault, header, list.mapping)).join(' '),
@@ -32,7 +36,7 @@ export function listOutcome({ tried, refused }: StartedRun, { jobs, halt }: RunS
     const outcome = { row, title: fields.title };
     if (job?.kind === 'imported') outcomes.imported.push({ ...outcome, ...job });
     else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: job.message });
-    else if (job?.kind === 'refused') outcomes.refused.push({ ...outcome, reason: formatRefusal(job, list) });
+    else if (job?.kind === 'refused') outcomes.rejected.push({ ...outcome, reason: formatRejection(job, list) });
     else outcomes.untried.push({ ...outcome, reason: UNTRIED[halt ?? ''] ?? 'It was not tried.' });
   }
   return outcomes;
@@ -42,7 +46,10 @@ export function listOutcome({ tried, refused }: StartedRun, { jobs, halt }: RunS
  * "233 works imported, 65 here already, 2 refused". Works of a run that continues after an interruption were imported by
  * the same import, so they count as its own.
  */
-export function formatReportTitle({ imported, refused, failed, untried }: Outcomes, isResumed: boolean): string {
+export function formatReportTitle(
+  { imported, rejected: refused, failed, untried }: Outcomes,
+  isResumed: boolean,
+): string {
   const before = imported.filter(({ wasThere }) => wasThere).length;
   const made = isResumed ? imported.length : imported.length - before;
   return [
@@ -63,7 +70,7 @@ const UNTRIED: Readonly<Record<string, string>> = {
 };
 
 /** The API's sentences, each at the column that it is about. */
-function formatRefusal(
+function formatRejection(
   { message, fields }: { message: string; fields: Readonly<Record<string, string>> },
   { table, mapping }: OpenList,
 ): string {

@@ -3,7 +3,7 @@ import type { OpenedZip } from '@/lib/shared/import/read-zip';
 
 /** Files as they were dropped, with what zips among them hold in the place of the zips. */
 export async function openFiles(files: readonly File[]): Promise<OpenedZip> {
-  const opened: OpenedZip = { files: [], refusals: [] };
+  const opened: OpenedZip = { files: [], rejections: [] };
   for (const file of files) {
     if (!/\.zip$/i.test(file.name)) {
       opened.files.push(createPictureFile(file));
@@ -12,7 +12,7 @@ export async function openFiles(files: readonly File[]): Promise<OpenedZip> {
     const { readZip } = await import('@/lib/shared/import/read-zip');
     const zip = await readZip(file);
     opened.files.push(...zip.files);
-    opened.refusals.push(...zip.refusals);
+    opened.rejections.push(...zip.rejections);
   }
   return opened;
 }

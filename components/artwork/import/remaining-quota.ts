@@ -3,7 +3,7 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
 /** How many works there is room for; null for any number. Those that are not public have a room of their own. */
-export function countRoom(
+export function computeRemainingQuota(
   { permitted, reason, used, limit, unlisted }: ArtworkQuota,
   visibility: ArtworkVisibility,
 ): number | null {
@@ -14,8 +14,12 @@ export function countRoom(
 }
 
 /** Whether so many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
-export function describeRoom(quota: ArtworkQuota, rows: number, visibility: ArtworkVisibility): string | null {
-  const room = countRoom(quota, visibility);
+export function describeRemainingQuota(
+  quota: ArtworkQuota,
+  rows: number,
+  visibility: ArtworkVisibility,
+): string | null {
+  const room = computeRemainingQuota(quota, visibility);
   const [used, limit, noun] =
     visibility === 'PUBLIC'
       ? [quota.used, quota.limit, 'work']

@@ -31,7 +31,7 @@ type RunReportProps = {
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
   const outcomes = listOutcome(started, state, list);
-  const { imported, refused, failed, untried } = outcomes;
+  const { imported, rejected: refused, failed, untried } = outcomes;
   const left = [...refused, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
   return (
     <section className={styles.run} aria-label="Report">

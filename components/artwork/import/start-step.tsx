@@ -11,7 +11,7 @@ import type { PictureFile, PictureSource } from '@/lib/shared/import/picture-sou
 import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';
-import { countRoom, describeRoom } from './remaining-quota';
+import { computeRemainingQuota, describeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
 type StartStepProps = {
@@ -46,7 +46,7 @@ export function StartStep({
   const { ready, before, withoutPicture, faulty } = sorted;
   const unnamed = useMemo(() => (shown === null ? [] : findUnnamed(shown, pictures)), [shown, pictures]);
   const refused = withoutPicture.length + faulty.length;
-  const room = describeRoom(quota, ready.length, visibility);
+  const room = describeRemainingQuota(quota, ready.length, visibility);
   const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
     <>
       Row {row.number}
@@ -97,10 +97,15 @@ export function StartStep({
           <ActionButton
             isBusy={isReading}
             busyLabel="Reading"
-            disabledReason={findReason(mapping, lacksUnit, ready.length + before.length, countRoom(quota, visibility))}
+            disabledReason={findReason(
+              mapping,
+              lacksUnit,
+              ready.length + before.length,
+              computeRemainingQuota(quota, visibility),
+            )}
             onClick={onStart}
           >
-            {formatAction(ready.length, before.length, countRoom(quota, visibility))}
+            {formatAction(ready.length, before.length, computeRemainingQuota(quota, visibility))}
           </ActionButton>
         </div>
       </div>

@@ -12,15 +12,15 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { createListedBody } from '@/lib/shared/import/listed-body';
 import { paths } from '@/lib/shared/paths';
 import type { OpenList } from './import-works';
-import type { ListAnswers, ListChoice } from './list-choice';
-import { countRoom } from './remaining-quota';
+import type { ListChoice, StoredListChoice } from './list-choice';
+import { computeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
 /** A run, with the rows that it tries, in its order, and those that it cannot. */
 export type StartedRun = {
   run: ImportRun;
   tried: readonly KeyedWork[];
-  refused: readonly KeyedWork[];
+  rejected: readonly KeyedWork[];
   visibility: ArtworkVisibility;
   /** It was interrupted, and goes on. */
   isResumed: boolean;
@@ -52,7 +52,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
       if (release === null) return;
       const importId = resumedId ?? uuidv4();
       const tried = works.filter(({ faults }) => faults.length === 0);
-      const answers: ListAnswers = { mapping: list.mapping, choice };
+      const answers: StoredListChoice = { mapping: list.mapping, choice };
       const isStored = await storePendingImport(profileId, {
         ...{ accountId, importId, list: list.file, files: dropped, answers },
       });
@@ -69,18 +69,25 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
         ...{ id: importId, name: list.name.slice(0, 200), rows: list.table.rows.length, hosts: choice.hosts },
       };
       const guard = leaveGuard();
-      const run = new ImportRun(jobs, countRoom(quota, choice.visibility), {
+      const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
         ...createImportPorts(profileId, identity),
         onBusy: (isBusy) => {
           // Where its files are stored, nothing is lost by leaving.
           guard(isBusy && !isStored);
           if (!isBusy) release();
         },
-        onUnseen: tellUnseen,
+        onUnseen: reportProgress,
         onEnded: () => void removePendingImport(profileId),
       });
       const refused = works.filter(({ faults }) => faults.length > 0);
-      setStarted({ run, tried, refused, visibility: choice.visibility, isResumed: resumedId !== null, isStored });
+      setStarted({
+        run,
+        tried,
+        rejected: refused,
+        visibility: choice.visibility,
+        isResumed: resumedId !== null,
+        isStored,
+      });
       void run.start();
     },
     [accountId, profileId, quota, list, dropped, works, choice],
@@ -90,7 +97,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
 }
 
 /** Notifies a member who has left the page of the import's result. */
-function tellUnseen({ jobs }: RunState): void {
+function reportProgress({ jobs }: RunState): void {
   const count = jobs.filter(({ kind }) => kind === 'imported').length;
   if (count === jobs.length) showToast(`${formatCounted(count, 'work is', 'works are')} imported.`);
   else {

@@ -19,7 +19,7 @@ import {
   restoreArtworks,
   toggleFeatured,
 } from '@/lib/browser/members/own-artworks';
-import { shownList } from '@/lib/browser/members/shown-list';
+import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -58,7 +58,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const router = useRouter();
   const [filters, changeFilters] = useOwnFilters();
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profile.id, filters));
-  const list = shownList(query);
+  const list = readListState(query);
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isSelecting, setSelecting] = useState(false);

@@ -12,7 +12,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './full-wall.module.css';
-import { usePlanWay } from './plan-upgrade';
+import { usePlanUpgrade } from './plan-upgrade';
 import { PublicationFailure } from './publication-failure';
 import { ReplaceChoice } from './replace-choice';
 import { usePublication } from './use-publication';
@@ -25,7 +25,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
   const { accountId, claims } = useMember();
   const [chosen, setChosen] = useState<Way | null>(null);
   const [other, setOther] = useState<ShownArtwork | null>(null);
-  const plan = usePlanWay(artwork.id, owner, accountId, quota);
+  const plan = usePlanUpgrade(artwork.id, owner, accountId, quota);
   const { run, isBusy, failure } = usePublication(artwork);
   const isExpired = quota.reason === 'subscription_expired';
   const count = quota.used + quota.frozen + (artwork.frozen ? 0 : 1);

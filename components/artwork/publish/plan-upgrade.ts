@@ -21,7 +21,7 @@ import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCounted, formatSmallCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 
-type PlanWay = {
+type PlanUpgrade = {
   name: string;
   summary: string;
   /** "$5 a month" */
@@ -37,7 +37,7 @@ type PlanWay = {
  * The next plan that has room for one more work, with what it costs the reader today; undefined until that is known,
  * null without a larger plan.
  */
-export function usePlanWay(artworkId: string, owner: Profile, accountId: string, quota: ArtworkQuota) {
+export function usePlanUpgrade(artworkId: string, owner: Profile, accountId: string, quota: ArtworkQuota) {
   const subscriber: Subscriber = { accountId, profileId: owner.id };
   const currency = useCurrency();
   const audience = getAudience(owner.role);
@@ -76,16 +76,16 @@ export function usePlanWay(artworkId: string, owner: Profile, accountId: string,
         await startTrial(subscriber, choice, currency);
         return true;
       },
-    } satisfies PlanWay;
+    } satisfies PlanUpgrade;
   }
   if (offer === 'SWITCH' && preview) {
     return {
-      ...describeSwitchWay(name, holds, preview),
+      ...describeSwitchUpgrade(name, holds, preview),
       take: async () => {
         await switchPlan(subscriber, preview);
         return true;
       },
-    } satisfies PlanWay;
+    } satisfies PlanUpgrade;
   }
   return {
     ...way,
@@ -97,18 +97,18 @@ export function usePlanWay(artworkId: string, owner: Profile, accountId: string,
       window.location.assign(await buyPlan(subscriber, choice, { currency, cancel }));
       return false;
     },
-  } satisfies PlanWay;
+  } satisfies PlanUpgrade;
 }
 
 /**
  * A switch to a larger plan in words. It is charged in the currency of the plan that is held, whichever prices are shown
  * in, and costs nothing today during a trial.
  */
-export function describeSwitchWay(
+export function describeSwitchUpgrade(
   name: string,
   holds: string,
   { due, price }: Pick<SwitchPreview, 'due' | 'price'>,
-): Omit<PlanWay, 'take'> {
+): Omit<PlanUpgrade, 'take'> {
   const isPaidNow = due.amount > 0;
   const today = formatMoney(due);
   return {

@@ -9,7 +9,7 @@ import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import styles from './full-wall.module.css';
 
 const HEIGHT = 108;
-const WIDEST = 180;
+const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
@@ -47,7 +47,7 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
             />
             <span className={styles.picture} style={{ width: computeWidth(work) }}>
               {work.image ? (
-                <Picture image={work.image} alt="" sizes={`${WIDEST}px`} isStill />
+                <Picture image={work.image} alt="" sizes={`${MAX_WIDTH}px`} isStill />
               ) : (
                 <NoPicture ratio={1} label="No image" />
               )}
@@ -73,5 +73,5 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
 /** As wide as its picture is at one height for all; a panorama is lower. */
 function computeWidth({ image }: ShownArtwork): number {
   const ratio = image ? image.width / image.height : 1;
-  return Math.round(Math.min(WIDEST, HEIGHT * ratio));
+  return Math.round(Math.min(MAX_WIDTH, HEIGHT * ratio));
 }

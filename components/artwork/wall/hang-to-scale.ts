@@ -10,23 +10,23 @@ export type HungWork = {
 };
 
 /** The tallest work takes this many pixels (design 3) on a wall of up to `TALLEST_FOR`, and more on wider ones. */
-const TALLEST = 420;
-const TALLEST_FOR = 1_400;
+const MAX_HEIGHT = 420;
+const MAX_HEIGHT_WALL_WIDTH = 1_400;
 /** A label needs this much, however small the work above it. */
 export const LABEL_WIDTH = 124;
 export const HANG_GAP = 40;
 
-const FEWEST = 3;
-const MOST = 5;
+const MIN_WORKS = 3;
+const MAX_WORKS = 5;
 /** Sizes in centimetres that can be told apart and still leave room for others. */
-const SMALLEST_SIDE = 25;
-const LARGEST_SIDE = 260;
+const MIN_SIDE = 25;
+const MAX_SIDE = 260;
 /** Below this many pixels per centimetre small works turn into stamps. */
-const LEAST_SCALE = 1.5;
+const MIN_SCALE = 1.5;
 /** The narrowest wall on which the works do not scroll. */
-const NARROWEST = 926;
+const MIN_WALL_WIDTH = 926;
 /** A longer title would make a column of text under a small work. */
-const LONGEST_TITLE = 70;
+const MAX_TITLE_LENGTH = 70;
 /** A photograph of a sculpture shows more than its size says, so only pictures of the same shape are to scale. */
 const SHAPE_TOLERANCE = 0.06;
 
@@ -37,7 +37,7 @@ const SHAPE_TOLERANCE = 0.06;
 export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'width'>[], width: number): number {
   const tallest = Math.max(...works.map((work) => work.height));
   const room = width - HANG_GAP * (works.length - 1);
-  let scale = (TALLEST * Math.max(1, width / TALLEST_FOR)) / tallest;
+  let scale = (MAX_HEIGHT * Math.max(1, width / MAX_HEIGHT_WALL_WIDTH)) / tallest;
   // Works narrower than their labels take the labels' width, which leaves less for the others, so the
   // scale falls until no further work gets narrower than its label.
   for (let pass = 0; pass <= works.length; pass += 1) {
@@ -60,18 +60,18 @@ export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   for (const artwork of artworks) {
     const work = createHungWork(artwork);
     if (work === null || chosen.some((other) => other.artwork.profile.id === artwork.profile.id)) continue;
-    if (computeHangScale([...chosen, work], NARROWEST) >= LEAST_SCALE) chosen.push(work);
-    if (chosen.length === MOST) break;
+    if (computeHangScale([...chosen, work], MIN_WALL_WIDTH) >= MIN_SCALE) chosen.push(work);
+    if (chosen.length === MAX_WORKS) break;
   }
-  return chosen.length < FEWEST ? [] : chosen;
+  return chosen.length < MIN_WORKS ? [] : chosen;
 }
 
 function createHungWork(artwork: ArtworkSummary): HungWork | null {
   const { image, contentWarning, title } = artwork;
   const sides = convertToCentimetres(artwork.size);
-  if (image === null || contentWarning !== null || sides === null || title.length > LONGEST_TITLE) return null;
+  if (image === null || contentWarning !== null || sides === null || title.length > MAX_TITLE_LENGTH) return null;
   const { height, width } = sides;
-  if (Math.min(height, width) < SMALLEST_SIDE || Math.max(height, width) > LARGEST_SIDE) return null;
+  if (Math.min(height, width) < MIN_SIDE || Math.max(height, width) > MAX_SIDE) return null;
   const shape = width / height / (image.width / image.height);
   return Math.abs(shape - 1) <= SHAPE_TOLERANCE ? { artwork, image, height, width } : null;
 }

@@ -9,7 +9,7 @@ import { WallLabel } from './wall-label';
 /** Widths from which the wall no longer scrolls, one per container query of the style sheet. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
 /** Of the wall's width. */
-const WIDEST_GAP = 1 / 12;
+const MAX_GAP = 1 / 12;
 
 /** Works side by side at one scale on one centre line, over the floor and a bar of one metre (design 3). */
 export function HungWall({ works }: { works: readonly HungWork[] }) {
@@ -65,7 +65,7 @@ function computeScales(works: readonly HungWork[]): CustomProperties {
     const scale = Math.floor(computeHangScale(works, width) * 1_000) / 1_000;
     const taken = works.reduce((sum, work) => sum + Math.max(LABEL_WIDTH, work.width * scale), 0);
     style[`--scale${at}`] = `${scale}px`;
-    style[`--spread${at}`] = `${Math.round(taken + WIDEST_GAP * width * (works.length - 1))}px`;
+    style[`--spread${at}`] = `${Math.round(taken + MAX_GAP * width * (works.length - 1))}px`;
   });
   return { ...style, '--gap': `${HANG_GAP}px`, '--label': `${LABEL_WIDTH}px` };
 }

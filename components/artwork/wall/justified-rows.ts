@@ -1,6 +1,6 @@
 /** The most works a row may hold (design 3). */
-const MOST_IN_ROW = 7;
-const TALLEST = 1.75;
+const MAX_IN_ROW = 7;
+const MAX_HEIGHT_RATIO = 1.75;
 const LOWEST = 0.55;
 /** Outweigh the cost of all rows that keep within the bounds; stamps with unreadable labels are worse. */
 const TOO_TALL = 10;
@@ -36,7 +36,7 @@ export function justifyRows(ratios: readonly number[], options: RowOptions): Row
 function findBestRow(end: number, ratios: readonly number[], options: RowOptions, steps: Step[]): Step {
   let best: Step = { cost: Number.POSITIVE_INFINITY, row: null };
   let sum = 0;
-  for (let start = end - 1; start >= Math.max(0, end - MOST_IN_ROW); start -= 1) {
+  for (let start = end - 1; start >= Math.max(0, end - MAX_IN_ROW); start -= 1) {
     sum += ratios[start] ?? 0;
     const before = steps[start]?.cost ?? Number.POSITIVE_INFINITY;
     const filled = (options.width - options.gutter * (end - start - 1)) / sum;
@@ -51,6 +51,6 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
 /** Works too few to fill the width hang as high as a row may be, and leave wall beside them. */
 function rateRow(filled: number, target: number): { cost: number; height: number } {
   const cost = Math.log(filled / target) ** 2;
-  if (filled > TALLEST * target) return { cost: cost + TOO_TALL, height: TALLEST * target };
+  if (filled > MAX_HEIGHT_RATIO * target) return { cost: cost + TOO_TALL, height: MAX_HEIGHT_RATIO * target };
   return { cost: filled < LOWEST * target ? cost + TOO_LOW : cost, height: filled };
 }

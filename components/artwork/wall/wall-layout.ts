@@ -22,14 +22,14 @@ const classes = [
   { width: 1584, gutter: 24, share: 1, upTo: null },
 ] as const;
 
-const WIDEST = 1824;
+const MAX_WIDTH = 1824;
 /** A caption needs this much to be read, however narrow its work. */
-const NARROWEST_CELL = 88;
+const MIN_CELL_WIDTH = 88;
 
 /** Works side by side without an image stand in even columns, lower than pictures hang. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
-const MOST_COLUMNS = 7;
+const MAX_COLUMNS = 7;
 
 /** A work as the wall sees it: the shape of its place, and whether that stays empty. */
 export type Hanging = { ratio: number; isEmpty: boolean };
@@ -98,7 +98,7 @@ function placeInColumns(
   styles: Cell['style'][],
 ) {
   const target = EMPTY_WIDTHS.narrow + (EMPTY_WIDTHS.wide - EMPTY_WIDTHS.narrow) * share;
-  const columns = Math.min(MOST_COLUMNS, Math.round((width + gutter) / (target + gutter)));
+  const columns = Math.min(MAX_COLUMNS, Math.round((width + gutter) / (target + gutter)));
   for (let index = start; index < end; index += 1) {
     const style = styles[index];
     if (style === undefined) continue;
@@ -113,7 +113,7 @@ function placeInColumns(
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number): Place[] {
-  const cells = ratios.map((ratio) => Math.max(ratio, NARROWEST_CELL / height));
+  const cells = ratios.map((ratio) => Math.max(ratio, MIN_CELL_WIDTH / height));
   return justifyRows(cells, { width, gutter, height }).flatMap((row) => {
     const gutters = row.end - row.start - 1;
     const room = width - gutters * gutter;
@@ -137,7 +137,7 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
 
 function sizeAt({ width, upTo }: WallClass, shown: number): string {
   return upTo === null
-    ? `${Math.ceil((shown / width) * WIDEST)}px`
+    ? `${Math.ceil((shown / width) * MAX_WIDTH)}px`
     : `(max-width: ${upTo}px) ${Math.ceil((shown / width) * 100)}vw`;
 }
 

@@ -96,14 +96,14 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
   const bought = readBoost(cart.priceIds, products, event);
   // What costs nothing is in no cart. What was chosen to be bought may be included by now.
   const [used, setUsed] = useState<BoostKind | null>(isIncluded ? bought : null);
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [isUnloaded, setUnloaded] = useState(false);
   const chosen = isIncluded ? used : bought;
   const price = chosen === null || isIncluded ? null : findBoostPrice(products, event, chosen);
   const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
   const kinds = listOffered(products, event, isIncluded);
 
   const choose = (kind: BoostKind | null) => {
-    setUnanswered(false);
+    setUnloaded(false);
     forget();
     const next = kind === null || isIncluded ? null : findBoostPrice(products, event, kind);
     setUsed(isIncluded ? kind : null);
@@ -114,7 +114,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
     cart.setCoupon(coupon);
   };
   const go = () => {
-    if (chosen === null) return setUnanswered(true);
+    if (chosen === null) return setUnloaded(true);
     void run(async () => {
       if (price === null) {
         await onUse(chosen);
@@ -169,7 +169,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           priceIds={price === null ? [] : [price.priceId]}
           profileId={subject.profileId}
           isBusy={isBusy}
-          failure={isUnanswered ? 'Choose how it is promoted.' : failure}
+          failure={isUnloaded ? 'Choose how it is promoted.' : failure}
           couponError={couponError}
           onRemove={() => choose(null)}
           onClear={() => choose(null)}

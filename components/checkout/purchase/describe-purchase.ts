@@ -11,16 +11,16 @@ type Subject = Purchase['subject'];
 /** A way on. */
 type Way = { label: string; href: string };
 /** What became of a payment: what happened, what is safe, what to do (design 6). */
-type ToldPurchase = { title: string; sentence: string; ways: readonly Way[] };
+type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
 /** A thing that was bought, how it stands, and where to see it. */
-type ToldGrant = { title: string; sentence: string; way: Way | null };
+type GrantMessage = { title: string; sentence: string; way: Way | null };
 
 /** What a page of a payment says of it as a whole; what was granted follows in a list. */
 export function describePurchase({
   state,
   subject,
   grants,
-}: Pick<Purchase, 'state' | 'subject' | 'grants'>): ToldPurchase {
+}: Pick<Purchase, 'state' | 'subject' | 'grants'>): PurchaseMessage {
   switch (state) {
     case 'OPEN':
       return {
@@ -58,7 +58,7 @@ export function describePurchase({
   }
 }
 
-function describePaid(subject: Subject, grants: readonly Grant[]): ToldPurchase {
+function describePaid(subject: Subject, grants: readonly Grant[]): PurchaseMessage {
   if (grants.length === 0) {
     return {
       title: 'It is paid',
@@ -110,7 +110,7 @@ function seeSubject({ kind, id, title }: Subject): readonly Way[] {
  * What one line of a purchase has become.
  * @param thisYear the year that dates leave out.
  */
-export function describeGrant(grant: Grant, subject: Subject, thisYear: number): ToldGrant {
+export function describeGrant(grant: Grant, subject: Subject, thisYear: number): GrantMessage {
   const { kind } = grant;
   const until = grant.endsAt === null ? null : formatDay(grant.endsAt, thisYear);
   switch (kind) {
@@ -124,11 +124,11 @@ export function describeGrant(grant: Grant, subject: Subject, thisYear: number):
   }
 }
 
-type ToldState = Omit<ToldGrant, 'title'>;
+type StateMessage = Omit<GrantMessage, 'title'>;
 
-const REVOKED: ToldState = { sentence: 'Taken back with the refund.', way: null };
+const REVOKED: StateMessage = { sentence: 'Taken back with the refund.', way: null };
 
-function describePlan({ state }: Grant, until: string | null): ToldState {
+function describePlan({ state }: Grant, until: string | null): StateMessage {
   const way = { label: 'See your plan', href: paths.accountSubscription() };
   if (state === 'REVOKED') return REVOKED;
   if (state === 'ENDED') return { sentence: 'It has ended.', way };
@@ -136,7 +136,7 @@ function describePlan({ state }: Grant, until: string | null): ToldState {
   return { sentence: until === null ? 'It is active now.' : `It is active now, and paid until ${until}.`, way };
 }
 
-function describePost({ state }: Grant, { id, title }: Subject, until: string | null): ToldState {
+function describePost({ state }: Grant, { id, title }: Subject, until: string | null): StateMessage {
   const name = title === null ? 'The call' : `“${title}”`;
   if (state === 'REVOKED') return REVOKED;
   if (title === null) return { sentence: 'The call is deleted.', way: null };
@@ -153,7 +153,7 @@ function describePost({ state }: Grant, { id, title }: Subject, until: string | 
 
 const SEE_BOOSTS: Way = { label: 'See your boosts', href: paths.accountBoosts() };
 
-function describeBoost({ value, state }: Grant, { kind, id, title }: Subject, until: string | null): ToldState {
+function describeBoost({ value, state }: Grant, { kind, id, title }: Subject, until: string | null): StateMessage {
   if (state === 'REVOKED') return REVOKED;
   if (title === null) return { sentence: `The ${kind === 'ARTWORK' ? 'work' : 'call'} is deleted.`, way: null };
   if (state === 'WAITING') return { sentence: 'It starts when the call is published.', way: null };

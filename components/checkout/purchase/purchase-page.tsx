@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { isOnItsWay, purchaseQuery, settlePurchase } from '@/lib/browser/members/purchase';
+import { applyPurchase, isOnItsWay, purchaseQuery } from '@/lib/browser/members/purchase';
 import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Purchase } from '@/lib/shared/contract/checkout';
@@ -18,15 +18,15 @@ export function PurchasePage({ sessionId }: { sessionId: string }) {
   const { accountId } = useMember();
   const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(accountId, sessionId));
   useEffect(() => {
-    if (purchase) void settlePurchase(accountId, purchase);
+    if (purchase) void applyPurchase(accountId, purchase);
   }, [accountId, purchase]);
-  if (purchase) return <Told purchase={purchase} />;
+  if (purchase) return <PurchaseStatus purchase={purchase} />;
   if (error === null || isFetching) return <PurchaseSkeleton />;
   if (error instanceof ApiError && error.status === 404) return <UnknownPurchase />;
   return <Away onRetry={() => void refetch()} />;
 }
 
-function Told({ purchase }: { purchase: Purchase }) {
+function PurchaseStatus({ purchase }: { purchase: Purchase }) {
   return (
     <div role="status" aria-busy={isOnItsWay(purchase)}>
       <PurchaseView purchase={purchase} />

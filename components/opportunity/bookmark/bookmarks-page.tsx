@@ -7,7 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import { BOOKMARKS_PAGE_SIZE, type BookmarkOwner, bookmarksQuery } from '@/lib/browser/members/bookmarks';
-import { shownList } from '@/lib/browser/members/shown-list';
+import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
@@ -36,7 +36,7 @@ function Bookmarks({ owner }: { owner: BookmarkOwner }) {
     refetchInterval: ({ state }) =>
       findNextRefetch(state.data?.pages.flatMap(({ data }) => data) ?? [], state.dataUpdatedAt),
   });
-  const list = shownList(query);
+  const list = readListState(query);
   const readAt = new Date(query.dataUpdatedAt);
   const rows = list.rows ?? [];
   const closed = rows.filter(({ status }) => status === 'CLOSED');
@@ -84,10 +84,10 @@ function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; r
 }
 
 /** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+const MAX_WAIT = 24 * 60 * 60 * 1000;
 
 function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): number | false {
   const change = findNextLabelChange(rows, new Date(readAt));
   if (change === null) return false;
-  return Math.min(LONGEST_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
+  return Math.min(MAX_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }

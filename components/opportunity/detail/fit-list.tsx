@@ -4,10 +4,13 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { type Fit, listFits } from '@/lib/shared/domain/eligibility';
 import styles from './your-fit.module.css';
 
-type FitListProps = { call: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>; profile: Profile };
+type FitListProps = {
+  opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
+  profile: Profile;
+};
 
 /** What the profile says to each condition of the call. */
-export function FitList({ call, profile }: FitListProps) {
+export function FitList({ opportunity: call, profile }: FitListProps) {
   const fits = listFits(call, profile);
   return (
     <section className={styles.fit} aria-label={`Whether ${profile.name} fits`}>

@@ -41,7 +41,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
       <section className={styles.section}>
         <SectionHeading>Who can apply</SectionHeading>
         <Facts facts={listEligibility(opportunity)} />
-        <YourFit id={opportunity.id} profileId={opportunity.profileId} call={pickConditions(opportunity)} />
+        <YourFit id={opportunity.id} profileId={opportunity.profileId} opportunity={pickConditions(opportunity)} />
       </section>
       <Requirements opportunity={opportunity} />
       {jury.length > 0 && (

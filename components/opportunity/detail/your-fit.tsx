@@ -12,11 +12,11 @@ const FitList = lazy(() => import('./fit-list').then((part) => ({ default: part.
 type YourFitProps = {
   id: string;
   profileId: string;
-  call: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
+  opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
 };
 
 /** To a member whether the profile fits, and why; to the organizer the way to change the call. */
-export function YourFit({ id, profileId, call }: YourFitProps) {
+export function YourFit({ id, profileId, opportunity: call }: YourFitProps) {
   const session = useSession();
   if (session.status !== 'member') return null;
   if (session.profiles.some((profile) => profile.id === profileId)) {
@@ -29,7 +29,7 @@ export function YourFit({ id, profileId, call }: YourFitProps) {
   return (
     session.profile && (
       <Suspense>
-        <FitList call={call} profile={session.profile} />
+        <FitList opportunity={call} profile={session.profile} />
       </Suspense>
     )
   );

@@ -4,7 +4,7 @@ import { type FeeType, type PlanType, paidPlanTypes } from '@/lib/shared/domain/
 import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 
-type ListedCall = {
+type ListedOpportunity = {
   deadline: Deadline;
   fee: FeeType | null;
   /** The post of a published call; null for one whose post is chosen later. */
@@ -14,7 +14,10 @@ type ListedCall = {
 const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
 
 /** The end of a call's listing as its form tells it: the day, and the reason for that day. */
-export function describeListedUntil({ deadline, fee, post }: ListedCall, now: Date): { day: string; reason: string } {
+export function describeListedUntil(
+  { deadline, fee, post }: ListedOpportunity,
+  now: Date,
+): { day: string; reason: string } {
   const timeZone = deadline.timeZone ?? 'UTC';
   const format = (instant: Date) => formatDay(getLocalDate(instant, timeZone), 0);
   const isValid = Object.keys(findDeadlineProblems(deadline)).length === 0;

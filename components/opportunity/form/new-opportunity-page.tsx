@@ -14,9 +14,9 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
-import { callDraftStore } from './opportunity-draft-store';
+import { opportunityDraftStore } from './opportunity-draft-store';
 import styles from './opportunity-form-pages.module.css';
-import { addBegunCall, listBegunCalls } from './unsaved-opportunities';
+import { addUnsavedOpportunity, listUnsavedOpportunities } from './unsaved-opportunities';
 
 const TITLE = 'Post an opportunity';
 
@@ -44,10 +44,10 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const { data, isError, isFetchedAfterMount } = useInfiniteQuery(
     ownOpportunitiesQuery(accountId, profile.id, { state: 'drafts', sortBy: 'newest' }),
   );
-  const [begun] = useState(() => listBegunCalls(accountId, profile.id));
+  const [begun] = useState(() => listUnsavedOpportunities(accountId, profile.id));
   const saved = data === undefined ? [] : listRows(data.pages);
   const onDevice = begun.flatMap(({ id }): DraftLink[] => {
-    const typed = callDraftStore.read(id);
+    const typed = opportunityDraftStore.read(id);
     if (typed === undefined || saved.some((call) => call.id === id)) return [];
     return [{ id, title: typed.title.trim() || 'No title yet', note: 'Only on this device' }];
   });
@@ -57,11 +57,11 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   /** An untouched call is used again, so that coming here leaves nothing behind. */
   const chooseId = (): string => {
     const untouched = begun.find(
-      ({ id }) => callDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),
+      ({ id }) => opportunityDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),
     );
     if (untouched) return untouched.id;
     const id = uuidv7();
-    addBegunCall(accountId, { id, profileId: profile.id });
+    addUnsavedOpportunity(accountId, { id, profileId: profile.id });
     return id;
   };
   const isEmpty = isKnown && drafts.length === 0;

@@ -18,7 +18,7 @@ const fieldOptions = artisticFields
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** What is called for, and in which fields. */
-export function CallFields() {
+export function OpportunityFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
   const allFields = useWatch<OpportunityDraft, 'allFields'>({ name: 'allFields' });

@@ -15,13 +15,13 @@ import { paths } from '@/lib/shared/paths';
 import { FormHead } from './form-head';
 import { OpportunityForm } from './opportunity-form';
 import styles from './opportunity-form-pages.module.css';
-import { findBegunCall } from './unsaved-opportunities';
+import { findUnsavedOpportunity } from './unsaved-opportunities';
 
 /** A call at its one URL: begun on this device, a draft, or published. */
 export function EditOpportunityPage({ id }: { id: string }) {
   const { accountId, profiles } = useMember();
   // Read once: the form stays as the server saves the call for the first time.
-  const [begun] = useState(() => findBegunCall(accountId, id));
+  const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {
     return (

@@ -23,18 +23,18 @@ import { FormBar } from './form-bar';
 import { FormProgress } from './form-progress';
 import { sections } from './form-sections';
 import { createBody, createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
-import { callDraftStore } from './opportunity-draft-store';
-import { CallFields, FeeFields } from './opportunity-fields';
+import { opportunityDraftStore } from './opportunity-draft-store';
+import { FeeFields, OpportunityFields } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 import { PictureFields } from './picture-fields';
 import { PreviewDialog } from './preview-dialog';
 import { saveChanges } from './save-changes';
-import { removeBegunCall } from './unsaved-opportunities';
+import { removeUnsavedOpportunity } from './unsaved-opportunities';
 import { useAutosave } from './use-autosave';
 import { useCurrentSection } from './use-current-section';
 import { useFieldCheck } from './use-field-check';
 
-const store = callDraftStore;
+const store = opportunityDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
@@ -94,7 +94,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
     },
   });
   const showSaved = (now: Opportunity) => {
-    removeBegunCall(accountId, id);
+    removeUnsavedOpportunity(accountId, id);
     autosave.setLatest(now);
     setSaved(now);
   };
@@ -137,7 +137,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
               {section.title}
             </h2>
             <div className={styles.fields}>
-              {section.id === 'call' && <CallFields />}
+              {section.id === 'call' && <OpportunityFields />}
               {section.id === 'deadline' && <DeadlineFields opportunity={saved} />}
               {section.id === 'cost' && <FeeFields />}
               {section.id === 'rewards' && <RewardFields />}

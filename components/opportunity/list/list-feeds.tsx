@@ -1,7 +1,7 @@
 import { linkStyle } from '@/components/ui/link-style';
 import type { OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { createFeedPath, type FeedFormat, feedFormats } from '@/lib/shared/filters/opportunity-feed';
-import { createSavedQuery, pickLasting } from '@/lib/shared/filters/opportunity-search';
+import { createSavedQuery, pickSavableFilters } from '@/lib/shared/filters/opportunity-search';
 import { summarizeFilters } from '../opportunity-filters';
 import styles from './opportunity-results.module.css';
 import { SaveSearchButton } from './save-search-button';
@@ -9,11 +9,11 @@ import { SaveSearchButton } from './save-search-button';
 const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
 
 /** New calls by mail, and the list for programs that read it by themselves. */
-export function FollowList({ filters }: { filters: OpportunityFilters }) {
+export function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   return (
     <p className={styles.follow}>
       Follow this list:
-      <SaveSearchButton {...describeSearch(filters)} />
+      <SaveSearchButton {...describeSavedSearch(filters)} />
       {feedFormats.map((format) => (
         <a key={format} href={createFeedPath(format, filters)} className={linkStyle()}>
           {labels[format]}
@@ -24,7 +24,7 @@ export function FollowList({ filters }: { filters: OpportunityFilters }) {
 }
 
 /** The filters that stay true, as people and as the address have them. */
-export function describeSearch(filters: OpportunityFilters): { name: string; query: string } {
-  const lasting = pickLasting(filters);
+export function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {
+  const lasting = pickSavableFilters(filters);
   return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };
 }

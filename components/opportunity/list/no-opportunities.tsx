@@ -9,7 +9,7 @@ import {
 } from '@/lib/shared/filters/opportunity';
 import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
-import { describeSearch } from './list-feeds';
+import { describeSavedSearch } from './list-feeds';
 import { SaveSearchButton } from './save-search-button';
 
 /** Nothing matches: a sentence, and the ways that lead on, the best first. */
@@ -46,7 +46,7 @@ export function NoOpportunities({
         </p>
       ))}
       <p>
-        <SaveSearchButton {...describeSearch(filters)} />
+        <SaveSearchButton {...describeSavedSearch(filters)} />
       </p>
     </EmptyFrame>
   );

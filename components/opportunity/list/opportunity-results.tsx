@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
-import { listShownPages } from '@/lib/shared/domain/paging';
+import { listPageLinks } from '@/lib/shared/domain/paging';
 import { formatCount } from '@/lib/shared/domain/text';
 import {
   createOpportunitiesHref,
@@ -10,7 +10,7 @@ import {
 import type { Suggestion } from '@/lib/shared/filters/suggestion';
 import type { ActiveFilter } from '../opportunity-filters';
 import { RefreshAt } from '../refresh-at';
-import { FollowList } from './list-feeds';
+import { ListSubscriptions } from './list-feeds';
 import { MoreOpportunities } from './more-opportunities';
 import { findNextLabelChange } from './next-label-change';
 import { NoOpportunities } from './no-opportunities';
@@ -39,7 +39,7 @@ type OpportunityResultsProps = {
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, ...list } = opportunities;
-  const firstPage = listShownPages(opportunities.page)[0] ?? 1;
+  const firstPage = listPageLinks(opportunities.page)[0] ?? 1;
   return (
     <div className={styles.list}>
       {firstPage > 1 && (
@@ -58,7 +58,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
         totalLabel={formatCount(opportunities.total, opportunities.totalIsCapped)}
         now={now}
       />
-      <FollowList filters={filters} />
+      <ListSubscriptions filters={filters} />
       <RefreshAt instant={findNextLabelChange([...promoted, ...rows], now)} />
     </div>
   );

@@ -7,7 +7,7 @@ import { attempt } from './attempt';
 type DeletedCallsProps = { deleted: OwnOpportunityPage['deleted']; profileId: string };
 
 /** The deleted calls that can still be restored. */
-export function DeletedCalls({ deleted, profileId }: DeletedCallsProps) {
+export function DeletedOpportunities({ deleted, profileId }: DeletedCallsProps) {
   return (
     <DeletionNotices
       deletions={deleted.map(({ id, title, deletedAt }) => ({ id, name: title, isTitle: true, deletedAt }))}

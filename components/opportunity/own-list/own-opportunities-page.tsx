@@ -17,7 +17,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { type OwnState, opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
 import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
-import { DeletedCalls } from './deleted-opportunities';
+import { DeletedOpportunities } from './deleted-opportunities';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 import { PostUse } from './post-use';
@@ -38,7 +38,7 @@ export function OwnOpportunitiesPage() {
         Opportunities
       </PageTitle>
       <OwnNotices kind="OPPORTUNITY" />
-      {profile === null ? <NoCalls /> : <OwnOpportunities key={profile.id} profile={profile} />}
+      {profile === null ? <NoOpportunities /> : <OwnOpportunities key={profile.id} profile={profile} />}
     </>
   );
 }
@@ -54,8 +54,8 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   if (first?.counts.all === 0) {
     return (
       <>
-        <DeletedCalls deleted={first.deleted} profileId={profile.id} />
-        <NoCalls />
+        <DeletedOpportunities deleted={first.deleted} profileId={profile.id} />
+        <NoOpportunities />
       </>
     );
   }
@@ -83,7 +83,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
             id: state,
             label: stateLabels[state],
             count: first && formatCount(first.counts[state]),
-            panel: <CallList profile={profile} state={state} sortBy={sortBy} />,
+            panel: <OpportunityList profile={profile} state={state} sortBy={sortBy} />,
           }))}
         />
       </div>
@@ -92,7 +92,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   );
 }
 
-function CallList({ profile, ...options }: { profile: Profile } & OwnListOptions) {
+function OpportunityList({ profile, ...options }: { profile: Profile } & OwnListOptions) {
   const { accountId } = useMember();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ownOpportunitiesQuery(accountId, profile.id, options),
@@ -110,7 +110,7 @@ function CallList({ profile, ...options }: { profile: Profile } & OwnListOptions
   const rows = listRows(data.pages);
   return (
     <>
-      <DeletedCalls deleted={data.pages[0]?.deleted ?? []} profileId={profile.id} />
+      <DeletedOpportunities deleted={data.pages[0]?.deleted ?? []} profileId={profile.id} />
       {rows.length === 0 ? (
         <p className={styles.none}>No calls here.</p>
       ) : (
@@ -139,7 +139,7 @@ function CallList({ profile, ...options }: { profile: Profile } & OwnListOptions
   );
 }
 
-function NoCalls() {
+function NoOpportunities() {
   return (
     <EmptyFrame title="No calls yet" action={<TextLink href={paths.newOpportunity()}>Post the first one</TextLink>}>
       <p>One that costs artists nothing is free to post.</p>

@@ -37,7 +37,7 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
       {status === 'PUBLISHED' && (
         <>
           {extend}
-          <TextButton className={styles.plain} onClick={() => void run(() => closeCall(opportunity))}>
+          <TextButton className={styles.plain} onClick={() => void run(() => closeOpportunity(opportunity))}>
             Close
           </TextButton>
           <TextLink href={paths.promoteOpportunity(id)}>Promote</TextLink>
@@ -58,7 +58,7 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
 }
 
 /** Closes a call now. Until the mail to those who saved it is due, the earlier deadline can be set again unnoticed. */
-async function closeCall(opportunity: OwnOpportunitySummary): Promise<void> {
+async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   const { title, deadline } = opportunity;
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(`“${title}” is closed. Those who saved it are mailed.`, {

@@ -30,7 +30,7 @@ import { warnOfGap } from './describe-listing-end';
 import { describeOrder, listOrder } from './order-lines';
 import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
-import { PostedCall } from './posted-opportunity';
+import { PostedOpportunity } from './posted-opportunity';
 import { isOpened, promote } from './promote-posted';
 import { type Chosen, isFree, readChoice } from './read-choice';
 
@@ -69,7 +69,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
           it is shown again. <TextLink href={paths.accountOpportunities()}>See why</TextLink>
         </Notice>
       ) : isPosted ? (
-        <PostedCall opportunity={opportunity} products={products.data} />
+        <PostedOpportunity opportunity={opportunity} products={products.data} />
       ) : allowance.data && products.data ? (
         <Choice
           key={opportunity.id}
@@ -101,7 +101,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const { claims } = useMember();
   const currency = useCurrency();
   const cart = useCart(opportunity.id);
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [isUnloaded, setUnloaded] = useState(false);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const [now] = useState(() => new Date());
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
@@ -135,7 +135,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     // The plan that is bought includes boosts (spec 4: its price alone is in the cart).
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
-    setUnanswered(false);
+    setUnloaded(false);
     forget();
     replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
@@ -157,7 +157,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   };
   const go = () => {
     const { postType } = choice;
-    if (postType === null) return setUnanswered(true);
+    if (postType === null) return setUnloaded(true);
     void run(() => (isFree(postType) ? publish(postType) : pay()));
   };
 
@@ -203,7 +203,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         priceIds={priceIds}
         profileId={profile.id}
         isBusy={isBusy}
-        failure={isUnanswered ? 'Choose how it is posted.' : failure}
+        failure={isUnloaded ? 'Choose how it is posted.' : failure}
         couponError={couponError}
         onRemove={(part) => choose({ ...choice, [part]: null })}
         onClear={() => {

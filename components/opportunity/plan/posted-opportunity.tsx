@@ -17,10 +17,10 @@ import { applyUpgrade, isUpgrade, listUpgrades, type PostEvent } from '@/lib/sha
 import { paths } from '@/lib/shared/paths';
 import styles from './post-plan-page.module.css';
 
-type PostedCallProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
+type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
 /** A call that is up: the end of its listing, and the longer tiers for the difference in price. */
-export function PostedCall({ opportunity, products }: PostedCallProps) {
+export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
   return (
@@ -56,7 +56,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<PostEvent | null>(null);
   const [coupon, setCoupon] = useState('');
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [isUnloaded, setUnloaded] = useState(false);
   const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
   const events = listUpgrades(opportunity);
   const find = (event: PostEvent) =>
@@ -64,11 +64,11 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   const price = chosen === null ? undefined : find(chosen);
   const choose = (event: PostEvent | null) => {
     setChosen(event);
-    setUnanswered(false);
+    setUnloaded(false);
     forget();
   };
   const go = () => {
-    if (price === undefined) return setUnanswered(true);
+    if (price === undefined) return setUnloaded(true);
     const order = { priceIds: [price.priceId], coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
     void run(async () => window.location.assign(await startCheckout(opportunity, order)));
   };
@@ -110,7 +110,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
         priceIds={price === undefined ? [] : [price.priceId]}
         profileId={opportunity.profileId}
         isBusy={isBusy}
-        failure={isUnanswered ? 'Choose how long it is listed.' : failure}
+        failure={isUnloaded ? 'Choose how long it is listed.' : failure}
         couponError={couponError}
         onRemove={() => choose(null)}
         onClear={() => choose(null)}

@@ -14,7 +14,7 @@ import type { Subscription } from '@/lib/shared/contract/subscription';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { DEFAULT_CURRENCY, formatMoney, priceCurrencies } from '@/lib/shared/domain/money';
 import { alertPaceLabels, freePlan, plans } from '@/lib/shared/domain/plan';
-import { findHeldPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
+import { findCurrentPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
 import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './plan-use.module.css';
@@ -28,7 +28,7 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profileId));
   const { data: followed } = useQuery(savedSearchesQuery(subscriber));
   const currency = useCurrency();
-  const held = findHeldPlan(subscription);
+  const held = findCurrentPlan(subscription);
   const plan = held === null ? freePlan : plans[held.type];
   const { posts, boosts } = plan;
   const boostsLeft = allowance?.boosts.remaining;

@@ -17,7 +17,7 @@ import {
 import type { Member } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type Audience, getAudience } from '@/lib/shared/domain/audience';
-import { findHeldPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
+import { findCurrentPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
 import { describePlanState } from '@/lib/shared/domain/plan-state';
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
@@ -175,7 +175,7 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
       )
     );
   }
-  const held = findHeldPlan(reader.subscription);
+  const held = findCurrentPlan(reader.subscription);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { sentence, help } = held ? describePlanState(held, reader.billing, timeZone) : { sentence: null, help: null };
   return (

@@ -46,7 +46,7 @@ export function startPosthog(key: string, host: string): Collector {
     persistence: 'localStorage',
     save_campaign_params: false,
     debug: false,
-    before_send: onlyWhatIsMeant,
+    before_send: filterCapturedEvent,
   });
   return ({ url, at }) => {
     const address = { $current_url: url.href, $host: url.host, $pathname: url.pathname };
@@ -58,7 +58,7 @@ export function startPosthog(key: string, host: string): Collector {
  * Page views and nothing else, without what the library would add: the title, the whole address of the first
  * page and of the referring one. PostHog derives a person's first values from the first event itself.
  */
-function onlyWhatIsMeant(event: CaptureResult | null): CaptureResult | null {
+function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;
   const { uuid, timestamp, properties } = event;
   const sent = Object.fromEntries(Object.entries(properties).filter(([name]) => SENT.has(name)));

@@ -14,7 +14,7 @@ let lastAddress: string | undefined;
  */
 export function recordPageView(path: string, query: string): void {
   // A browser that a program drives is no visitor.
-  if (navigator.webdriver || (respectsDoNotTrack && asksNotToBeTracked(navigator))) return;
+  if (navigator.webdriver || (respectsDoNotTrack && isTrackingDeclined(navigator))) return;
   const address = `${path}?${query}`;
   if (address === lastAddress) return;
   lastAddress = address;
@@ -51,7 +51,7 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
  * Whether the browser asks not to be tracked: Do Not Track, or Global Privacy Control
  * (https://w3c.github.io/gpc/). Both can change while a page is open.
  */
-function asksNotToBeTracked(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
+function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 

@@ -1,11 +1,11 @@
+import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
-import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
 
 /** Sends a request from the browser, through the backend-for-frontend, which attaches the endpoint's credentials. */
 export function fromBrowser<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
   signal?: AbortSignal,
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   return request('/api', key, input, signal ? { signal } : {});
 }

@@ -1,11 +1,11 @@
+import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import {
   ApiUnavailableError,
   browserUrl,
   createAddress,
   type EndpointInput,
-  readAnswer,
+  readResponseBody,
 } from '@/lib/shared/api/request';
-import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
 
 export type UploadOptions = {
   /** Receives how many bytes were sent, of the form as a whole. */
@@ -22,7 +22,7 @@ export function upload<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key> & { body: FormData },
   { onProgress, signal }: UploadOptions = {},
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   const { method, address } = createAddress(key, input);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,7 +33,7 @@ export function upload<Key extends EndpointKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
-        resolve(readAnswer(request.status, request.responseText) as EndpointAnswer<Key>);
+        resolve(readResponseBody(request.status, request.responseText) as EndpointResponse<Key>);
       } catch (error) {
         reject(error);
       }

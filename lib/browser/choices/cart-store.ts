@@ -6,9 +6,9 @@
 const CART = 'cart:';
 const COUPON = 'coupon:';
 /** Of one cart, as the checkout takes them. */
-const MOST = 10;
+const MAX_ITEMS = 10;
 /** Characters of a coupon, as the checkout takes it. */
-const LONGEST = 255;
+const MAX_COUPON_LENGTH = 255;
 export const EMPTY_CART: readonly string[] = [];
 
 const carts = new Map<string, readonly string[]>();
@@ -49,20 +49,20 @@ export function readCart(referenceId: string): readonly string[] {
 export function readCoupon(referenceId: string): string {
   const known = coupons.get(referenceId);
   if (known !== undefined) return known;
-  const stored = (readStored(COUPON + referenceId) ?? '').slice(0, LONGEST);
+  const stored = (readStored(COUPON + referenceId) ?? '').slice(0, MAX_COUPON_LENGTH);
   coupons.set(referenceId, stored);
   return stored;
 }
 
 export function writeCart(referenceId: string, priceIds: readonly string[]): void {
-  const kept = priceIds.slice(0, MOST);
+  const kept = priceIds.slice(0, MAX_ITEMS);
   carts.set(referenceId, kept);
   store(CART + referenceId, kept.length === 0 ? null : JSON.stringify(kept));
   notify();
 }
 
 export function writeCoupon(referenceId: string, coupon: string): void {
-  const kept = coupon.slice(0, LONGEST);
+  const kept = coupon.slice(0, MAX_COUPON_LENGTH);
   coupons.set(referenceId, kept);
   store(COUPON + referenceId, kept === '' ? null : kept);
   notify();
@@ -94,7 +94,8 @@ function readStored(key: string): string | null {
 function parseCart(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    const isCart = Array.isArray(stored) && stored.length <= MOST && stored.every((one) => typeof one === 'string');
+    const isCart =
+      Array.isArray(stored) && stored.length <= MAX_ITEMS && stored.every((one) => typeof one === 'string');
     return isCart ? stored : EMPTY_CART;
   } catch {
     return EMPTY_CART;

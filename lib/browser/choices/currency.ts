@@ -70,11 +70,11 @@ function readAgain(): void {
   if (stored === undefined) return;
   if (CODE.test(stored)) show(stored);
   else chooseCurrency(DEFAULT_CURRENCY);
-  void refuseUnlessOffered(currentCurrency());
+  void rejectUnlessOffered(currentCurrency());
 }
 
 /** A currency without prices gives way to the default. When the list cannot be had, what was chosen stays. */
-async function refuseUnlessOffered(code: string): Promise<void> {
+async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);
   if (!offered.includes(code) && current === code) chooseCurrency(DEFAULT_CURRENCY);

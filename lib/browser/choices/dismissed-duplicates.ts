@@ -3,14 +3,17 @@
  * about again.
  */
 const KEY = 'not-duplicates';
-const MOST = 200;
+const MAX_DISMISSED = 200;
 
 const createPair = (id: string, other: string) => `${id} ${other}`;
 
 export function dismissDuplicate(id: string, other: string): void {
   const pair = createPair(id, other);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...listPairs().filter((one) => one !== pair), pair].slice(-MOST)));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([...listPairs().filter((one) => one !== pair), pair].slice(-MAX_DISMISSED)),
+    );
   } catch {
     // Blocked or full.
   }

@@ -5,33 +5,33 @@ import { foldText } from '@/lib/shared/domain/text';
  * storage is blocked nothing is remembered.
  */
 const KEY = 'recent-searches';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 /** The latest first. */
 export function listRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((entry) => typeof entry === 'string' && entry !== '').slice(0, MOST);
+    return stored.filter((entry) => typeof entry === 'string' && entry !== '').slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(query: string): void {
+export function addRecentSearch(query: string): void {
   if (query === '') return;
   const others = listRecentSearches().filter((entry) => foldText(entry) !== foldText(query));
-  store([query, ...others].slice(0, MOST));
+  store([query, ...others].slice(0, MAX_SEARCHES));
 }
 
 /** @returns those that are left. */
-export function forgetSearch(query: string): string[] {
+export function removeRecentSearch(query: string): string[] {
   const others = listRecentSearches().filter((entry) => entry !== query);
   store(others);
   return others;
 }
 
-export function forgetAllSearches(): void {
+export function clearRecentSearches(): void {
   store([]);
 }
 

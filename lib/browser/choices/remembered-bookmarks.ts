@@ -3,7 +3,7 @@
  * until there is one. Where storage is blocked nothing is remembered.
  */
 const KEY = 'remembered-bookmarks';
-const MOST = 20;
+const MAX_BOOKMARKS = 20;
 /** In milliseconds: signing up may take until tomorrow; another person's later sign-in is not meant. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
@@ -11,11 +11,11 @@ export type RememberedBookmark = { id: string; title: string };
 type Stored = RememberedBookmark & { at: number };
 
 export function rememberBookmark({ id, title }: RememberedBookmark, now = Date.now()): void {
-  store([...listStored(now).filter((other) => other.id !== id), { id, title, at: now }].slice(-MOST));
+  store([...listStored(now).filter((other) => other.id !== id), { id, title, at: now }].slice(-MAX_BOOKMARKS));
 }
 
 /** Hands over what is remembered; it is not remembered any more, so that no other tab saves it, too. */
-export function takeRememberedBookmarks(now = Date.now()): RememberedBookmark[] {
+export function popRememberedBookmarks(now = Date.now()): RememberedBookmark[] {
   const remembered = listStored(now).map(({ id, title }) => ({ id, title }));
   forgetRememberedBookmarks();
   return remembered;

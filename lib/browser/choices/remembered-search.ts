@@ -18,7 +18,7 @@ export function rememberSearch({ name, query }: RememberedSearch, now = Date.now
 }
 
 /** Hands over what is remembered; it is not remembered any more, so that no other tab saves it, too. */
-export function takeRememberedSearch(now = Date.now()): RememberedSearch | null {
+export function popRememberedSearch(now = Date.now()): RememberedSearch | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     forgetRememberedSearch();

@@ -20,7 +20,7 @@ export function createContractResolver<Values extends FieldValues>(
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
     if (Object.keys(result.errors).length > 0) {
-      Object.assign(result.errors, { root: { type: 'contract', message: fieldMessages.refused } });
+      Object.assign(result.errors, { root: { type: 'contract', message: fieldMessages.rejected } });
     }
     return result;
   };

@@ -1,21 +1,15 @@
 import { parseDecimal } from '@/lib/shared/domain/decimal';
-import {
-  formatDecimalAmount,
-  getCurrencySymbol,
-  getDecimals,
-  LARGEST_AMOUNT,
-  type Money,
-} from '@/lib/shared/domain/money';
+import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type Money } from '@/lib/shared/domain/money';
 
 /* Money as people type it: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /** In minor units; NaN for text that is no amount of its currency. */
 export function readAmount({ amount, currency }: { amount: string; currency: string }): number {
   const places = getDecimals(currency);
   const decimal = parseDecimal(dropCurrency(amount, currency), places);
-  if (decimal === null || decimal.whole.length > MOST_DIGITS) return Number.NaN;
+  if (decimal === null || decimal.whole.length > MAX_DIGITS) return Number.NaN;
   return Number(decimal.whole + decimal.fraction.padEnd(places, '0'));
 }
 
@@ -46,9 +40,9 @@ export function findAmountError({ amount, currency }: { amount: string; currency
   const typed = amount.trim();
   if (typed === '') return null;
   const minor = readAmount({ amount, currency });
-  if (minor <= LARGEST_AMOUNT) return null;
+  if (minor <= MAX_AMOUNT) return null;
   if (/^[-−]/.test(dropCurrency(typed, currency).trim())) return 'Use an amount of 0 or more.';
-  const isTooLarge = minor > LARGEST_AMOUNT || /^\d{13,}([.,]\d*)?$|^\d+(\.\d+)?e\+?\d{2,}$/i.test(typed);
+  const isTooLarge = minor > MAX_AMOUNT || /^\d{13,}([.,]\d*)?$|^\d+(\.\d+)?e\+?\d{2,}$/i.test(typed);
   if (!isTooLarge) return describeAmount(currency);
-  return `Use at most ${(LARGEST_AMOUNT / 10 ** getDecimals(currency)).toLocaleString('en-GB')}.`;
+  return `Use at most ${(MAX_AMOUNT / 10 ** getDecimals(currency)).toLocaleString('en-GB')}.`;
 }

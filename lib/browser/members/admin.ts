@@ -59,7 +59,7 @@ export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE
 }
 
 /** Says that a promotion was done, or takes that back. */
-export async function settlePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
+export async function completePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
   await asMember('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } });
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
 }

@@ -5,7 +5,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { actAs, isActingAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
-import { tellTimeZone } from './mails';
+import { reportTimeZone } from './mails';
 import { queryClient } from './query-client';
 
 /* What the profile that the person acts as has saved: one state for every bookmark on the page. */
@@ -96,7 +96,7 @@ const changeBookmarkMutation = mutationOptions({
     show();
   },
   onSuccess: (_answer, change) => {
-    if (change.isSaved) void tellTimeZone(change.owner.accountId);
+    if (change.isSaved) void reportTimeZone(change.owner.accountId);
     return storeChange(change);
   },
   onSettled: (_answer, _error, settled) => {

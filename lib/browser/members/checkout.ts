@@ -3,13 +3,13 @@ import { fromBrowser } from '@/lib/browser/api/request';
 import { asMember } from '@/lib/browser/session/as-member';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { paths } from '@/lib/shared/paths';
 import { actAs } from './act-as';
 
 /* What is sold, and the way to the payment page. */
 
-export type Product = EndpointAnswer<'GET /v1/opportunities/products'>['data'][number];
+export type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 
 /** Post tiers, boosts and subscriptions with their prices in a currency. */
 export function postProductsQuery(accountId: string, currency: string) {

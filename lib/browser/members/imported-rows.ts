@@ -10,7 +10,7 @@ import { postArtwork, readOwnArtwork, uploadArtworkImage } from './own-artworks'
 type Pair = [string, string];
 
 /** How many rows and headers a device remembers, the latest. */
-const MOST = { rows: 4_000, headers: 10 };
+const MAX_STORED = { rows: 4_000, headers: 10 };
 
 /** Which works were made of which rows, by the row's key, of each profile. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
@@ -65,7 +65,7 @@ export function createImportPorts(
     },
     record: (key, artworkId) => {
       const others = (imported.read(profileId) ?? []).filter(([one]) => one !== key);
-      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MOST.rows));
+      imported.write(profileId, [...others, [key, artworkId] satisfies Pair].slice(-MAX_STORED.rows));
     },
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
@@ -100,7 +100,7 @@ export function readStoredMapping(header: readonly string[]): unknown {
 export function storeMapping(header: readonly string[], mapping: ListMapping): void {
   const others = (mappings.read(MAPPINGS) ?? []).filter(([name]) => name !== createName(header));
   const pair: Pair = [createName(header), JSON.stringify(mapping)];
-  mappings.write(MAPPINGS, [...others, pair].slice(-MOST.headers));
+  mappings.write(MAPPINGS, [...others, pair].slice(-MAX_STORED.headers));
 }
 
 const createName = (header: readonly string[]) => JSON.stringify(header);

@@ -11,7 +11,7 @@ import {
 } from '@/lib/browser/session/session-cookies';
 import { getSession, setSession, type TokenClaims } from '@/lib/browser/session/state';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { OpenedSession, ProfileClaims } from '@/lib/shared/contract/session';
+import type { ProfileClaims, SessionResponse } from '@/lib/shared/contract/session';
 import { organizationSubscriptionTypes, personalSubscriptionTypes } from '@/lib/shared/domain/subscription';
 import { cacheOwnAccount, type OwnAccount, readOwnAccount } from './own-account';
 import { chooseFrom, showMember } from './show-member';
@@ -36,7 +36,7 @@ export async function loadMember(): Promise<void> {
 }
 
 /** Shows who has just signed in, as the server has answered it: no further request. */
-export async function showSession({ account, profiles, profileId, claims }: OpenedSession): Promise<void> {
+export async function showSession({ account, profiles, profileId, claims }: SessionResponse): Promise<void> {
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
   const profile = chooseFrom(profiles);

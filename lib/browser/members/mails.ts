@@ -28,19 +28,19 @@ export function changePreferencesMutation(accountId: string) {
   });
 }
 
-let toldZone: string | undefined;
+let reportedZone: string | undefined;
 
 /** Tells once by which clock the person reads mails. Without it they are by the clock of each call. */
-export async function tellTimeZone(accountId: string): Promise<void> {
+export async function reportTimeZone(accountId: string): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const told = `${accountId} ${timeZone}`;
-  if (toldZone === told) return;
-  toldZone = told;
+  const reported = `${accountId} ${timeZone}`;
+  if (reportedZone === reported) return;
+  reportedZone = reported;
   try {
     const answer = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
     queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer);
   } catch {
-    toldZone = undefined;
+    reportedZone = undefined;
   }
 }
 
@@ -65,7 +65,7 @@ export async function addSavedSearch(
 ): Promise<SavedSearch> {
   await actAs(owner.profileId);
   const added = await asMember('POST /v1/opportunities/searches', { body: search });
-  void tellTimeZone(owner.accountId);
+  void reportTimeZone(owner.accountId);
   await queryClient.invalidateQueries({ queryKey: createSearchesKey(owner) });
   return added;
 }

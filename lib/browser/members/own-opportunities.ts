@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type {
   Opportunity,
   OpportunitySummary,
@@ -72,8 +72,8 @@ export function postAllowanceQuery(accountId: string, profileId: string) {
 }
 
 export type PostAllowance = {
-  posts: EndpointAnswer<'GET /v1/opportunities/quotas/posts'>;
-  boosts: EndpointAnswer<'GET /v1/opportunities/boost'>;
+  posts: EndpointResponse<'GET /v1/opportunities/quotas/posts'>;
+  boosts: EndpointResponse<'GET /v1/opportunities/boost'>;
 };
 
 /** Calls that may be the same as one of one's own, as it is saved now. */

@@ -25,7 +25,7 @@ export function parkedJobsQuery(accountId: string) {
 }
 
 /** Tries a parked job again, or removes it. Idempotent: another administrator may have settled it first. */
-export async function settleParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
+export async function resolveParkedJob(accountId: string, id: string, action: ParkedJobAction): Promise<void> {
   try {
     await asMember('POST /v1/admin/parked-jobs', { body: { id, action } });
   } catch (error) {

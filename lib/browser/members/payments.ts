@@ -17,7 +17,7 @@ export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | u
 export const PAYMENTS = 50;
 
 /** The provider settles payments at any time, so that what is cached is shown while it is fetched again. */
-const FRESH = { staleTime: 0, refetchOnWindowFocus: false } as const;
+const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
 /** Payments of a year and kind, the latest first. */
 export function paymentsQuery(subscriber: Subscriber, filters: PaymentFilters) {
@@ -26,7 +26,7 @@ export function paymentsQuery(subscriber: Subscriber, filters: PaymentFilters) {
     queryFn: ({ pageParam, signal }) => readPayments(subscriber, filters, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
-    ...FRESH,
+    ...REFETCHED,
   });
 }
 
@@ -55,7 +55,7 @@ export function pendingPaymentsQuery(subscriber: Subscriber) {
       const query = { state: 'PENDING', size: '100' } as const;
       return (await asMember('GET /v1/profiles/payments', { query }, signal)).data;
     },
-    ...FRESH,
+    ...REFETCHED,
   });
 }
 
@@ -79,7 +79,7 @@ export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
       const query = year === undefined ? {} : { year: String(year) };
       return asMember('GET /v1/profiles/payments/summary', { query }, signal);
     },
-    ...FRESH,
+    ...REFETCHED,
   });
 }
 
@@ -91,7 +91,7 @@ export function billingDetailsQuery(subscriber: Subscriber) {
       await actAs(subscriber.profileId);
       return asMember('GET /v1/profiles/payments/billing-details', {}, signal);
     },
-    ...FRESH,
+    ...REFETCHED,
   });
 }
 

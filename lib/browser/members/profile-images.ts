@@ -41,9 +41,9 @@ export async function describeImage(
 }
 
 /** Runs a mutation outside of a component: uploads are queued, and outlive what shows them. */
-function mutate<Answer, Variables, Context>(
-  options: MutationOptions<Answer, Error, Variables, Context>,
+function mutate<ResponseBody, Variables, Context>(
+  options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,
-): Promise<Answer> {
+): Promise<ResponseBody> {
   return queryClient.getMutationCache().build(queryClient, options).execute(variables);
 }

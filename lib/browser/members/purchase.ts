@@ -61,7 +61,7 @@ const settled = new Set<string>();
  * Shows what a payment has changed, once on a page: its cart is empty, what is cached is stale, and a plan is in the
  * claims of the product token.
  */
-export async function settlePurchase(accountId: string, purchase: Purchase): Promise<void> {
+export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;
   if (isFirst(sessionId)) clearCart(subject.id);

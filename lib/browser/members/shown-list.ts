@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ListPage, listRows } from './list-pages';
 
 /** The rows, the state and the next page of a list that is loaded page by page. */
-export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
+export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
   const pages = list.data?.pages;
   const last = pages?.at(-1);
   return {
@@ -20,4 +20,4 @@ export function shownList<Row extends { id: string }>(list: UseInfiniteQueryResu
   };
 }
 
-export type ShownList<Row extends { id: string }> = ReturnType<typeof shownList<Row>>;
+export type ListState<Row extends { id: string }> = ReturnType<typeof readListState<Row>>;

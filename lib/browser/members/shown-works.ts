@@ -15,7 +15,7 @@ export type ShownWorks = { works: ShownArtwork[]; limit: number | null; frozen: 
 
 const PAGE = 100;
 /** Pages that are loaded at most. More works than these are chosen from on the server: the oldest stay. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** All public works of a profile in the order in which a plan shows them. */
 export function shownWorksQuery({ accountId, profileId }: Subscriber, plan: ShownUnder) {
@@ -29,7 +29,7 @@ export function shownWorksQuery({ accountId, profileId }: Subscriber, plan: Show
         const { data, pages, limit, frozen } = await asMember('GET /v1/artworks/config/shown', { query }, signal);
         works.push(...data);
         // Without frozen works there is nothing to choose.
-        if (page >= Math.min(pages, MOST_PAGES) || frozen === 0) return { works, limit, frozen };
+        if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
       }
     },
     // It changes with every work, also in another tab.

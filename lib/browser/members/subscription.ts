@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import { ApiError } from '@/lib/shared/api/request';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import type { Interval } from '@/lib/shared/domain/plan-price';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
@@ -18,7 +18,7 @@ export type Subscriber = { accountId: string; profileId: string };
 /** A plan as it is paid. */
 export type PlanChoice = { type: SubscriptionType; interval: Interval };
 
-export type SwitchPreview = EndpointAnswer<'POST /v1/checkout/subscription/preview'>;
+export type SwitchPreview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
 
 const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'subscription', profileId] as const;
 

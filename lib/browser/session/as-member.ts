@@ -1,7 +1,7 @@
 import { fromBrowser } from '@/lib/browser/api/request';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
-import type { EndpointAnswer, EndpointKey } from '@/lib/shared/contract/contract';
-import { closeSession } from './create-session';
+import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
+import { deleteSession } from './create-session';
 import { notifyOtherTabs } from './other-tabs';
 import { fetchProductToken } from './product-token';
 import { isFresh, refreshIdentity } from './refresh';
@@ -17,17 +17,17 @@ export function asMember<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
   signal?: AbortSignal,
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   return withTokenRefresh(() => fromBrowser(key, input, signal));
 }
 
 /** The same for a request that is sent another way, as an upload is. */
-export async function withTokenRefresh<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+export async function withTokenRefresh<ResponseBody>(send: () => Promise<ResponseBody>): Promise<ResponseBody> {
   const wasRefreshed = !isFresh() && (await refreshIdentity()) !== null;
   try {
     return await send();
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isUnauthorized(error)) throw error;
     const mayRetry = await canRetry(error.code, wasRefreshed);
     if (!mayRetry) {
       await expireSession();
@@ -45,20 +45,20 @@ async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<
   return code !== 'signed_out' && (wasRefreshed || (await refreshIdentity()) !== null);
 }
 
-async function retry<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<ResponseBody> {
   try {
     await renewProductToken();
     return await send();
   } catch (error) {
     // Who lacks only a profile to act as is still signed in.
-    if (isRefused(error) && error.code !== 'profile_token_required') await expireSession();
+    if (isUnauthorized(error) && error.code !== 'profile_token_required') await expireSession();
     throw error;
   }
 }
 
 /** The identity service knows nobody here any more: the server's cookies would only be refused again on each page. */
 async function expireSession(): Promise<void> {
-  await closeSession().catch(() => undefined);
+  await deleteSession().catch(() => undefined);
   dropProfileCookie();
   setSession({ status: 'guest', hasExpired: true });
   notifyOtherTabs('expired');
@@ -76,7 +76,7 @@ export async function refreshBeforeExpiry(): Promise<boolean> {
 
 const REFUSED = new Set(['unauthenticated', 'token_expired', 'signed_out', 'profile_token_required']);
 
-function isRefused(error: unknown): error is ApiError {
+function isUnauthorized(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined && REFUSED.has(error.code);
 }
 

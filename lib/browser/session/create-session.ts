@@ -1,5 +1,5 @@
 import { encodeBody, send } from '@/lib/shared/api/request';
-import type { OpenedSession } from '@/lib/shared/contract/session';
+import type { SessionResponse } from '@/lib/shared/contract/session';
 import { inOrder } from './product-token';
 import { readProfileCookie, writeProfileCookie } from './session-cookies';
 import { getSession } from './state';
@@ -11,10 +11,10 @@ const SESSION = '/api/session';
  * profile that the cookie names. Its answer is all that a page shows of who is signed in.
  * @throws ApiError, ApiUnavailableError: nothing of it was stored.
  */
-export async function openSession(idToken: string): Promise<OpenedSession> {
+export async function createSession(idToken: string): Promise<SessionResponse> {
   return inOrder(async () => {
     restoreProfileCookie();
-    return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as OpenedSession;
+    return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
   });
 }
 
@@ -25,6 +25,6 @@ function restoreProfileCookie(): void {
     writeProfileCookie(session.profile.id);
 }
 
-export async function closeSession(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   await send(SESSION, { method: 'DELETE' });
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@/lib/shared/api/request';
-import type { OpenedSession } from '@/lib/shared/contract/session';
+import type { SessionResponse } from '@/lib/shared/contract/session';
 import { readSessionCookie } from './session-cookies';
 
 /** Milliseconds: a token that expires sooner is refreshed before it is used. */
 const MARGIN = 5 * 60 * 1000;
 
-let refreshing: Promise<OpenedSession | null> | undefined;
+let refreshing: Promise<SessionResponse | null> | undefined;
 
 /** Whether the server's identity token will last a little longer. */
 export function isFresh(now = Date.now()): boolean {
@@ -18,7 +18,7 @@ export function isFresh(now = Date.now()): boolean {
  * @returns who is signed in, as the server has it; null when nobody is any more.
  * @throws ApiUnavailableError when the identity service or the server cannot be reached: the person stays signed in.
  */
-export function refreshIdentity(): Promise<OpenedSession | null> {
+export function refreshIdentity(): Promise<SessionResponse | null> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined;
   });
@@ -30,13 +30,13 @@ export async function waitForRefresh(): Promise<void> {
   await refreshing?.catch(() => undefined);
 }
 
-async function refresh(): Promise<OpenedSession | null> {
-  const [{ fetchIdToken }, { openSession }] = await Promise.all([import('./firebase'), import('./create-session')]);
+async function refresh(): Promise<SessionResponse | null> {
+  const [{ fetchIdToken }, { createSession }] = await Promise.all([import('./firebase'), import('./create-session')]);
   const idToken = await fetchIdToken();
   // Who has signed out meanwhile stays so.
   if (idToken === null || readSessionCookie() === null) return null;
   try {
-    return await openSession(idToken);
+    return await createSession(idToken);
   } catch (error) {
     // The token is as fresh as can be: what is over is the sign-in.
     if (error instanceof ApiError && error.status === 401) return null;

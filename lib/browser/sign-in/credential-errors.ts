@@ -2,7 +2,7 @@ import { readErrorCode } from './sign-in-errors';
 
 /* Errors of an email and a password that are found before a request is sent, and which field a refusal is about. */
 
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 type FieldErrors = Record<string, string>;
 
@@ -16,7 +16,7 @@ export function findEmailError(email: string): FieldErrors {
  * @param field under which the form has it.
  */
 export function findPasswordError(password: string, field = 'password'): FieldErrors {
-  const missing = SHORTEST_PASSWORD - password.length;
+  const missing = MIN_PASSWORD_LENGTH - password.length;
   if (missing <= 0) return {};
   if (password === '') return { [field]: 'Choose a password.' };
   return { [field]: `${missing === 1 ? 'One more character' : `${missing} more characters`}, and it is long enough.` };

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { openSession } from '@/lib/browser/session/create-session';
+import { createSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 
 /** The identity service's user who is signed in here. */
@@ -12,5 +12,5 @@ export async function getIdentityUser(): Promise<User> {
 
 /** Gives the server a token that knows what has just changed. */
 export async function renewSession(user: User): Promise<void> {
-  await openSession(await user.getIdToken(true));
+  await createSession(await user.getIdToken(true));
 }

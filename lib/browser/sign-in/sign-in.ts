@@ -11,10 +11,10 @@ import {
   signInWithPopup,
   type UserCredential,
 } from 'firebase/auth';
-import { forgetAllSearches } from '@/lib/browser/choices/recent-searches';
+import { clearRecentSearches } from '@/lib/browser/choices/recent-searches';
 import { forgetRememberedBookmarks } from '@/lib/browser/choices/remembered-bookmarks';
 import { forgetRememberedSearch } from '@/lib/browser/choices/remembered-search';
-import { closeSession, openSession } from '@/lib/browser/session/create-session';
+import { createSession, deleteSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { waitForRefresh } from '@/lib/browser/session/refresh';
@@ -111,10 +111,10 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
  */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
-  await closeSession();
+  await deleteSession();
   await getIdentityClient().signOut();
   dropProfileCookie();
-  forgetAllSearches();
+  clearRecentSearches();
   forgetRememberedBookmarks();
   forgetRememberedSearch();
   setSession({ status: 'guest' });
@@ -126,7 +126,7 @@ async function finishSignIn(entered: UserCredential, toLink?: PendingCredential)
   // Whoever was here before is not any more: what the server answers takes their place at once.
   const [{ showSession }, opened] = await Promise.all([
     import('@/lib/browser/members/load-member'),
-    user.getIdToken().then(openSession),
+    user.getIdToken().then(createSession),
   ]);
   await showSession(opened);
   notifyOtherTabs();

@@ -2,9 +2,9 @@ import 'server-only';
 import { serverEnv } from '@/lib/server/env';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { recordTags } from '@/lib/server/pages/page-record';
+import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
+import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
-import { createCacheTags, type EndpointAnswer, type EndpointKey } from '@/lib/shared/contract/contract';
-import { shownTags } from '@/lib/shared/contract/response-tags';
 
 const TIMEOUT = 10_000;
 
@@ -15,13 +15,13 @@ const TIMEOUT = 10_000;
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   recordTags(createCacheTags(key, input.path));
   const answer = await request(serverEnv.PRODUCT_API_URL, key, input, {
     cache: 'no-store',
     headers: createPositionHeaders(),
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  recordTags(shownTags(key, answer));
+  recordTags(listResponseTags(key, answer));
   return answer;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 import { readClientAddress } from './client-address';
-import { refuse, refuseForeign, refuseTooMany } from './error-response';
+import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
 
-const LONGEST_BODY = 2_048;
+const MAX_BODY_BYTES = 2_048;
 /** As addresses are written: no spaces, no line that could pass for another one of the log. */
 const address = z
   .string()
@@ -19,9 +19,9 @@ const body = z.strictObject({
 });
 
 /** A minute, in one process: for one client, who takes no other's turn, and for all, who fill no disk. */
-const MOST = { perClient: 5, ofAll: 30 };
-const clients = createMemoryLimiter(MOST.perClient, 60);
-const all = createMemoryLimiter(MOST.ofAll, 60);
+const MAX_REPORTS = { perClient: 5, ofAll: 30 };
+const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
+const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
 
 /** Writes a line of the web's log, where whoever runs the site finds it (docs/operating.md). */
 function log(line: string): void {
@@ -33,13 +33,13 @@ type Site = { site: string };
 
 /** `POST /api/broken-links` takes what a visitor says of a link that led nowhere, and writes it down. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
-  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
-  const text = await readText(request, LONGEST_BODY);
-  if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
+  if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
+  const text = await readText(request, MAX_BODY_BYTES);
+  if (text === null) return createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parseJson(text));
-  if (!given.success) return refuse(request, 'validation_failed', 'The address of the page is missing.');
+  if (!given.success) return createErrorResponse(request, 'validation_failed', 'The address of the page is missing.');
   const wait = clients.consume(readClientAddress(request)) || all.consume('everyone');
-  if (wait > 0) return refuseTooMany(request, wait);
+  if (wait > 0) return createRateLimitResponse(request, wait);
   write(`A visitor reports a broken link: ${JSON.stringify(given.data)}`);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }

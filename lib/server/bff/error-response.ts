@@ -3,7 +3,7 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 const RETRY_AFTER_SECONDS = '5';
 
 /** An error of the backend-for-frontend itself, in the form that the product API's errors have. */
-export function refuse(
+export function createErrorResponse(
   request: Request,
   code: ErrorCode,
   message: string,
@@ -19,12 +19,12 @@ export function refuse(
 }
 
 /** @param wait in milliseconds. */
-export function refuseTooMany(request: Request, wait: number): Response {
+export function createRateLimitResponse(request: Request, wait: number): Response {
   const message = 'That was a lot at once. Wait a moment, then try again.';
-  return refuse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
+  return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
 }
 
 /** For a write from elsewhere; who came by another name of the same site reads which one it has. */
-export function refuseForeign(request: Request, site: string): Response {
-  return refuse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
+export function createForeignOriginResponse(request: Request, site: string): Response {
+  return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
 }

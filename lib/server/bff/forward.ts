@@ -1,10 +1,10 @@
 import { Agent, fetch as fetchApart } from 'undici';
+import { retryRead } from '@/lib/shared/api/retry-read';
 import { serverEnv } from '@/lib/server/env';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/server/network/connections';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
-import { retryRead } from '@/lib/shared/api/retry-read';
-import { refuse } from './error-response';
+import { createErrorResponse } from './error-response';
 
 // Only these headers are forwarded, either way: no cookie, no credential that a script set, nothing hop-by-hop.
 const requestHeaders = [
@@ -67,13 +67,17 @@ export async function forward(request: Request, address: string, options: Forwar
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
     // Nothing of the reason is for the caller; the product API logs its own failures.
-    return refuse(request, 'unavailable', 'We cannot reach the collection right now. Try again in a moment.');
+    return createErrorResponse(
+      request,
+      'unavailable',
+      'We cannot reach the collection right now. Try again in a moment.',
+    );
   } finally {
     clearTimeout(timer);
   }
 }
 
-type Answer = { status: number; headers: Named; body: BodyInit | null };
+type UpstreamResponse = { status: number; headers: Named; body: BodyInit | null };
 type Named = { get(name: string): string | null };
 
 async function send(
@@ -81,7 +85,7 @@ async function send(
   address: string,
   { credentials, body = null }: ForwardOptions,
   late: AbortSignal,
-): Promise<Answer> {
+): Promise<UpstreamResponse> {
   const { method } = request;
   const headers = { ...pick(request.headers, requestHeaders), ...proof, ...createPositionHeaders(), ...credentials };
   if (body instanceof ReadableStream) {

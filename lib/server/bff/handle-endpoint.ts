@@ -4,7 +4,7 @@ import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contra
 import { listMethods } from '@/lib/shared/contract/route';
 import { attachCredentials, storeProductToken } from './attach-credentials';
 import { readClientAddress } from './client-address';
-import { refuse, refuseForeign, refuseTooMany } from './error-response';
+import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { forward } from './forward';
 import { matchEndpoint } from './match-endpoint';
 import { isCrossOriginWrite } from './origin';
@@ -26,10 +26,10 @@ export async function handleEndpoint(
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(PREFIX.length);
   const match = matchEndpoint(request.method, url, request.headers.get('accept'));
-  if (!match) return refuseUnknown(request, url.pathname);
-  if (isCrossOriginWrite(request, addresses.site)) return refuseForeign(request, addresses.site);
+  if (!match) return createNotFoundResponse(request, url.pathname);
+  if (isCrossOriginWrite(request, addresses.site)) return createForeignOriginResponse(request, addresses.site);
   const body = await readBody(request, match.key);
-  if (body === TOO_LARGE) return refuseLarge(request);
+  if (body === TOO_LARGE) return createTooLargeResponse(request);
   const address = `${addresses.api}${match.path}${url.search}`;
   const answer = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
   rewriteHeaders(answer, match.key);
@@ -44,10 +44,10 @@ function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   return status < 400 || status >= 500;
 }
 
-function refuseUnknown(request: Request, path: string): Response {
+function createNotFoundResponse(request: Request, path: string): Response {
   const allowed = listMethods(path);
-  if (allowed.length === 0) return refuse(request, 'not_found', 'There is no such call.');
-  const answer = refuse(request, 'method_not_allowed', 'This cannot be done here.');
+  if (allowed.length === 0) return createErrorResponse(request, 'not_found', 'There is no such call.');
+  const answer = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
   answer.headers.set('allow', allowed.join(', '));
   return answer;
 }
@@ -62,9 +62,11 @@ function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
 /** Requests per minute, for one client; the product API never receives them. */
 const largeBodies = createMemoryLimiter(60, 60);
 
-function refuseLarge(request: Request): Response {
+function createTooLargeResponse(request: Request): Response {
   const wait = largeBodies.consume(readClientAddress(request));
-  return wait > 0 ? refuseTooMany(request, wait) : refuse(request, 'payload_too_large', 'This is too large to send.');
+  return wait > 0
+    ? createRateLimitResponse(request, wait)
+    : createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
 }
 
 const TOO_LARGE = Symbol('too large');

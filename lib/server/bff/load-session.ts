@@ -2,13 +2,13 @@ import { decodeJwt } from 'jose';
 import type { z } from 'zod';
 import { createAddress, type EndpointInput } from '@/lib/shared/api/request';
 import { contract, type EndpointKey } from '@/lib/shared/contract/contract';
-import { type OpenedSession, profileClaims } from '@/lib/shared/contract/session';
+import { profileClaims, type SessionResponse } from '@/lib/shared/contract/session';
 import { isId } from '@/lib/shared/domain/id';
 import { PROFILE_COOKIE, readCookie } from './cookies';
-import { refuse } from './error-response';
+import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
-type LoadedSession = Omit<OpenedSession, 'expiresAt'> & {
+type LoadedSession = Omit<SessionResponse, 'expiresAt'> & {
   /** Of the profile; null without one, and when it could not be had. */
   productToken: string | null;
 };
@@ -23,17 +23,17 @@ export async function loadSession(request: Request, api: string, idToken: string
   const send = createSender(request, api, idToken);
   const remembered = readCookie(request, PROFILE_COOKIE);
   const knownId = remembered !== null && isId(remembered) ? remembered : null;
-  const [accountAnswer, profilesAnswer, knownToken] = await Promise.all([
+  const [accountResponse, profilesResponse, knownToken] = await Promise.all([
     send('GET /v1/account', {}),
     send('GET /v1/profiles/', {}),
     knownId === null ? null : fetchProductToken(send, knownId),
   ]);
-  const refusal = [accountAnswer, profilesAnswer].find((answer) => !answer.ok);
+  const refusal = [accountResponse, profilesResponse].find((answer) => !answer.ok);
   if (refusal !== undefined) return refusal;
-  const account = await readAnswer(accountAnswer, contract['GET /v1/account'].answer);
-  const profiles = await readAnswer(profilesAnswer, contract['GET /v1/profiles/'].answer);
+  const account = await parseResponse(accountResponse, contract['GET /v1/account'].response);
+  const profiles = await parseResponse(profilesResponse, contract['GET /v1/profiles/'].response);
   if (account === null || profiles === null) {
-    return refuse(request, 'unavailable', 'We cannot read your account at the moment. Try again shortly.');
+    return createErrorResponse(request, 'unavailable', 'We cannot read your account at the moment. Try again shortly.');
   }
   const owned = profiles.data;
   const profileId = owned.find(({ id }) => id === knownId)?.id ?? owned[0]?.id ?? null;
@@ -63,11 +63,11 @@ function createSender(request: Request, api: string, idToken: string) {
 async function fetchProductToken(send: Send, id: string): Promise<string | null> {
   const answer = await send('POST /v1/profiles/token/', { body: { id } });
   if (!answer.ok) return null;
-  return (await readAnswer(answer, contract['POST /v1/profiles/token/'].answer))?.token ?? null;
+  return (await parseResponse(answer, contract['POST /v1/profiles/token/'].response))?.token ?? null;
 }
 
 /** Null where it is not what the contract says. */
-async function readAnswer<Schema extends z.ZodType>(
+async function parseResponse<Schema extends z.ZodType>(
   answer: Response,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
@@ -76,7 +76,7 @@ async function readAnswer<Schema extends z.ZodType>(
 }
 
 /** Null for a token without these claims. */
-function readClaims(token: string): OpenedSession['claims'] {
+function readClaims(token: string): SessionResponse['claims'] {
   try {
     return profileClaims.safeParse(decodeJwt(token)).data ?? null;
   } catch {

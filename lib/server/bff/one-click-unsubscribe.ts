@@ -2,12 +2,12 @@ import { paths, withQuery } from '@/lib/shared/paths';
 import { handleEndpoint } from './handle-endpoint';
 
 /** What a mail offers to end: the page that asks a person, and the endpoint that does it. */
-type Refusal = { page: string; endpoint: `/v1/${string}` };
+type Unsubscription = { page: string; endpoint: `/v1/${string}` };
 
-export const refusals = {
+export const unsubscriptions = {
   enquiries: { page: paths.stopEnquiries(), endpoint: '/v1/profiles/enquiries/refusals' },
   mails: { page: paths.stopMails(), endpoint: '/v1/account/mails/refusals' },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, Unsubscription>;
 
 /**
  * The address in a mail's List-Unsubscribe header. A mail program posts to it for its reader (RFC 8058): the token in
@@ -15,7 +15,7 @@ export const refusals = {
  */
 export async function handleOneClick(
   request: Request,
-  { page, endpoint }: Refusal,
+  { page, endpoint }: Unsubscription,
   addresses: { api: string; site: string },
 ): Promise<Response> {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
-import type { OpenedSession } from '@/lib/shared/contract/session';
+import type { SessionResponse } from '@/lib/shared/contract/session';
 import { KeysUnavailableError, TokenError, type VerifyIdentity } from '@/lib/shared/identity/identity';
 import { PRODUCT_TOKEN_SECONDS } from './attach-credentials';
 import { readClientAddress } from './client-address';
@@ -13,12 +13,12 @@ import {
   PRODUCT_COOKIE,
   readCookie,
 } from './cookies';
-import { refuse, refuseForeign, refuseTooMany } from './error-response';
+import { createErrorResponse, createForeignOriginResponse, createRateLimitResponse } from './error-response';
 import { loadSession } from './load-session';
 import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
 
-const LONGEST_BODY = 16_384;
+const MAX_BODY_BYTES = 16_384;
 const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
@@ -33,18 +33,18 @@ const limiter = createMemoryLimiter(MAX_SIGN_INS, 60);
  * one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where account
  * or profiles cannot be had no cookie is set, so that nobody is signed in by half.
  */
-export async function openSession(
+export async function createSession(
   request: Request,
   { site, api }: Site & { api: string },
   verify: VerifyIdentity,
 ): Promise<Response> {
-  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
+  if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const wait = limiter.consume(readClientAddress(request));
-  if (wait > 0) return refuseTooMany(request, wait);
-  const text = await readText(request, LONGEST_BODY);
-  if (text === null) return refuse(request, 'payload_too_large', 'This is too large to send.');
+  if (wait > 0) return createRateLimitResponse(request, wait);
+  const text = await readText(request, MAX_BODY_BYTES);
+  if (text === null) return createErrorResponse(request, 'payload_too_large', 'This is too large to send.');
   const given = body.safeParse(parseJson(text));
-  if (!given.success) return refuse(request, 'validation_failed', 'The identity token is missing.');
+  if (!given.success) return createErrorResponse(request, 'validation_failed', 'The identity token is missing.');
   const { idToken } = given.data;
   try {
     const { uid, expiresAt } = await verify(idToken);
@@ -61,23 +61,27 @@ export async function openSession(
       // Somebody else: the profile of the one before is not theirs.
       headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
     }
-    const opened: OpenedSession = { expiresAt: expiresAt.toISOString(), ...session };
+    const opened: SessionResponse = { expiresAt: expiresAt.toISOString(), ...session };
     return Response.json(opened, { headers });
   } catch (error) {
     if (error instanceof TokenError) {
       const code = error.reason === 'expired' ? 'token_expired' : 'unauthenticated';
-      return refuse(request, code, 'This sign-in is not valid any more. Sign in again.');
+      return createErrorResponse(request, code, 'This sign-in is not valid any more. Sign in again.');
     }
     if (error instanceof KeysUnavailableError) {
-      return refuse(request, 'unavailable', 'We cannot check who you are at the moment. Try again shortly.');
+      return createErrorResponse(
+        request,
+        'unavailable',
+        'We cannot check who you are at the moment. Try again shortly.',
+      );
     }
     throw error;
   }
 }
 
 /** `DELETE /api/session` signs out, whoever is signed in. */
-export function closeSession(request: Request, { site }: Site): Response {
-  if (isCrossOriginWrite(request, site)) return refuseForeign(request, site);
+export function deleteSession(request: Request, { site }: Site): Response {
+  if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
   headers.append('set-cookie', createExpiredTokenCookie(IDENTITY_COOKIE, { site }));
   headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));

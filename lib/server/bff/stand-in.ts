@@ -25,9 +25,9 @@ const limits = {
   'accounts:signInWithPassword': createMemoryLimiter(120, 60),
 };
 const others = createMemoryLimiter(600, 60);
-const LONGEST_BODY = 16_384;
+const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** Forwards an identity request to the stand-in at `host`; 404 without one, and for requests of its owner. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
@@ -38,7 +38,7 @@ export async function forwardToStandIn(request: Request, host: string | undefine
   const wait = (isLimited(name) ? limits[name] : others).consume(readClientAddress(request));
   if (wait > 0) return tooMany(wait);
   const address = `http://${host}${pathname}${search}`;
-  const body = await readBytes(request, LONGEST_BODY);
+  const body = await readBytes(request, MAX_BODY_BYTES);
   if (body === null) return new Response(null, { status: 413 });
   const send = () => forward(request, address, body.length > 0 ? { body } : {});
   if (name === 'accounts:signInWithPassword') return tryPassword(body.toString(), send);
@@ -52,12 +52,12 @@ function isLimited(name: string): name is keyof typeof limits {
 /** Each try is counted before it is sent, so that of any number at once no more than the limit are checked. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
-  if (email === null) return refuseAs('INVALID_EMAIL', 400);
+  if (email === null) return createStandInError('INVALID_EMAIL', 400);
   const wait = wrong.consume(email);
   if (wait > 0) return tooMany(wait);
   const answer = await send();
   if (answer.ok) wrong.forget(email);
-  else if (answer.status !== 400) wrong.giveBack(email);
+  else if (answer.status !== 400) wrong.refund(email);
   return answer;
 }
 
@@ -73,10 +73,10 @@ async function resetPassword(send: () => Promise<Response>): Promise<Response> {
 
 /** With the message that the SDK maps to `auth/too-many-requests`. */
 function tooMany(wait: number): Response {
-  return refuseAs('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
+  return createStandInError('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }
 
-function refuseAs(message: string, status: number, headers: Record<string, string> = {}): Response {
+function createStandInError(message: string, status: number, headers: Record<string, string> = {}): Response {
   return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
 }
 
@@ -84,7 +84,7 @@ function refuseAs(message: string, status: number, headers: Record<string, strin
 function readEmail(body: string): string | null {
   try {
     const { email }: { email?: unknown } = JSON.parse(body);
-    if (typeof email !== 'string' || email.length > LONGEST_EMAIL || !email.includes('@')) return null;
+    if (typeof email !== 'string' || email.length > MAX_EMAIL_LENGTH || !email.includes('@')) return null;
     return email.trim().toLowerCase();
   } catch {
     return null;

@@ -9,7 +9,7 @@ type MemoryLimiter = {
   /** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
   consume(key: string): number;
   /** Refunds one point. */
-  giveBack(key: string): void;
+  refund(key: string): void;
   forget(key: string): void;
   /** How many keys are counted now. */
   readonly size: number;
@@ -32,7 +32,7 @@ export function createMemoryLimiter(points: number, seconds: number): MemoryLimi
       windows.set(key, window);
       return window.count > points ? window.endsAt - Date.now() : 0;
     },
-    giveBack(key) {
+    refund(key) {
       const window = findWindow(key);
       if (window) window.count = Math.max(0, window.count - 1);
     },

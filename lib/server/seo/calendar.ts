@@ -67,7 +67,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 
 /** Lines of at most 75 octets, continued after a space; no character is cut (section 3.1). */
 function foldLine(line: string): string {
@@ -77,7 +77,7 @@ function foldLine(line: string): string {
   for (const character of line) {
     const size = Buffer.byteLength(character);
     // The space that continues a line is one of them.
-    const room = LONGEST_LINE - (parts.length > 0 ? 1 : 0);
+    const room = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
     if (octets + size > room) {
       parts.push(part);
       part = '';

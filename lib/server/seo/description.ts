@@ -3,8 +3,8 @@ import { siteName } from '@/lib/shared/env';
 import { splitParagraphs } from './plain-text';
 
 /** What search engines show of a description, in characters. */
-const LONGEST_DESCRIPTION = 160;
-const SHORTEST_DESCRIPTION = 50;
+const MAX_DESCRIPTION_LENGTH = 160;
+const MIN_DESCRIPTION_LENGTH = 50;
 /** More of a text than a description can hold, its markup and addresses included. */
 const READ = 2_000;
 
@@ -23,8 +23,8 @@ export function createDescription(
   const sentences = facts.flatMap((fact) => (fact ? [endSentence(fact)] : []));
   const text = markdown ? splitParagraphs(markdown.slice(0, READ)).map(endSentence) : [];
   const whole = [...sentences, ...text].join(' ');
-  const enough = whole.length < SHORTEST_DESCRIPTION ? `${whole} ${OF_THE_SITE}`.trim() : whole;
-  return shorten(enough, LONGEST_DESCRIPTION);
+  const enough = whole.length < MIN_DESCRIPTION_LENGTH ? `${whole} ${OF_THE_SITE}`.trim() : whole;
+  return shorten(enough, MAX_DESCRIPTION_LENGTH);
 }
 
 function endSentence(sentence: string): string {

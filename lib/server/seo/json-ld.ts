@@ -53,14 +53,14 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
 }
 
 /** Large enough for every result with a picture: https://developers.google.com/search/docs/appearance/google-images */
-const LARGEST = 1600;
+const MAX_IMAGE_WIDTH = 1600;
 
 /** @param credit who made what it shows. */
 export function createImageNode(image: Image, credit?: string): ImageObjectLeaf {
-  const width = Math.min(LARGEST, image.width);
+  const width = Math.min(MAX_IMAGE_WIDTH, image.width);
   const node: ImageObjectLeaf = {
     '@type': 'ImageObject',
-    contentUrl: createSiteUrl(createWholeUrl(image, LARGEST, true)),
+    contentUrl: createSiteUrl(createWholeUrl(image, MAX_IMAGE_WIDTH, true)),
     caption: image.alt ?? undefined,
     creditText: credit,
   };

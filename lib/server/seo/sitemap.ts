@@ -1,4 +1,4 @@
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { userTypes } from '@/lib/shared/domain/profile';
 import { SITEMAP_PART, type SitemapKind } from '@/lib/shared/domain/sitemap';
 import { paths } from '@/lib/shared/paths';
@@ -9,14 +9,14 @@ import { createSiteUrl } from './site';
  * All parts lie at the root, told apart by their query: a sitemap speaks for the addresses at and below its own place.
  */
 
-type Part = Pick<EndpointAnswer<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
+type Part = Pick<EndpointResponse<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
 type Entry = { path: string; updatedAt?: string };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
-export function createSitemapIndex(parts: EndpointAnswer<'GET /v1/sitemap/parts'>['data']): string {
+export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
     ...parts.map(({ kind, after, updatedAt }) =>
@@ -57,7 +57,7 @@ const pathsByKind: Record<SitemapKind, (id: string) => string> = {
   opportunities: paths.opportunity,
 };
 
-type Entries = EndpointAnswer<'GET /v1/sitemap'>['data'];
+type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 
 /** Entries that are read at a time, so that no part ever lies in memory whole. */
 export const ENTRIES_AT_A_TIME = 5_000;

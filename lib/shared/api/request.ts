@@ -1,9 +1,9 @@
 import type {
-  EndpointAnswer,
   EndpointBody,
   EndpointKey,
   EndpointPath,
   EndpointQuery,
+  EndpointResponse,
 } from '@/lib/shared/contract/contract';
 import type { ErrorBody } from '@/lib/shared/contract/error';
 import { isId } from '@/lib/shared/domain/id';
@@ -71,7 +71,7 @@ export async function request<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
   init: RequestInit & { headers?: Record<string, string> } = {},
-): Promise<EndpointAnswer<Key>> {
+): Promise<EndpointResponse<Key>> {
   // Every parameter of the contract's paths is an id; a word there could name another endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
@@ -84,7 +84,7 @@ export async function request<Key extends EndpointKey>(
     ...headers,
     ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }),
   };
-  return (await send(url, { ...init, body: body ?? null, headers: sent, method })) as EndpointAnswer<Key>;
+  return (await send(url, { ...init, body: body ?? null, headers: sent, method })) as EndpointResponse<Key>;
 }
 
 /** An endpoint's address below the web's own `/api`, in one spelling: without the slash at the end. */
@@ -106,7 +106,7 @@ export async function send(url: string, init: RequestInit): Promise<unknown> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not answer.', { cause });
   }
-  return readAnswer(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
+  return readResponseBody(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 
 /**
@@ -114,7 +114,7 @@ export async function send(url: string, init: RequestInit): Promise<unknown> {
  * loses its length.
  * @throws ApiError, ApiUnavailableError
  */
-export function readAnswer(status: number, body: string): unknown {
+export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);
     // What stands between may answer so, too, and not in sentences.

@@ -6,7 +6,10 @@ const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
  * an earlier request may be closed by the server at any time. Only a read is repeated, because a write may have been
  * done.
  */
-export async function retryRead<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
+export async function retryRead<ResponseBody>(
+  method: string,
+  send: () => Promise<ResponseBody>,
+): Promise<ResponseBody> {
   try {
     return await send();
   } catch (error) {

@@ -4,7 +4,7 @@ import { accountEndpoints } from './account';
 import { artworkEndpoints } from './artwork';
 import { artworkImportEndpoints } from './artwork-import';
 import { checkoutEndpoints } from './checkout';
-import type { Endpoint, FileAnswer } from './endpoint';
+import type { Endpoint, FileResponse } from './endpoint';
 import { imageEndpoints } from './image';
 import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
@@ -72,12 +72,12 @@ export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   : undefined;
 
 /** The response's body; undefined for a response without one. */
-export type EndpointAnswer<Key extends EndpointKey> = Contract[Key]['answer'] extends z.ZodType
-  ? z.output<Contract[Key]['answer']>
-  : Contract[Key]['answer'] extends 'zip'
+export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'] extends z.ZodType
+  ? z.output<Contract[Key]['response']>
+  : Contract[Key]['response'] extends 'zip'
     ? ReadableStream<Uint8Array>
-    : Contract[Key]['answer'] extends 'image'
-      ? FileAnswer
+    : Contract[Key]['response'] extends 'image'
+      ? FileResponse
       : undefined;
 
 /** Names of the parameters in an endpoint's path: `id` of `/v1/artworks/{id}`. */

@@ -37,7 +37,7 @@ export type Endpoint = {
     maxFileBytes?: number;
   };
   /** Null: a response without a body, content length 0; `zip`: a streamed file; `image`: an original as uploaded. */
-  answer: z.ZodType | null | 'zip' | 'image';
+  response: z.ZodType | null | 'zip' | 'image';
   status: 200 | 201 | 204;
   /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any endpoint may answer. */
   errors: readonly ErrorCode[];
@@ -65,7 +65,7 @@ export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], reado
 };
 
 /** A stored file; `destroy` closes one that is not read to its end. */
-export type FileAnswer = {
+export type FileResponse = {
   content: AsyncIterable<Uint8Array> & { destroy: () => unknown };
   contentType: string;
   size: number;

@@ -57,14 +57,14 @@ const followedLists = z
     limit: z.int(),
   })
   .meta({ id: 'FollowedLists' });
-export type FollowedLists = z.infer<typeof followedLists>;
+export type SavedSearchList = z.infer<typeof followedLists>;
 
 export const mailEndpoints = defineEndpoints({
   'GET /v1/account/mails': {
     name: 'getMailPreferences',
     summary: 'What the account gets by mail, and by which clock',
     credentials: IDENTITY,
-    answer: mailPreferences,
+    response: mailPreferences,
     status: 200,
     errors: IDENTITY_ERRORS,
   },
@@ -80,7 +80,7 @@ export const mailEndpoints = defineEndpoints({
         digests: z.boolean().optional(),
       }),
     },
-    answer: mailPreferences,
+    response: mailPreferences,
     status: 200,
     errors: IDENTITY_ERRORS,
   },
@@ -89,7 +89,7 @@ export const mailEndpoints = defineEndpoints({
     summary: 'Ends the reminders or the digests of an account, by the token in one of them; idempotent',
     credentials: PUBLIC,
     body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
-    answer: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
+    response: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
     status: 200,
     errors: ['not_found'],
   },
@@ -98,7 +98,7 @@ export const mailEndpoints = defineEndpoints({
     summary:
       'Filters of the list whose new calls are mailed, once a day or within the hour by the plan, the oldest first',
     credentials: BOTH,
-    answer: followedLists,
+    response: followedLists,
     status: 200,
     errors: PERSONAL_ERRORS,
   },
@@ -107,7 +107,7 @@ export const mailEndpoints = defineEndpoints({
     summary: 'Saves filters of the list; the same ones once',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ name: text(savedSearchLimits.name, 1), query: filterQuery }) },
-    answer: savedSearch,
+    response: savedSearch,
     status: 200,
     errors: [...PERSONAL_ERRORS, 'quota_exceeded'],
   },
@@ -115,7 +115,7 @@ export const mailEndpoints = defineEndpoints({
     name: 'removeSavedSearch',
     summary: 'Forgets saved filters',
     credentials: BOTH,
-    answer: null,
+    response: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
   },

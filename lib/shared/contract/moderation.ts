@@ -33,7 +33,7 @@ const adminErrors = [...IDENTITY_ERRORS, 'forbidden', 'not_found'] as const;
 
 const readOneCase = {
   credentials: IDENTITY,
-  answer: moderationCase,
+  response: moderationCase,
   status: 200,
   errors: adminErrors,
 } as const satisfies Partial<Endpoint>;
@@ -41,14 +41,14 @@ const readOneCase = {
 const decideOneCase = {
   credentials: IDENTITY,
   body: decisionBody,
-  answer: moderationCase,
+  response: moderationCase,
   status: 200,
   errors: [...adminErrors, 'conflict'],
 } as const satisfies Partial<Endpoint>;
 
 const report = {
   credentials: IDENTITY_IF_ANY,
-  answer: null,
+  response: null,
   status: 204,
   errors: [...IDENTITY_ERRORS, 'not_found'],
 } as const satisfies Partial<Endpoint>;
@@ -83,7 +83,7 @@ export const moderationEndpoints = {
       page: pageNumber,
       size: pageSize(20),
     }),
-    answer: queue,
+    response: queue,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden'],
   },
@@ -122,7 +122,7 @@ export const moderationEndpoints = {
     summary: 'Refunds a payment whole through the provider and ends what it paid for, by an administrator',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(MODERATION_TEXT, 1) }) },
-    answer: null,
+    response: null,
     status: 204,
     errors: [...adminErrors, 'conflict'],
   },
@@ -130,7 +130,7 @@ export const moderationEndpoints = {
     name: 'listOwnNotices',
     summary: 'Why administrators hid something of the account, or what they ask about it',
     credentials: IDENTITY,
-    answer: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
+    response: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
     status: 200,
     errors: IDENTITY_ERRORS,
   },
@@ -139,7 +139,7 @@ export const moderationEndpoints = {
     summary: 'Appeals against a hidden subject, or answers a question about one; once for each notice',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ text: text(MODERATION_TEXT, 1) }) },
-    answer: null,
+    response: null,
     status: 204,
     errors: [...IDENTITY_ERRORS, 'not_found', 'conflict'],
   },

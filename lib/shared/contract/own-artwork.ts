@@ -50,7 +50,7 @@ export const ownArtworkEndpoints = defineEndpoints({
       "The profile's artworks as their owner manages them: all states, with price, views, counts by state and recent deletions",
     credentials: BOTH,
     query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
-    answer: ownArtworkPage,
+    response: ownArtworkPage,
     status: 200,
     errors: PERSONAL_ERRORS,
   },

@@ -1,10 +1,10 @@
 import type { ArtworkSummary } from './artwork';
-import type { EndpointAnswer, EndpointKey } from './contract';
+import type { EndpointKey, EndpointResponse } from './contract';
 import type { OpportunitySummary } from './opportunity';
 import type { DirectoryEntry } from './profile';
 
 /** The works, profiles and opportunities in the response of each endpoint that a page reads. */
-const shownIn: { [Key in EndpointKey]?: (answer: EndpointAnswer<Key>) => string[] } = {
+const tagsByEndpoint: { [Key in EndpointKey]?: (answer: EndpointResponse<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/{id}': artworkTags,
   // Whatever moves in the artist's order may come between, so the profile is among them.
@@ -27,8 +27,8 @@ const shownIn: { [Key in EndpointKey]?: (answer: EndpointAnswer<Key>) => string[
  * The cache tags of what an answer holds, each once: a page that shows it changes with each work, profile and
  * opportunity in it.
  */
-export function shownTags<Key extends EndpointKey>(key: Key, answer: EndpointAnswer<Key>): string[] {
-  return [...new Set(shownIn[key]?.(answer) ?? [])];
+export function listResponseTags<Key extends EndpointKey>(key: Key, answer: EndpointResponse<Key>): string[] {
+  return [...new Set(tagsByEndpoint[key]?.(answer) ?? [])];
 }
 
 function artworkTags({ id, profile }: Pick<ArtworkSummary, 'id'> & { profile: { id: string } }): string[] {

@@ -8,7 +8,7 @@ import { opportunitySummary } from './opportunity';
 import { profileSummary } from './profile';
 import { createPageSchema, pageSize, text } from './values';
 
-const searchAnswer = z
+const searchResponse = z
   .object({
     profiles: createPageSchema(profileSummary).nullable(),
     artworks: artworkPage.nullable(),
@@ -25,7 +25,7 @@ export const searchEndpoints = defineEndpoints({
     summary: 'Profiles, artworks and opportunities for one text, of each kind the best match first',
     credentials: PUBLIC,
     query: searchQuery,
-    answer: searchAnswer,
+    response: searchResponse,
     status: 200,
     errors: [],
     tags: ['profiles', 'artworks', 'opportunities'],

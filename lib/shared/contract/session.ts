@@ -22,4 +22,4 @@ const openedSession = z.object({
   /** Null without a profile, and when its token could not be had. */
   claims: profileClaims.nullable(),
 });
-export type OpenedSession = z.infer<typeof openedSession>;
+export type SessionResponse = z.infer<typeof openedSession>;

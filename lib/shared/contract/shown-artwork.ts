@@ -6,7 +6,7 @@ import { PERSONAL_ERRORS } from './error';
 import { createPageSchema, id, pageNumber, pageSize } from './values';
 
 /** The largest number of works that a plan with a limit shows. */
-const MOST_CHOSEN = 500;
+const MAX_CHOSEN = 500;
 
 /** A public work, and whether the plan in question shows it. */
 const shownArtwork = z
@@ -44,7 +44,7 @@ export const shownArtworkEndpoints = defineEndpoints({
       page: pageNumber,
       size: pageSize(100),
     }),
-    answer: shownArtworkPage,
+    response: shownArtworkPage,
     status: 200,
     errors: PERSONAL_ERRORS,
   },
@@ -58,12 +58,12 @@ export const shownArtworkEndpoints = defineEndpoints({
       schema: z.strictObject({
         ids: z
           .array(id)
-          .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} works.`)
+          .max(MAX_CHOSEN, `At most ${MAX_CHOSEN} works.`)
           .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
       }),
     },
     /** The works that were frozen or thawed. */
-    answer: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
+    response: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
     status: 200,
     errors: PERSONAL_ERRORS,
   },

@@ -3,7 +3,7 @@ import { sitemapKinds } from '@/lib/shared/domain/sitemap';
 import { defineEndpoints, PUBLIC } from './endpoint';
 import { id, timestamp } from './values';
 
-const LONGEST_PAGE = 5_000;
+const MAX_PAGE_SIZE = 5_000;
 
 /** The whole site depends on what is listed; whoever keeps an answer does so for a time, not by tag. */
 const tags = ['profiles', 'artworks', 'opportunities'];
@@ -21,10 +21,10 @@ export const sitemapEndpoints = defineEndpoints({
         .string()
         .regex(/^\d{1,4}$/, 'A whole number.')
         .transform(Number)
-        .pipe(z.int().min(1, 'At least 1.').max(LONGEST_PAGE, 'At most 5,000.'))
-        .default(LONGEST_PAGE),
+        .pipe(z.int().min(1, 'At least 1.').max(MAX_PAGE_SIZE, 'At most 5,000.'))
+        .default(MAX_PAGE_SIZE),
     }),
-    answer: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
+    response: z.object({ data: z.array(z.object({ id, updatedAt: timestamp })) }).meta({ id: 'SitemapPage' }),
     status: 200,
     errors: [],
     tags,
@@ -33,7 +33,7 @@ export const sitemapEndpoints = defineEndpoints({
     name: 'listSitemapParts',
     summary: 'Everything listed in parts of 50,000: after which id each begins, and when the last of it changed',
     credentials: PUBLIC,
-    answer: z
+    response: z
       .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })
       .meta({ id: 'SitemapParts' }),
     status: 200,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
+  findForbiddenCharacters,
   hasDirections,
   hasHiddenText,
   hasLineBreaks,
   isUnseen,
-  refusedCharacters,
 } from '@/lib/shared/domain/characters';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
 import { isCurrencyCode } from '@/lib/shared/domain/currency';
 import { isCalendarDay, isClockTime, isTimeZone, localTimeMessages } from '@/lib/shared/domain/deadline';
 import { ID } from '@/lib/shared/domain/id';
-import { LARGEST_AMOUNT } from '@/lib/shared/domain/money';
+import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
@@ -31,7 +31,7 @@ const NOT_PLAIN = 'Remove the control characters.';
 
 /** The pattern for JSON Schema: no refused characters, and more than spaces where it may not be empty. */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
-  const refused = refusedCharacters(isLine);
+  const refused = findForbiddenCharacters(isLine);
   const any = `[^${refused}]*`;
   return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
 }
@@ -119,7 +119,7 @@ export const imageReference = z
   .meta({ pattern: PLAIN_PATTERN });
 
 /** In minor units. */
-export const amount = z.int().min(0).max(LARGEST_AMOUNT, 'At most 1,000,000,000,000.');
+export const amount = z.int().min(0).max(MAX_AMOUNT, 'At most 1,000,000,000,000.');
 
 export const money = z
   .strictObject({ amount, currency: currencyCode })

@@ -2,7 +2,7 @@ import { type ArtisticField, artisticFieldLabels } from './artistic-field';
 import { formatCountry, formatLanguage } from './country';
 import { joinWithAnd, joinWithOr } from './text';
 
-type Call = {
+type OpportunityEligibility = {
   artisticFields: readonly ArtisticField[];
   allFields: boolean;
   eligibility: {
@@ -20,7 +20,7 @@ type Profile = { country: string | null; languages: readonly string[]; artisticF
 export type Fit = { fits: boolean | null; reason: string };
 
 /** The conditions of a call, each with what a profile says to it. Empty for a call that is open to everyone. */
-export function listFits({ artisticFields, allFields, eligibility }: Call, profile: Profile): Fit[] {
+export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
   return [
     ...(residences.length > 0 ? [judgeResidence(residences, profile.country)] : []),

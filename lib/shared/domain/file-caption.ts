@@ -2,7 +2,7 @@
 const GENERIC =
   /^(?:(?:img|dsc[fn]?|dscn|pxl|mvi|p|gopr|image|photo|picture|scan|screenshot|whatsapp|signal|untitled|unnamed|download|original|file|bild|foto)?[\s\d()]*(?:(?:at|am|pm|edit|edited|copy|wa|image)[\s\d()]*)*|[\da-f\s]{16,})$/i;
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * The caption that an image has until its artist writes a better one: the file's name as words. Empty for a name that
@@ -14,5 +14,5 @@ export function formatFileCaption(name: string): string {
     .replace(/\.[a-z\d]{2,5}$/i, '')
     .replace(/[_\s.-]+/g, ' ')
     .trim();
-  return GENERIC.test(words) ? '' : words.slice(0, LONGEST);
+  return GENERIC.test(words) ? '' : words.slice(0, MAX_LENGTH);
 }

@@ -78,4 +78,4 @@ export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as con
 export const DEFAULT_CURRENCY = 'USD';
 
 /** In minor units. Ten billion in a currency of two decimals: more than anything costs, and safe to add up. */
-export const LARGEST_AMOUNT = 1_000_000_000_000;
+export const MAX_AMOUNT = 1_000_000_000_000;

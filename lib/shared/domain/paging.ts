@@ -2,7 +2,7 @@
 const PAGES_SHOWN = 5;
 
 /** The pages that a URL shows: its own and up to four before it, so that a reload preserves what was loaded. */
-export function listShownPages(page: number): number[] {
+export function listPageLinks(page: number): number[] {
   const first = Math.max(1, page - PAGES_SHOWN + 1);
   return Array.from({ length: page - first + 1 }, (_, index) => first + index);
 }

@@ -5,7 +5,7 @@ import { computePlanPrice, type Interval } from './plan-price';
 import type { SubscriptionType, subscriptionStatuses } from './subscription';
 
 /** What a profile has of a plan. */
-type HeldPlan = {
+type CurrentPlan = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
   interval: Interval;
@@ -14,7 +14,7 @@ type HeldPlan = {
   next: { type: SubscriptionType; interval: Interval } | null;
 };
 
-type PlanReader = { audience: Audience; subscription: HeldPlan | null; isTrialAvailable: boolean };
+type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
 
 /** What a plan is offered as to somebody who reads the prices. */
 export type PlanOffer =
@@ -29,7 +29,7 @@ export type PlanOffer =
   | { kind: 'SWITCH' };
 
 /** The plan that a profile has the use of; null for one that has ended, too. */
-export function findHeldPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
+export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
   return subscription === null || subscription.isExpired ? null : subscription;
 }
 
@@ -38,7 +38,7 @@ export function findHeldPlan<Plan extends { isExpired: boolean }>(subscription: 
  * a trial, whose free days stay.
  */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
-  const held = findHeldPlan(reader.subscription);
+  const held = findCurrentPlan(reader.subscription);
   if (held?.type === type) {
     if (held.interval === interval) return { kind: 'CURRENT', way: held.status === 'trialing' ? 'KEEP' : null };
     return { kind: 'CURRENT', way: isNext(held, type, interval) ? null : 'SWITCH' };
@@ -49,7 +49,7 @@ export function offerPlan(type: SubscriptionType, interval: Interval, reader: Pl
   return { kind: reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
 }
 
-function isNext({ next }: HeldPlan, type: SubscriptionType, interval: Interval): boolean {
+function isNext({ next }: CurrentPlan, type: SubscriptionType, interval: Interval): boolean {
   return next?.type === type && next.interval === interval;
 }
 

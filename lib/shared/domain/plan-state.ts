@@ -4,7 +4,7 @@ import type { Interval } from './plan-price';
 import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
 /** A subscription as its owner reads of it; times are ISO 8601. */
-type ToldPlan = {
+type PlanFields = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
   isExpired: boolean;
@@ -15,7 +15,7 @@ type ToldPlan = {
 };
 
 /** What the provider will charge; `next` is null when nothing will be charged. */
-type ToldCharge = {
+type NextCharge = {
   card: { brand: string; last4: string } | null;
   next: { total: Money; dueAt: string } | null;
 };
@@ -28,7 +28,7 @@ type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
  * from the provider's upcoming invoice alone, so that it never disagrees with what is charged.
  * @param timeZone the reader's clock, IANA.
  */
-export function describePlanState(plan: ToldPlan, charge: ToldCharge, timeZone: string): PlanState {
+export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
   const { type, status, cancelAt, next, isExpired } = plan;
   if (isExpired) return { sentence: describeEnd(plan, timeZone), help: status === 'unpaid' ? 'PAY' : null };
   const name = planLabels[type];
@@ -54,11 +54,11 @@ export function describePlanState(plan: ToldPlan, charge: ToldCharge, timeZone: 
 }
 
 /** True for a trial that goes on as a paid plan. */
-export function isTrialKept({ status }: Pick<ToldPlan, 'status'>, { next }: Pick<ToldCharge, 'next'>): boolean {
+export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pick<NextCharge, 'next'>): boolean {
   return status === 'trialing' && next !== null;
 }
 
-function describeTrial(plan: ToldPlan, charge: ToldCharge, timeZone: string): PlanState {
+function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
   const { type, currentPeriodEnd, interval } = plan;
   const end = currentPeriodEnd === null ? '' : ` on ${formatInstant(currentPeriodEnd, timeZone)}`;
   if (isTrialKept(plan, charge)) {
@@ -75,12 +75,12 @@ function describeTrial(plan: ToldPlan, charge: ToldCharge, timeZone: string): Pl
 }
 
 /** ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel" */
-function formatCharge(charge: ToldCharge, interval: Interval): string {
+function formatCharge(charge: NextCharge, interval: Interval): string {
   const sum = formatSum(charge, interval);
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
 }
 
-function formatSum({ next, card }: ToldCharge, interval: Interval): string {
+function formatSum({ next, card }: NextCharge, interval: Interval): string {
   if (next === null) return '';
   return `That day we charge ${formatMoney(next.total)}${formatCard(card)}, and then every ${interval} until you cancel`;
 }
@@ -95,7 +95,7 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 
-function formatCard(card: ToldCharge['card']): string {
+function formatCard(card: NextCharge['card']): string {
   return card === null ? '' : ` to your ${BRANDS[card.brand] ?? 'card'} ending ${card.last4}`;
 }
 
@@ -110,11 +110,11 @@ function formatInstant(instant: string, timeZone: string): string {
   return `${formatFullDay(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
 }
 
-function formatEnd({ currentPeriodEnd }: ToldPlan, timeZone: string): string {
+function formatEnd({ currentPeriodEnd }: PlanFields, timeZone: string): string {
   return currentPeriodEnd === null ? 'the end of its period' : formatFullDay(currentPeriodEnd, timeZone);
 }
 
-function describeEnd({ type, status, currentPeriodEnd }: ToldPlan, timeZone: string): string {
+function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: string): string {
   const name = planLabels[type];
   if (status === 'unpaid') return `${name} has ended: its payment did not go through. What you have put up is safe.`;
   if (status === 'incomplete' || status === 'incomplete_expired') {

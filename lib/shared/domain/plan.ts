@@ -69,13 +69,13 @@ export const plans: Record<SubscriptionType, Plan> = {
 };
 
 /** The most lists that any plan follows. */
-export const MOST_FOLLOWED_LISTS = forApplicants.followedLists;
+export const MAX_SAVED_SEARCHES = forApplicants.followedLists;
 
-const LEAST_UNLISTED = 10;
+const MIN_UNLISTED = 10;
 
 /** How many unlisted works and drafts a plan holds: as many as active ones, and at least 10; null without a limit. */
 export function getUnlistedLimit({ artworks }: Plan): number | null {
-  return artworks === null ? null : Math.max(artworks, LEAST_UNLISTED);
+  return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }
 
 /** How long a post is listed, and highlighted, in days (product 5 for the paid tiers, decision 046 for the others). */

@@ -20,10 +20,10 @@ export function isUpgrade(event: string): event is PostUpgrade {
   return postUpgrades.some((upgrade) => upgrade === event);
 }
 
-type PostedCall = { status: string; planType: PlanType | null };
+type PostedOpportunity = { status: string; planType: PlanType | null };
 
 /** `paidUntil` is the end of the days that the post comes with, with the time that was returned after it was hidden. */
-type PaidCall = PostedCall & { paidUntil: string | null };
+type PaidOpportunity = PostedOpportunity & { paidUntil: string | null };
 
 /** The tier that a post of a plan is listed as long as. */
 const INCLUDED_AS: PaidPlanType = 'STANDARD';
@@ -32,7 +32,7 @@ const INCLUDED_AS: PaidPlanType = 'STANDARD';
  * The events that list a published call longer. A free post becomes a paid one at its full price, with all of its days
  * from now on; a paid one becomes a longer one for the difference, which adds the days that the longer tier has more.
  */
-export function listUpgrades({ status, planType }: PostedCall): PostEvent[] {
+export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent[] {
   if (status !== 'PUBLISHED' || planType === null) return [];
   if (planType === 'FREE') return [...paidPlanTypes];
   const tier = planType === 'PREMIUM_SUBSCRIPTION' ? INCLUDED_AS : planType;
@@ -41,7 +41,7 @@ export function listUpgrades({ status, planType }: PostedCall): PostEvent[] {
 
 /** The tier and the end of the paid days once an event of `listUpgrades` is paid at `now`. */
 export function applyUpgrade(
-  { paidUntil }: PaidCall,
+  { paidUntil }: PaidOpportunity,
   event: PostEvent,
   now: Date,
 ): { planType: PaidPlanType; paidUntil: Date } {

@@ -9,7 +9,7 @@ const DIGEST_TIME = '07:00';
 const DAY = 86_400_000;
 
 /** No reminder is due longer before its deadline than its days and this: the morning before a deadline at midnight. */
-export const LONGEST_MORNING = 16 * 3_600_000;
+export const MAX_MORNING = 16 * 3_600_000;
 
 const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 

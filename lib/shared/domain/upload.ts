@@ -1,7 +1,7 @@
 import { imageContentTypes, uploadLimits } from './image';
 
 /** Why common formats are refused; each text follows the file's name. */
-export const refusedKinds = {
+export const rejectedKinds = {
   heic: 'is a HEIC picture, which browsers do not show. Export it as JPEG.',
   svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
   pdf: 'is a PDF. Export its page as JPEG or PNG.',
@@ -17,7 +17,7 @@ export const costlyReasons = {
   other: 'takes too much memory to open. Make it smaller, or save it as JPEG.',
 } as const;
 
-const kindsByExtension: Readonly<Record<string, keyof typeof refusedKinds>> = {
+const kindsByExtension: Readonly<Record<string, keyof typeof rejectedKinds>> = {
   heic: 'heic',
   heif: 'heic',
   svg: 'svg',
@@ -38,13 +38,13 @@ export const acceptedTypes = [...acceptedContentTypes].join(',');
  * Why a file is refused before the upload, as a message with its name; null when the server decides. A name may be
  * wrong: the server detects the format from the content.
  */
-export function findRefusal(
+export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
   maxBytes: number = uploadLimits.bytes,
 ): string | null {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const kind = kindsByExtension[extension];
-  if (kind !== undefined) return `“${name}” ${refusedKinds[kind]}`;
+  if (kind !== undefined) return `“${name}” ${rejectedKinds[kind]}`;
   if (type !== '' && !acceptedContentTypes.has(type)) return `“${name}” is no image that is shown here.`;
   if (size === 0) return `“${name}” is empty.`;
   return size > maxBytes ? formatTooLarge(name, maxBytes) : null;

@@ -1,7 +1,7 @@
 import { encodeOpportunity, type OpportunityFilters } from './opportunity';
 
 /** Without what will not be true any more: days, closed ones, and how far somebody has read. */
-export function pickLasting(filters: OpportunityFilters): OpportunityFilters {
+export function pickSavableFilters(filters: OpportunityFilters): OpportunityFilters {
   return { ...filters, deadlineFrom: '', deadlineTo: '', includeClosed: false, sortBy: undefined, page: 1 };
 }
 

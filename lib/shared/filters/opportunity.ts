@@ -25,7 +25,7 @@ function applyRule(filters: OpportunityFilters, before = filters): OpportunityFi
 export const opportunityList = createFilterList(opportunityFilters, applyRule);
 export const {
   noFilters,
-  normalizeFilters: reconcile,
+  normalizeFilters,
   changeFilters,
   toggleValue,
   dropFilter,

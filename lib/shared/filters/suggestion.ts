@@ -3,7 +3,7 @@ type Counted = { total: number; totalIsCapped: boolean };
 /** A filter, and how much there is without it. */
 export type Suggestion<Filter> = Counted & { filter: Filter };
 
-const MOST_SUGGESTED = 3;
+const MAX_SUGGESTED = 3;
 
 /** Of the filters that are set, those without which there is the most; the one that helps most first. */
 export async function suggestFiltersToDrop<Filter>(
@@ -19,5 +19,5 @@ export async function suggestFiltersToDrop<Filter>(
   return tried
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total)
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTED);
 }

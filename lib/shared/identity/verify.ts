@@ -10,7 +10,7 @@ import { type Identity, KeysUnavailableError, TokenError, type VerifyIdentity } 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 /** Seconds that two clocks may differ. */
 const CLOCK_TOLERANCE = 5;
-const LONGEST_SUBJECT = 128;
+const MAX_SUBJECT_LENGTH = 128;
 const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.string())) });
 
 /**
@@ -54,7 +54,7 @@ function createVerifyOptions(projectId: string) {
 function readIdentity(payload: JWTPayload): Identity {
   const { sub = '', exp = 0, iat = 0, auth_time: authTime, email, email_verified: isVerified } = payload;
   const latest = Date.now() / 1000 + CLOCK_TOLERANCE;
-  const isSubject = sub !== '' && sub.length <= LONGEST_SUBJECT;
+  const isSubject = sub !== '' && sub.length <= MAX_SUBJECT_LENGTH;
   if (!isSubject || typeof authTime !== 'number' || authTime > latest || iat > latest) throw new TokenError('invalid');
   return {
     uid: sub,

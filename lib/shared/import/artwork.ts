@@ -13,7 +13,7 @@ import type { ArtworkMapping, WorkMapping } from './mapping';
 import { readSides, readSize } from './size';
 import { readTags } from './tags';
 
-const LONGEST_YEAR = 60;
+const MAX_YEAR_LENGTH = 60;
 
 /** A work as a row of a catalogue says it; null for what its mapping does not name, or the row leaves empty. */
 type MappedWork = {
@@ -146,7 +146,7 @@ function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader
 /** Dates stay as the museum writes them ("c.1830–41"); a very long one is truncated. */
 function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
-  return date.length <= LONGEST_YEAR ? date : `${date.slice(0, LONGEST_YEAR - 1).trimEnd()}…`;
+  return date.length <= MAX_YEAR_LENGTH ? date : `${date.slice(0, MAX_YEAR_LENGTH - 1).trimEnd()}…`;
 }
 
 /** Media that determine the category; the first match counts. */

@@ -27,6 +27,6 @@ export function createTextReader(max: number, min = 0): TextReader {
     if (value.length >= min && value.length <= max && PLAIN.test(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ValueError(parsed.error.issues[0]?.message ?? fieldMessages.refused);
+    throw new ValueError(parsed.error.issues[0]?.message ?? fieldMessages.rejected);
   };
 }

@@ -10,7 +10,7 @@ export class CsvError extends Error {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 /** No row of a catalogue has so many characters: an open quote swallows the rest of a file. */
-const LONGEST_RECORD = 1_000_000;
+const MAX_RECORD_LENGTH = 1_000_000;
 
 /**
  * Reads CSV piece by piece: RFC 4180, with a byte order mark, any line ends, and commas, semicolons or tabs, whichever
@@ -59,7 +59,7 @@ export class CsvReader {
       this.line += 1 + fields.reduce((lines, field) => lines + countLineFeeds(field), 0);
     }
     this.rest = this.rest.slice(meta.cursor);
-    if (this.rest.length > LONGEST_RECORD) {
+    if (this.rest.length > MAX_RECORD_LENGTH) {
       throw new CsvError(`the row on line ${this.line} does not end: is a quote not closed`);
     }
     return records;

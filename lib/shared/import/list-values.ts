@@ -17,7 +17,7 @@ export const noValues: ChosenValues = { category: {}, availability: {} };
 export type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
 
 /** Values that are listed to be mapped, the most frequent first; a column with more is none of categories. */
-export const MOST_VALUES = 60;
+export const MAX_VALUES = 60;
 
 /** The values of the column that becomes a field, with what each is taken for. */
 export function listCategories(table: Table, mapping: ListMapping): ListedValue<ArtworkCategory>[] {

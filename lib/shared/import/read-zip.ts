@@ -6,7 +6,7 @@ import type { PictureFile } from './picture-source';
 import { listLimits } from './read-table';
 
 /** What a zip holds, and why the rest of it is left out. */
-export type OpenedZip = { files: PictureFile[]; refusals: string[] };
+export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 
 /** Folders and files that systems add by themselves. */
 const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
@@ -20,10 +20,10 @@ const MIN_SUSPECT = 1_024 * 1_024;
  * anywhere. Bounded in its size, its number of files, their sizes and how much each is compressed.
  */
 export async function readZip(zip: File): Promise<OpenedZip> {
-  const named = (sentence: string) => ({ files: [], refusals: [`“${zip.name}” ${sentence}`] });
+  const named = (sentence: string) => ({ files: [], rejections: [`“${zip.name}” ${sentence}`] });
   if (zip.size > importLimits.zipBytes)
     return named(`is larger than ${formatFileSize(importLimits.zipBytes)}. Split it.`);
-  const opened: OpenedZip = { files: [], refusals: [] };
+  const opened: OpenedZip = { files: [], rejections: [] };
   let count = 0;
   let bytes = 0;
   try {
@@ -36,9 +36,9 @@ export async function readZip(zip: File): Promise<OpenedZip> {
       if (bytes > importLimits.unpackedBytes) {
         return named(`unpacks to more than ${formatFileSize(importLimits.unpackedBytes)}. Split it.`);
       }
-      const refusal = findRefusal(entry);
+      const refusal = findEntryProblem(entry);
       if (refusal === null) opened.files.push(createEntryFile(entry));
-      else opened.refusals.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${refusal}`);
+      else opened.rejections.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${refusal}`);
     }
     await reader.close();
   } catch {
@@ -47,7 +47,7 @@ export async function readZip(zip: File): Promise<OpenedZip> {
   return count === 0 ? named('is empty.') : opened;
 }
 
-function findRefusal(entry: FileEntry): string | null {
+function findEntryProblem(entry: FileEntry): string | null {
   if (LEADS_OUT.test(entry.filename)) return 'has a name that leads out of the zip.';
   if (entry.encrypted) return 'is encrypted. Save the zip without a password.';
   const maxBytes = entry.filename.toLowerCase().endsWith('.csv') ? listLimits.bytes : uploadLimits.artworkBytes;

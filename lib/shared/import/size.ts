@@ -33,7 +33,7 @@ const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^)]*\))?$/i;
 const IN_BRACKETS = /^[^()]*\d[^()]*\(([^()]*(?:cm|mm)\.?)\)$/i;
 /** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 
 const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
@@ -119,6 +119,6 @@ function formatUnmeasured(lines: string[]): string | null {
     .join('; ')
     .replace(/^(duration|unconfirmed):?\s*(?=\d+\s*(?:min|sec|hour))/i, 'duration ')
     .replace(/(\d)(min|sec|hour)/g, '$1 $2')
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT_LENGTH);
   return text === '' || /^unconfirmed$/i.test(text) ? null : text;
 }

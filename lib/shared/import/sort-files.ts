@@ -1,11 +1,11 @@
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { findRefusal, formatTooLarge } from '@/lib/shared/domain/upload';
+import { findFileProblem, formatTooLarge } from '@/lib/shared/domain/upload';
 import { listLimits } from './read-table';
 
 type NamedFile = { name: string; size: number; type: string };
 
 /** What was dropped: a list, pictures, and why the rest is not taken, each by its name. */
-export type SortedFiles<File> = { list: File | null; pictures: File[]; refusals: string[] };
+export type SortedFiles<File> = { list: File | null; pictures: File[]; rejections: string[] };
 
 const WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
 const LIST = /\.(csv|tsv|txt)$/i;
@@ -21,12 +21,12 @@ export async function sortFiles<File extends NamedFile>(
   files: readonly File[],
   pause: () => Promise<void>,
 ): Promise<SortedFiles<File>> {
-  const sorted: SortedFiles<File> = { list: null, pictures: [], refusals: [] };
+  const sorted: SortedFiles<File> = { list: null, pictures: [], rejections: [] };
   const names = new Set<string>();
   for (const [index, file] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await pause();
-    const refusal = LIST.test(file.name) ? findListRefusal(file, sorted.list) : findPictureRefusal(file, names);
-    if (refusal !== null) sorted.refusals.push(refusal);
+    const refusal = LIST.test(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
+    if (refusal !== null) sorted.rejections.push(refusal);
     else if (LIST.test(file.name)) sorted.list = file;
     else sorted.pictures.push(file);
     names.add(file.name.toLowerCase());
@@ -40,14 +40,14 @@ export function addPictures<File extends NamedFile>(before: readonly File[], add
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);
 }
 
-function findListRefusal(file: NamedFile, taken: NamedFile | null): string | null {
+function findListProblem(file: NamedFile, taken: NamedFile | null): string | null {
   if (taken !== null) return `“${file.name}” was left out: one list at a time, and “${taken.name}” came first.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
   return file.size > listLimits.bytes ? formatTooLarge(file.name, listLimits.bytes) : null;
 }
 
-function findPictureRefusal(file: NamedFile, names: ReadonlySet<string>): string | null {
+function findPictureProblem(file: NamedFile, names: ReadonlySet<string>): string | null {
   if (WORKBOOK.test(file.name)) return `“${file.name}” is a workbook. Save the sheet as CSV and drop that.`;
   if (names.has(file.name.toLowerCase())) return `“${file.name}” comes twice; the second was left out.`;
-  return findRefusal(file, uploadLimits.artworkBytes);
+  return findFileProblem(file, uploadLimits.artworkBytes);
 }

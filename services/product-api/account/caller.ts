@@ -37,12 +37,12 @@ export async function readCaller(
   const profileId =
     productToken === null
       ? null
-      : await requireHeldProfile(await requireValidToken(productTokens.verify(productToken)), account, db);
+      : await requireOwnedProfile(await requireValidToken(productTokens.verify(productToken)), account, db);
   const { authenticatedAt, providerIds } = identity;
   return { account: { ...account, authenticatedAt, providerIds }, profileId };
 }
 
-async function requireHeldProfile(
+async function requireOwnedProfile(
   token: { profileId: string; accountId: string },
   account: Account,
   db: Db,

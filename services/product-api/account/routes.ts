@@ -11,16 +11,16 @@ import { removeAccount, revokeSignIns, saveWizard } from './queries/write-accoun
 /** How recent a sign-in has to be to delete the account, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
-async function createAccountAnswer(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
+async function createAccountResponse(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
   return { id, email, isAdmin, wizard, removedProfiles: await listRemovedProfiles(db, id, now) };
 }
 
 export const accountHandlers = {
-  'GET /v1/account': ({ db, account, now }) => createAccountAnswer(db, account, now),
+  'GET /v1/account': ({ db, account, now }) => createAccountResponse(db, account, now),
 
   'PUT /v1/account/wizard': async ({ db, account, body, now }) => {
     await saveWizard(db, account.id, body.wizard);
-    return createAccountAnswer(db, { ...account, wizard: body.wizard }, now);
+    return createAccountResponse(db, { ...account, wizard: body.wizard }, now);
   },
 
   'DELETE /v1/account': async ({ db, account, now }) => {

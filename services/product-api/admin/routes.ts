@@ -2,8 +2,8 @@ import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { queueModerationMail } from '../moderation/queries/queue-moderation';
 import { requireFound } from '../moderation/require-found';
-import { listParkedJobs, settleParkedJob } from '../payment/queries/parked-jobs';
-import { listPromotionTasks, settlePromotionTask } from '../payment/queries/promotions';
+import { listParkedJobs, resolveParkedJob } from '../payment/queries/parked-jobs';
+import { completePromotionTask, listPromotionTasks } from '../payment/queries/promotions';
 import { removeProfile } from '../profile/queries/write-profile';
 import { listAdminActions, listProfilesAsAdmin } from './queries/read-admin';
 import { recordAdminAction } from './queries/write-admin';
@@ -46,7 +46,7 @@ export const adminHandlers = {
 
   'PATCH /v1/admin/promotions/{id}': async ({ db, account, path, body, now }) => {
     requireAdmin(account);
-    return requireFound(await settlePromotionTask(db, path.id, body.isDone ? now : null));
+    return requireFound(await completePromotionTask(db, path.id, body.isDone ? now : null));
   },
 
   'GET /v1/admin/parked-jobs': ({ db, account, query }) => {
@@ -56,6 +56,6 @@ export const adminHandlers = {
 
   'POST /v1/admin/parked-jobs': async ({ db, account, body, now }) => {
     requireAdmin(account);
-    if (!(await settleParkedJob(db, body.id, body.action, now))) throw new NotFoundError();
+    if (!(await resolveParkedJob(db, body.id, body.action, now))) throw new NotFoundError();
   },
 } satisfies Handlers;

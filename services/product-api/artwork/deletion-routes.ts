@@ -1,10 +1,10 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { NotFoundError, QuotaExceededError } from '../errors';
 import type { Handlers } from '../handlers';
-import { requireOwn, throwRefusal } from './own-routes';
+import { requireOwn, throwWriteConflict } from './own-routes';
 import { deleteArtworks, restoreArtworks } from './queries/delete-artworks';
 
-const formatNoRoom = ({ used, limit }: ArtworkQuota) =>
+const formatQuotaReached = ({ used, limit }: ArtworkQuota) =>
   `You show ${used} of the ${limit} works of your plan. Unlist or delete one of them first. What you deleted is kept for a day.`;
 
 export const artworkDeletionHandlers = {
@@ -22,9 +22,9 @@ export const artworkDeletionHandlers = {
   'POST /v1/artworks/restoration': async ({ db, profileId, body, now }) => {
     const restored = await restoreArtworks(db, { ids: body.ids, profileId }, now);
     if (restored === 'unknown') throw new NotFoundError();
-    if ('refused' in restored) {
-      if (restored.refused !== 'not permitted') throwRefusal(restored);
-      throw new QuotaExceededError(formatNoRoom(restored.quota));
+    if ('conflict' in restored) {
+      if (restored.conflict !== 'not permitted') throwWriteConflict(restored);
+      throw new QuotaExceededError(formatQuotaReached(restored.quota));
     }
     return { profileId, artworkIds: [...restored] };
   },

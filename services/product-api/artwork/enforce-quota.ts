@@ -1,25 +1,25 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Db } from '../db/client';
-import { settleFrozenArtworks } from './queries/freeze-artworks';
+import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks, getArtworkQuota } from './queries/read-quota';
-import { findRoomRefusal } from './quota-rule';
+import { findQuotaConflict } from './quota-rule';
 
 /** Why the plan has no room for what a write would leave behind. */
-export type RoomRefusal = { refused: 'not permitted' | 'too many unlisted'; quota: ArtworkQuota };
+export type QuotaConflict = { conflict: 'not permitted' | 'too many unlisted'; quota: ArtworkQuota };
 
 /** Rolls the transaction back with the reason. */
-export class NoRoomError extends Error {
-  constructor(readonly refusal: RoomRefusal) {
-    super(refusal.refused);
+export class QuotaReachedError extends Error {
+  constructor(readonly refusal: QuotaConflict) {
+    super(refusal.conflict);
   }
 }
 
 /**
  * Runs a write of artworks inside a transaction that has locked their profile, and compares the states before and after
  * it, whichever fields and however many artworks were written. Frozen artworks for which there is room again are thawed.
- * @throws NoRoomError, which has to roll the transaction back.
+ * @throws QuotaReachedError, which has to roll the transaction back.
  */
-export async function withRoom<Result>(
+export async function enforceQuota<Result>(
   transaction: Db,
   profileId: string,
   now: Date,
@@ -27,11 +27,11 @@ export async function withRoom<Result>(
 ): Promise<Result> {
   const before = await countOwnArtworks(transaction, profileId);
   const result = await write();
-  await settleFrozenArtworks(transaction, now, profileId);
+  await applyArtworkLimit(transaction, now, profileId);
   const after = await countOwnArtworks(transaction, profileId);
   const quota = await getArtworkQuota(transaction, profileId, after);
-  const refused = findRoomRefusal(before, after, quota);
+  const refused = findQuotaConflict(before, after, quota);
   if (refused === null) return result;
   // The message says how many works are shown, and the write is undone.
-  throw new NoRoomError({ refused, quota: { ...quota, used: before.shown } });
+  throw new QuotaReachedError({ conflict: refused, quota: { ...quota, used: before.shown } });
 }

@@ -20,7 +20,7 @@ import { insertUpload } from '../image/queries/write-uploads';
 import { type StoredImage, withStoredUploads } from '../image/store-uploads';
 import { recordDeletions } from '../storage/queries/deletions';
 import { spendArtworkBoost } from './queries/boost-artwork';
-import { type BulkRefusal, changeArtworks } from './queries/change-artworks';
+import { type BulkConflict, changeArtworks } from './queries/change-artworks';
 import { publishArtwork } from './queries/publish-artwork';
 import { listOwnArtworks } from './queries/read-own-artworks';
 import { getArtworkQuota } from './queries/read-quota';
@@ -29,9 +29,9 @@ import {
   findArtworkOwner,
   insertArtwork,
   orderArtworks,
-  type Refusal,
   toggleFeatured,
   updateArtwork,
+  type WriteConflict,
 } from './queries/write-artwork';
 import type { PlacedImage } from './queries/write-artwork-images';
 import { readArtwork } from './routes';
@@ -99,8 +99,8 @@ function createPlacedImages(stored: readonly StoredImage[], details: ImageDetail
 }
 
 /** @throws the error that tells why a write was refused. */
-export function throwRefusal(refusal: Refusal): never {
-  switch (refusal.refused) {
+export function throwWriteConflict(refusal: WriteConflict): never {
+  switch (refusal.conflict) {
     case 'profile removed':
       throw new UnauthenticatedError('profile_token_required');
     case 'not permitted':
@@ -129,7 +129,7 @@ function createQuotaError({ reason, used, limit }: ArtworkQuota): QuotaExceededE
   );
 }
 
-function createBulkError(refusal: BulkRefusal, ids: readonly string[]): InvalidInputError {
+function createBulkError(refusal: BulkConflict, ids: readonly string[]): InvalidInputError {
   if ('unknown' in refusal) {
     return new InvalidInputError({ [`ids.${ids.indexOf(refusal.unknown)}`]: 'Not an artwork of this profile.' });
   }
@@ -163,7 +163,7 @@ export const ownArtworkHandlers = {
         { profileId, fields: createFields(body), placed },
         { idempotencyKey, importId, now },
       );
-      if ('refused' in added) return throwRefusal(added);
+      if ('conflict' in added) return throwWriteConflict(added);
       if (!added.isNew) await recordDeletions(db, stored);
       return added.id;
     });
@@ -211,7 +211,7 @@ export const ownArtworkHandlers = {
           (ifMatch === null || matchesIfMatch(ifMatch, current)) && (updatedAt === undefined || updatedAt === current),
         now,
       });
-      if (changed !== 'updated') throwRefusal(changed);
+      if (changed !== 'updated') throwWriteConflict(changed);
     });
     return readArtwork({ db, mail }, path.id, account.id);
   },
@@ -220,7 +220,7 @@ export const ownArtworkHandlers = {
     const { ids, ...change } = body;
     const changed = await changeArtworks(db, { profileId, ids, ...change }, now);
     if (changed !== 'changed') {
-      if ('refused' in changed) throwRefusal(changed);
+      if ('conflict' in changed) throwWriteConflict(changed);
       throw createBulkError(changed, ids);
     }
     return { profileId, artworkIds: ids };
@@ -237,7 +237,7 @@ export const ownArtworkHandlers = {
     if (inPlaceOf !== undefined) await requireOwn(db, inPlaceOf, profileId);
     const published = await publishArtwork(db, { id: path.id, profileId, visibility, inPlaceOf }, now);
     if (published === 'not public') throw new ConflictError('The other work is not shown any more.');
-    if ('refused' in published) throwRefusal(published);
+    if ('conflict' in published) throwWriteConflict(published);
     return { profileId, artworkIds: published };
   },
 

@@ -12,7 +12,7 @@ const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unli
  * beyond its limit, and an expired subscription posts nothing. A profile that is over a limit after a downgrade may still
  * make that count smaller, or leave it as it is.
  */
-export function findRoomRefusal(
+export function findQuotaConflict(
   before: ArtworkCounts,
   after: ArtworkCounts,
   { limit, unlisted, reason }: Pick<ArtworkQuota, 'limit' | 'unlisted' | 'reason'>,
@@ -50,7 +50,7 @@ type Deleted = { from: ArtworkVisibility | null; among: number | null };
  * Decides whether a plan has room for works whose deletion is undone. A profile that was over a limit when it deleted them
  * may return to that number. Nothing is posted anew, so an expired subscription is no reason.
  */
-export function findRestorationRefusal(
+export function findRestoreConflict(
   restored: readonly Deleted[],
   after: ArtworkCounts,
   { limit, unlisted }: Pick<ArtworkQuota, 'limit' | 'unlisted'>,

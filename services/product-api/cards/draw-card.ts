@@ -39,7 +39,7 @@ function layOutCard(card: Card, draw: DrawPicture): Promise<Layout> {
 }
 
 const GUTTER = 24;
-const TALLEST = 330;
+const MAX_PICTURE_HEIGHT = 330;
 const PROFILE_GAP = 44;
 /** Height of the site's name on the cards of profiles and opportunities. */
 const NAME = 34;
@@ -57,7 +57,7 @@ async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise
     ],
     {
       width: INNER.width - (mark ? mark.width + PROFILE_GAP : 0),
-      height: INNER.height - (hasPictures ? TALLEST + PROFILE_GAP : 0),
+      height: INNER.height - (hasPictures ? MAX_PICTURE_HEIGHT + PROFILE_GAP : 0),
     },
   );
   const bottom = CARD_SIZE.height - MARGIN;
@@ -85,7 +85,7 @@ function placeRow(row: readonly Drawn[], words: number): Layer[] {
 /** One height for all, so that they fill the width or the height. */
 async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
   const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
-  const height = Math.min(TALLEST, (INNER.width - GUTTER * (images.length - 1)) / ratios);
+  const height = Math.min(MAX_PICTURE_HEIGHT, (INNER.width - GUTTER * (images.length - 1)) / ratios);
   const within = (image: Size): Size => ({ width: (height * image.width) / image.height, height });
   const drawn = await Promise.all(images.map((image) => draw(image, within(image))));
   return drawn.filter((picture) => picture !== null);

@@ -16,7 +16,7 @@ import {
 import { getArtwork, listProfileArtworks } from '../artwork/queries/read-artwork';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
-import { type ApiContext, type ApiEnv, answerCached } from '../http/context';
+import { type ApiContext, type ApiEnv, createFileResponse } from '../http/context';
 import { isIdInPath } from '../http/validate-input';
 import { chooseCaching, createCreditHeaders, createXmp, type FindCredit, joinCredits } from '../image/credit';
 import type { ImageMaker } from '../image/image-maker';
@@ -71,7 +71,7 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
       return limitDrawing(client, () => drawCard(card, createPictureDrawer(makeImage, log, client), xmp));
     };
     const cached = await singleFlight(createCacheName(card, xmp), draw, context.req.raw.signal);
-    return answerCached(context, cached, {
+    return createFileResponse(context, cached, {
       'Content-Type': CARD_TYPE,
       'Cache-Control': cached.isCacheable ? chooseCaching(found) : FOR_NOW,
       ...createCreditHeaders(found.credit),

@@ -12,7 +12,7 @@ export type Drawn = Size & { content: Buffer };
 
 /** Steps by which text is scaled down to fit, and the smallest legible size. */
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
-const SMALLEST = 22;
+const MIN_FONT_SIZE = 22;
 
 /** Lines are left-to-right, whatever their script; names in them keep their own direction. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
@@ -65,7 +65,7 @@ function createMarkup(paragraph: Paragraph, scale: number): string {
   if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.room * scale)}"> </span>`;
   const runs = paragraph.map(
     ({ text, face, size, colour }) =>
-      `<span font_family="${getFamily(face)}" size="${formatPangoSize(Math.max(size * scale, SMALLEST))}" foreground="${colour}">${escapeMarkup(text)}</span>`,
+      `<span font_family="${getFamily(face)}" size="${formatPangoSize(Math.max(size * scale, MIN_FONT_SIZE))}" foreground="${colour}">${escapeMarkup(text)}</span>`,
   );
   return LEFT_TO_RIGHT_MARK + runs.join('');
 }

@@ -81,12 +81,12 @@ function checkSource(source: string): string {
   throw new ImportError(`"${source}" cannot be a source: name one with --source, in a-z, 0-9 and "-".`);
 }
 
-function formatSummary({ counts, images, seconds, refusalsPath }: ImportReport): string {
+function formatSummary({ counts, images, seconds, rejectionsPath: refusalsPath }: ImportReport): string {
   const formatCount = (count: number) => count.toLocaleString('en-GB');
-  const { read, added, changed, unchanged, refused } = counts;
+  const { read, added, changed, unchanged, rejected: refused } = counts;
   const pictures =
     images &&
-    `Pictures: ${formatCount(images.stored)} stored, ${formatCount(images.unchanged)} unchanged, ${formatCount(images.refused)} refused.`;
+    `Pictures: ${formatCount(images.stored)} stored, ${formatCount(images.unchanged)} unchanged, ${formatCount(images.rejected)} refused.`;
   return [
     `Read ${formatCount(read)} rows in ${seconds.toFixed(1)} s (${formatCount(Math.round(read / seconds))} rows/s).`,
     `Written ${formatCount(added + changed)}: ${formatCount(added)} new, ${formatCount(changed)} changed. Unchanged ${formatCount(unchanged)}.`,

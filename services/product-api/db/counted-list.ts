@@ -7,7 +7,7 @@ import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './rea
 import { runQuery } from './run-statement';
 
 /** Counts that are kept, of each database. */
-const MOST_COUNTS = 5_000;
+const MAX_COUNTS = 5_000;
 /** The outbox of invalidations remembers an hour; a count must be younger than what it has forgotten. */
 const COUNT_LIFE = 30 * 60_000;
 
@@ -69,7 +69,7 @@ async function findPage(
 }
 
 function openCache(db: Db): LRUCache<string, Count> {
-  const cache = counts.get(db) ?? new LRUCache<string, Count>({ max: MOST_COUNTS, ttl: COUNT_LIFE });
+  const cache = counts.get(db) ?? new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFE });
   counts.set(db, cache);
   return cache;
 }

@@ -1,12 +1,12 @@
-import { createMessageId, createRefusal, type Letterhead, type Mail, quoteLines } from '../mail/mail';
+import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail, quoteLines } from '../mail/mail';
 import type { EnquiryCopyMail, EnquiryMail } from './queries/read-enquiry-mails';
 
 /**
  * The mail that takes a question about an artwork to its artist. The message is quoted.
  */
-export function composeEnquiry(mail: EnquiryMail, { site, refusalTokens }: Letterhead): Mail {
+export function composeEnquiry(mail: EnquiryMail, { site, unsubscribeTokens: refusalTokens }: Letterhead): Mail {
   const { id, enquiry, artwork, profile, to } = mail;
-  const refusal = createRefusal('/enquiries/stop', refusalTokens.enquiries.sign(profile.id), site);
+  const refusal = createUnsubscribeLink('/enquiries/stop', refusalTokens.enquiries.sign(profile.id), site);
   const text = [
     `${enquiry.name} has a question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
     `${site.url}/art/${artwork.id}`,

@@ -1,6 +1,6 @@
 import { ConflictError, InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
-import { hasEnquiry, insertEnquiry, refuseEnquiries } from '../mail/queries/write-mails';
+import { hasEnquiry, insertEnquiry, unsubscribeFromEnquiries } from '../mail/queries/write-mails';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
 import { findEnquiryTarget, hasVerifiedAddress } from './queries/read-enquiry-mails';
 
@@ -19,9 +19,9 @@ export const enquiryHandlers = {
   },
 
   'POST /v1/profiles/enquiries/refusals': async ({ db, mail, body, now }) => {
-    const profileId = mail.refusalTokens.enquiries.read(body.token);
+    const profileId = mail.unsubscribeTokens.enquiries.read(body.token);
     if (profileId === null) throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
-    const profile = await refuseEnquiries(db, profileId, now);
+    const profile = await unsubscribeFromEnquiries(db, profileId, now);
     if (profile === undefined) throw await createNoProfileError(db, profileId);
     return profile;
   },

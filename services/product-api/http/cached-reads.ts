@@ -12,7 +12,7 @@ import type { InvalidationFeed } from '../invalidations/feed';
 import type { ApiApp } from './context';
 import { REQUEST_ID_HEADER } from './middleware';
 
-type CachedReadsParts = {
+type CachedReadsOptions = {
   cache: HttpCache;
   app: ApiApp;
   /** Answers whatever is not a public read. */
@@ -31,7 +31,7 @@ const OWN_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'acc
 const TOO_MANY_REQUESTS = 429;
 
 /** The product API behind the HTTP cache: reads without credentials are served from the cache, all else by the app. */
-export function createCachedReads(parts: CachedReadsParts): RequestListener {
+export function createCachedReads(parts: CachedReadsOptions): RequestListener {
   const { cache, app, handle, invalidations, webSecret, isFollowing, hasStandIn } = parts;
 
   /** False if this process does not know what a web process does, because the outbox could not be read. */

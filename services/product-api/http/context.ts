@@ -19,12 +19,12 @@ export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
 
 /** Responds with JSON. */
-export function answerJson(context: ApiContext, body: unknown, status: 200 | 201): Response {
+export function createJsonResponse(context: ApiContext, body: unknown, status: 200 | 201): Response {
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=UTF-8' });
 }
 
 /** Streams a cached file, with backpressure. */
-export async function answerCached(
+export async function createFileResponse(
   context: ApiContext,
   { size, body }: CachedFile,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-import { type Endpoint, type FileAnswer, PUBLIC_MAX_AGE } from '@/lib/shared/contract/endpoint';
+import { type Endpoint, type FileResponse, PUBLIC_MAX_AGE } from '@/lib/shared/contract/endpoint';
 import type { ApiContext } from './context';
 import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 
@@ -8,7 +8,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
  * The response of an endpoint with the headers of its contract. Public responses are cacheable for a moment and
  * revalidated by their ETag; personal ones are `no-store`.
  */
-export function answerEndpoint(
+export function createEndpointResponse(
   context: ApiContext,
   endpoint: Endpoint,
   answer: unknown,
@@ -17,14 +17,14 @@ export function answerEndpoint(
   const isShared = isRead(context) && endpoint.credentials.identity !== 'required' && !isPersonal;
   context.header('Cache-Control', isShared ? `public, max-age=${endpoint.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
   if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
-  if (endpoint.answer === null) return context.body(null, 204);
+  if (endpoint.response === null) return context.body(null, 204);
   if (answer instanceof ReadableStream) {
-    return answerFile(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
+    return createAttachment(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
   }
   if (isFile(answer)) {
     const { content, contentType, size, name } = answer;
     const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
-    return answerFile(context, createStream(content), headers, name);
+    return createAttachment(context, createStream(content), headers, name);
   }
   // Encoded once, for the hash and the connection.
   const content = Buffer.from(JSON.stringify(answer));
@@ -45,12 +45,12 @@ function isRead({ req }: ApiContext): boolean {
   return req.method === 'GET' || req.method === 'HEAD';
 }
 
-function isFile(answer: unknown): answer is FileAnswer {
+function isFile(answer: unknown): answer is FileResponse {
   return typeof answer === 'object' && answer !== null && 'content' in answer && 'size' in answer;
 }
 
 /** Sent as an attachment, never inline: an upload must not become a page of this host. */
-function answerFile(
+function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
   headers: Record<string, string>,
@@ -63,7 +63,7 @@ function answerFile(
   return context.body(null, 200, all);
 }
 
-function createStream(content: FileAnswer['content']): ReadableStream<Uint8Array> {
+function createStream(content: FileResponse['content']): ReadableStream<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

@@ -24,7 +24,7 @@ import {
   PreconditionFailedError,
   QuotaExceededError,
   RateLimitedError,
-  RefusedFileError,
+  RejectedFileError,
   RequestAbortedError,
   StorageUnavailableError,
   UnauthenticatedError,
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The message for a person for each code. */
 const sentences = {
-  validation_failed: fieldMessages.refused,
+  validation_failed: fieldMessages.rejected,
   unauthenticated: 'Sign in to do this.',
   token_expired: 'You have been away for a while. Sign in again to go on.',
   signed_out: 'You were signed out everywhere. Sign in again to go on.',
@@ -78,7 +78,7 @@ function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputEr
 /** Maps an error to its code and message. */
 function classifyFailure(error: unknown): Failure {
   if (error instanceof InvalidInputError) return createInputFailure(error);
-  if (error instanceof RefusedFileError) {
+  if (error instanceof RejectedFileError) {
     return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
   }
   if (error instanceof UnauthenticatedError) return createFailure(error.code);
@@ -127,7 +127,7 @@ function classifyFailure(error: unknown): Failure {
  * The response for anything thrown: its code, a message and the request id. Unexpected errors are logged with the same
  * id and expose nothing to the caller.
  */
-export function answerError(error: unknown, context: ApiContext, log: Log): Response {
+export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);
   const requestId = context.get('requestId');
   if ((code === 'internal' || code === 'unavailable') && !(error instanceof RequestAbortedError)) {

@@ -5,7 +5,7 @@ import type { Invalidation } from '@/lib/shared/contract/invalidation';
 import type { Env } from '../env';
 import { NotFoundError } from '../errors';
 import type { InvalidationFeed } from '../invalidations/feed';
-import { type ApiEnv, answerJson } from './context';
+import { type ApiEnv, createJsonResponse } from './context';
 
 /** A reader that lets this many bytes wait is cut off. It continues where it was when it comes back. */
 const MAX_WAITING_BYTES = 1_000_000;
@@ -21,7 +21,7 @@ export function invalidationRoutes(feed: InvalidationFeed, { WEB_SECRET }: Pick<
     const since = context.req.header('Last-Event-ID') ?? null;
     context.header('Cache-Control', 'no-store');
     const isStream = context.req.header('Accept')?.includes('text/event-stream') === true;
-    if (!isStream) return answerJson(context, await feed.read(since), 200);
+    if (!isStream) return createJsonResponse(context, await feed.read(since), 200);
     // nginx would hold events back.
     return context.body(await openStream(feed, since), 200, {
       'Content-Type': 'text/event-stream',

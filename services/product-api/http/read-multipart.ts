@@ -9,7 +9,7 @@ import { FORM_OVERHEAD, getFileLimit, isSingleFile } from '@/lib/shared/contract
 import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
-import { BodyTooLargeError, InvalidInputError, RefusedFileError, StorageUnavailableError } from '../errors';
+import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavailableError } from '../errors';
 import { isSystemError } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
 
@@ -31,7 +31,7 @@ type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes
  * Streams a multipart body: files go to disk. Reading ends at a file over its limit, or at more than `FORM_OVERHEAD`
  * bytes that are no file, or when nothing comes for a minute. Scalars are sent as text, lists and objects as JSON text (product 3).
  * @param directory where files are stored; `discard` deletes them.
- * @throws InvalidInputError, BodyTooLargeError, RefusedFileError naming the file.
+ * @throws InvalidInputError, BodyTooLargeError, RejectedFileError naming the file.
  */
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -83,7 +83,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
   });
   parser.on('file', (field, stream, given) => {
     const name = given || field;
-    const refusedFile = refuseFile({ field, name }, form, files);
+    const refusedFile = rejectFile({ field, name }, form, files);
     if (refusedFile !== null) {
       stream.resume();
       refuse(refusedFile);
@@ -92,7 +92,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
     stream.once('limit', () =>
-      refuse(new RefusedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
+      refuse(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
     );
     fileStreams.push(stream);
     writes.push(writeFile(stream, path).catch((error) => refuse(explainWriteFailure(error))));
@@ -135,7 +135,7 @@ function explainWriteFailure(error: Error): Error {
 }
 
 /** Why a file is refused as soon as its part begins; null when it is not. */
-function refuseFile(
+function rejectFile(
   { field, name }: { field: string; name: string },
   form: FormSchema,
   before: readonly ReceivedFile[],
@@ -146,7 +146,7 @@ function refuseFile(
   }
   if (before.length < uploadLimits.files) return null;
   const reason = `“${name}” is one too many. At most ${uploadLimits.files} files at once.`;
-  return new RefusedFileError('payload_too_large', field, reason);
+  return new RejectedFileError('payload_too_large', field, reason);
 }
 
 class StalledError extends Error {}

@@ -1,5 +1,5 @@
-import { createCacheTags, type EndpointAnswer, type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
-import { shownTags } from '@/lib/shared/contract/response-tags';
+import { createCacheTags, type EndpointKey, type EndpointResponse, getEndpoint } from '@/lib/shared/contract/contract';
+import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ type Read<Key extends EndpointKey> = {
   /** The query as it was parsed, and as it was sent. */
   query: unknown;
   search: URLSearchParams;
-  answer: EndpointAnswer<Key>;
+  response: EndpointResponse<Key>;
   now: Date;
 };
 
@@ -24,18 +24,18 @@ type Read<Key extends EndpointKey> = {
  * tags and those of everything in it. It expires at the next whole minute, since that is when deadlines pass and
  * promoted posts take turns.
  */
-export function createLifeHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
+export function createSurrogateHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
   const { tags = [] } = getEndpoint(key);
   if (tags.length === 0 || tags.includes(EXTERNAL_TAG) || key === RANDOM || !isBounded(key, read)) return {};
   const seconds = Math.floor((MINUTE - (read.now.getTime() % MINUTE)) / 1_000);
   return {
     'Surrogate-Control': `max-age=${seconds}`,
-    'Surrogate-Key': [...createCacheTags(key, read.path), ...shownTags(key, read.answer)].join(' '),
+    'Surrogate-Key': [...createCacheTags(key, read.path), ...listResponseTags(key, read.response)].join(' '),
   };
 }
 
 /** True if few URLs are like that of this response. A URL that a client makes up gets no place in the cache. */
-function isBounded<Key extends EndpointKey>(key: Key, { query, search, answer }: Read<Key>): boolean {
+function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: answer }: Read<Key>): boolean {
   const given = [...search.keys()];
   const known = getEndpoint(key).query?.shape ?? {};
   const values = new Map<string, unknown>(Object.entries(query ?? {}));

@@ -5,7 +5,7 @@ import type { Log } from '../log';
 import { findArtworkCredit } from './queries/read-image';
 
 /** What is said with each picture of an artwork; null of any other picture. */
-export type Credit = { title: string | null; creator: string | null; refusesTraining: boolean };
+export type Credit = { title: string | null; creator: string | null; forbidsTraining: boolean };
 
 /** `isCurrent`: read from the database within `FRESH_FOR`. */
 export type FoundCredit = { credit: Credit | null; isCurrent: boolean };
@@ -17,7 +17,7 @@ const FRESH_FOR = 60_000;
 const MAX_ENTRIES = 10_000;
 
 /** When it cannot be known what an artist prefers, it is the default (product 4). */
-const UNKNOWN: Credit = { title: null, creator: null, refusesTraining: true };
+const UNKNOWN: Credit = { title: null, creator: null, forbidsTraining: true };
 
 /** Finds credits in memory, or in the database; while that is away, the last one that was read. */
 export function createCredits(db: Db, log: Log): FindCredit {
@@ -46,13 +46,16 @@ export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const isCurrent = found.every((one) => one.isCurrent);
   if (first === undefined || credits.length === 1) return { credit: first ?? null, isCurrent };
   const isByOne = credits.every(({ creator }) => creator === first.creator);
-  const refusesTraining = credits.some((credit) => credit.refusesTraining);
-  return { credit: { title: null, creator: isByOne ? first.creator : null, refusesTraining }, isCurrent };
+  const refusesTraining = credits.some((credit) => credit.forbidsTraining);
+  return {
+    credit: { title: null, creator: isByOne ? first.creator : null, forbidsTraining: refusesTraining },
+    isCurrent,
+  };
 }
 
 /** Headers by which collectors of training data are told (TDMRep, section 6.1; `noai` as on pages). */
 export function createCreditHeaders(credit: Credit | null): Record<string, string> {
-  return credit?.refusesTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
+  return credit?.forbidsTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
 }
 
 const FOR_EVER = 'public, max-age=31536000';
@@ -67,17 +70,17 @@ export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
 }
 
 /** In characters, so that the packet stays under a kilobyte in any script. */
-const LONGEST = { title: 60, name: 40 };
+const MAX_LENGTHS = { title: 60, name: 40 };
 
 /** The XMP packet of a credit: Dublin Core, and data mining as IPTC Photo Metadata 2023.1 has it from PLUS. */
-export function createXmp({ title, creator, refusesTraining }: Credit): string {
+export function createXmp({ title, creator, forbidsTraining: refusesTraining }: Credit): string {
   const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
-  const name = creator && shorten(creator, LONGEST.name);
+  const name = creator && shorten(creator, MAX_LENGTHS.name);
   return [
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/">',
-    title && `<dc:title>${alternatives(shorten(title, LONGEST.title))}</dc:title>`,
+    title && `<dc:title>${alternatives(shorten(title, MAX_LENGTHS.title))}</dc:title>`,
     name && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(name)}</rdf:li></rdf:Seq></dc:creator>`,
     name && `<dc:rights>${alternatives(`© ${name}`)}</dc:rights>`,
     refusesTraining && `<plus:DataMining>${PROHIBITED}</plus:DataMining>`,

@@ -49,10 +49,10 @@ export function createImageLimiters(): ImageLimiters {
  */
 export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
 
-type Parts = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
+type ImageMakerDependencies = { storage: Storage; cache: DiskCache; log: Log; limiters: ImageLimiters };
 
 /** Returns variants from the cache or renders them, single flight: concurrent requests share one render. */
-export function createImageMaker({ storage, cache, log, limiters }: Parts): ImageMaker {
+export function createImageMaker({ storage, cache, log, limiters }: ImageMakerDependencies): ImageMaker {
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();
 

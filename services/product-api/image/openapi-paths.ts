@@ -4,11 +4,11 @@ import { CARD_TYPE, CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import type { Content, Operation, Parameter, Path } from '../http/openapi/operation';
 import { createQueryParameters } from '../http/openapi/parameters';
-import { createErrorAnswers, createImageContent, headers, TOO_LONG } from '../http/openapi/responses';
+import { createErrorResponses, createImageContent, headers, TOO_LONG } from '../http/openapi/responses';
 import type { Schemas } from '../http/openapi/schemas';
 import { iiifFormats } from '../iiif/image-request';
 import { imageParameters } from '../imaging/variant';
-import { KEY_PATTERN, LONGEST_KEY } from '../storage/storage';
+import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 
 /** What is served beside the contract's endpoints: images, cards, and whether all is well. */
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
@@ -33,7 +33,7 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
         parameters: [
           path(
             'key',
-            { type: 'string', pattern: KEY_PATTERN, maxLength: LONGEST_KEY },
+            { type: 'string', pattern: KEY_PATTERN, maxLength: MAX_KEY_LENGTH },
             'Its slashes may stand as they are.',
           ),
           ...createQueryParameters(imageParameters, schemas),
@@ -127,7 +127,7 @@ function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read)
         content,
       },
       ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
-      ...createErrorAnswers([...errors, 'internal'], schemas),
+      ...createErrorResponses([...errors, 'internal'], schemas),
       ...(operation.parameters.length > 0 && TOO_LONG),
     },
   };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { imageContentTypes } from '@/lib/shared/domain/image';
 import { NotFoundError } from '../errors';
-import { type ApiEnv, answerCached } from '../http/context';
+import { type ApiEnv, createFileResponse } from '../http/context';
 import { matchesIfNoneMatch } from '../http/etag';
 import { readQuery } from '../http/validate-input';
 import { createVariant, createVariantName, imageParameters, type Variant } from '../imaging/variant';
@@ -29,7 +29,7 @@ export function imageRoutes({ isServed, make, findCredit }: ImageRoutes): Hono<A
     const headers = createHeaders(variant, found);
     if (matchesIfNoneMatch(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
     const image = await make(variant, { clientId: context.get('client'), signal: context.req.raw.signal });
-    return answerCached(context, image, {
+    return createFileResponse(context, image, {
       ...headers,
       'Content-Type': imageContentTypes.get(variant.format) ?? 'application/octet-stream',
       'Content-Disposition': 'inline',

@@ -13,14 +13,17 @@ export const isStoredOriginal = async (storage: Storage, key: string): Promise<b
 /** Deletions in another process are noticed after so long, in milliseconds. */
 const FRESH_FOR = 5_000;
 
-type Parts = { db: Db; storage: Storage; log: Log };
+type ServedKeysDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
  * Decides which originals are served. The files of a deleted work or call are kept until the deletion is final, but are
  * not served in the meantime. The keys of these files are held in memory, because a query for each picture would halve
  * their rate; after a write in this process the next request reads them again.
  */
-export function createServedKeys({ db, storage, log }: Parts): { isServed: IsServed; onWritten: () => void } {
+export function createServedKeys({ db, storage, log }: ServedKeysDependencies): {
+  isServed: IsServed;
+  onWritten: () => void;
+} {
   let deleted: ReadonlySet<string> = new Set();
   let freshUntil = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;

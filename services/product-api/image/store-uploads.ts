@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { imageContentTypes } from '@/lib/shared/domain/image';
-import { costlyReasons, refusedKinds } from '@/lib/shared/domain/upload';
+import { costlyReasons, rejectedKinds } from '@/lib/shared/domain/upload';
 import type { Db } from '../db/client';
-import { isDatabaseUnreachable, RefusedFileError, UnreadableImageError } from '../errors';
+import { isDatabaseUnreachable, RejectedFileError, UnreadableImageError } from '../errors';
 import type { ReceivedFile } from '../http/read-multipart';
 import type { ConcurrencyLimiter } from '../imaging/concurrency-limiter';
 import { explainCost } from '../imaging/decoding-cost';
@@ -31,15 +31,19 @@ export type StoredImage = {
 /** A file of a request, or one that was read already. */
 type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
 
-type StoreParts = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
+type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
  * Stores an uploaded image byte for byte. Nothing is derived from it before that is asked for. The format is detected from the content,
  * never from the name.
  * @param stored receives it as soon as there is something to clean up.
- * @throws RefusedFileError naming the file and the reason; BusyError, RateLimitedError.
+ * @throws RejectedFileError naming the file and the reason; BusyError, RateLimitedError.
  */
-async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<StoreParts, 'db'>, stored: StoredImage[]) {
+async function storeUpload(
+  file: GivenFile,
+  { storage, limitDecoding }: Omit<UploadDependencies, 'db'>,
+  stored: StoredImage[],
+) {
   const { header, checksum, ...colours } = await limitDecoding(() => readImage(file));
   const { contentType, upright, bytes } = header;
   // Random throughout, so that nobody guesses the address of a picture in a draft.
@@ -52,15 +56,15 @@ async function storeUpload(file: GivenFile, { storage, limitDecoding }: Omit<Sto
 
 async function readImage(file: GivenFile) {
   const { field, name } = file;
-  const refuse = (reason: string) => new RefusedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
+  const refuse = (reason: string) => new RejectedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
   const original = 'content' in file ? file.content : await readFile(file.path);
   if (original.byteLength === 0) throw refuse('is empty.');
-  const reason = findRefusalReason(original);
+  const reason = findFormatProblem(original);
   if (reason !== null) throw refuse(reason);
   const header = await readUploadHeader(original);
   if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
   const costProblem = findCostProblem(header);
-  if (costProblem !== null) throw new RefusedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
+  if (costProblem !== null) throw new RejectedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
     // Decodes it to its end, so that what is damaged is found now.
     const colours = await measureColours(original);
@@ -89,7 +93,7 @@ function findCostProblem(header: Header): string | null {
  */
 export async function withStoredUploads<Result>(
   files: readonly GivenFile[],
-  { db, ...parts }: StoreParts,
+  { db, ...parts }: UploadDependencies,
   use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
   const stored: StoredImage[] = [];
@@ -123,12 +127,12 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'he
 const BEGINNING = 4_096;
 
 /** Why a file's format is refused, by its magic bytes, before any decoder sees it; null when it is not. */
-function findRefusalReason(file: Uint8Array): string | null {
+function findFormatProblem(file: Uint8Array): string | null {
   const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
-  if (beginning.startsWith('%PDF-')) return refusedKinds.pdf;
-  if (beginning.startsWith('8BPS')) return refusedKinds.photoshop;
-  if (/^(ï»¿)?\s*</.test(beginning) && /<svg[\s>]/i.test(beginning)) return refusedKinds.svg;
-  return readBrands(beginning).some((brand) => HEIC_BRANDS.has(brand)) ? refusedKinds.heic : null;
+  if (beginning.startsWith('%PDF-')) return rejectedKinds.pdf;
+  if (beginning.startsWith('8BPS')) return rejectedKinds.photoshop;
+  if (/^(ï»¿)?\s*</.test(beginning) && /<svg[\s>]/i.test(beginning)) return rejectedKinds.svg;
+  return readBrands(beginning).some((brand) => HEIC_BRANDS.has(brand)) ? rejectedKinds.heic : null;
 }
 
 /**

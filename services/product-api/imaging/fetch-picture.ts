@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { formatFileSize } from '@/lib/shared/domain/upload';
-import { InvalidInputError, RefusedFileError } from '../errors';
+import { InvalidInputError, RejectedFileError } from '../errors';
 import { createGuardedLookup, isPublicAddress } from './public-address';
 
 /** A picture's bytes, with the last part of its URL as its name. */
@@ -93,7 +93,7 @@ export function createPictureFetcher({
   };
 }
 
-/** @throws RefusedFileError as soon as there are more bytes than allowed; nothing beyond is read. */
+/** @throws RejectedFileError as soon as there are more bytes than allowed; nothing beyond is read. */
 async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxBytes: number) {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -108,7 +108,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
   }
   if (size <= maxBytes) return new Uint8Array(Buffer.concat(chunks));
   discard(body);
-  throw new RefusedFileError(
+  throw new RejectedFileError(
     'payload_too_large',
     FIELD,
     `“${readName(url)}” is larger than ${formatFileSize(maxBytes)}.`,

@@ -4,15 +4,11 @@ export type Size = { width: number; height: number };
 export type Region = Size & { left: number; top: number };
 
 /** The longest side of a WebP (RFC 9649, 14 bits); it bounds a side that was not requested. */
-const LONGEST_SIDE = 16_383;
+const MAX_SIDE = 16_383;
 
 /** Size of the whole original within the given sides, never enlarged. */
 export function computeClipSize(original: Size, within: { width: number | null; height: number | null }): Size {
-  const scale = Math.min(
-    1,
-    (within.width ?? LONGEST_SIDE) / original.width,
-    (within.height ?? LONGEST_SIDE) / original.height,
-  );
+  const scale = Math.min(1, (within.width ?? MAX_SIDE) / original.width, (within.height ?? MAX_SIDE) / original.height);
   return scaleSize(original, scale);
 }
 

@@ -27,10 +27,10 @@ export type Pyramid = { path: string; levels: readonly Size[] };
 /** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
 export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
 
-type Parts = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
+type PyramidDependencies = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
 
 /** Finds pyramids in the cache or makes them, single flight: concurrent requests share one. */
-export function createPyramids({ storage, cache, limitOriginals }: Parts): FindPyramid {
+export function createPyramids({ storage, cache, limitOriginals }: PyramidDependencies): FindPyramid {
   const inFlight = new Map<string, Promise<void>>();
 
   function makeSingleFlight(key: string, { clientId }: Client): Promise<void> {

@@ -95,7 +95,7 @@ const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as c
 const RENDERING = 2;
 
 /** Largest side of variants that take ten times as long, or much memory: AVIF and masked ones (decision 022). */
-const LARGEST_COSTLY = 1600;
+const MAX_COSTLY_SIZE = 1600;
 
 /** Normalizes image parameters: URLs that mean the same share one variant. */
 export function createVariant(key: string, parameters: ImageParameters): Variant {
@@ -137,8 +137,8 @@ function computeShape({ fit, w, h, dpr, ...rest }: ImageParameters): Shape {
 }
 
 function limitCostlyShape(shape: Shape): Shape {
-  const [width, height] = [shape.width ?? LARGEST_COSTLY, shape.height ?? LARGEST_COSTLY];
-  return { ...shape, width: Math.min(width, LARGEST_COSTLY), height: Math.min(height, LARGEST_COSTLY) };
+  const [width, height] = [shape.width ?? MAX_COSTLY_SIZE, shape.height ?? MAX_COSTLY_SIZE];
+  return { ...shape, width: Math.min(width, MAX_COSTLY_SIZE), height: Math.min(height, MAX_COSTLY_SIZE) };
 }
 
 function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>): Aim {

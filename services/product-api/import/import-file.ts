@@ -19,12 +19,12 @@ export type Noun<Entry extends { id: string }, Staged> = RowShape<Entry> & {
  */
 const BATCH = 5_000;
 
-export type Counts = { read: number; added: number; changed: number; unchanged: number; refused: number };
+export type Counts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
 
 type ImportObserver = {
   onBytes: (count: number) => void;
   onBatch: (read: number) => Promise<void>;
-  onRefused: (line: number, reason: string) => void;
+  onRejected: (line: number, reason: string) => void;
   /** Polled between batches; true stops the import. */
   isStopped: () => boolean;
 };
@@ -39,15 +39,15 @@ export async function importFile<Entry extends { id: string }, Staged>(
   noun: Noun<Entry, Staged>,
   observer: ImportObserver,
 ): Promise<Counts> {
-  const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
   const linesById = new Map<string, number>();
   /** What each connection is at; it resolves to the connection's index. */
   const writes = connections.map((_, index) => Promise.resolve(index));
   let batch: Staged[] = [];
 
   const refuse = (line: number, reason: string) => {
-    counts.refused += 1;
-    observer.onRefused(line, reason);
+    counts.rejected += 1;
+    observer.onRejected(line, reason);
   };
   const write = async (connection: Connection, rows: readonly Staged[]) => {
     const { known, written, orphans } = await noun.write(connection, rows);
@@ -73,8 +73,8 @@ export async function importFile<Entry extends { id: string }, Staged>(
     for await (const rows of readRows(file, noun, observer.onBytes)) {
       for (const row of rows) {
         counts.read += 1;
-        if ('refused' in row) {
-          refuse(row.line, row.refused);
+        if ('rejected' in row) {
+          refuse(row.line, row.rejected);
           continue;
         }
         const first = linesById.get(row.entry.id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/client';
-import { RefusedFileError } from '../errors';
+import { RejectedFileError } from '../errors';
 import { withStoredUploads } from '../image/store-uploads';
 import type { Storage } from '../storage/storage';
 import { PictureError, type PictureReader } from './picture-folder';
@@ -16,14 +16,14 @@ import { LINE_EVERY, type Terminal } from './report';
 
 /** Where pictures are read, and where they are stored. */
 export type ImageSource = { readPicture: PictureReader; storage: Storage };
-export type ImageCounts = { stored: number; unchanged: number; refused: number };
+export type ImageCounts = { stored: number; unchanged: number; rejected: number };
 
 type ImageRun = {
   counts: ImageCounts;
   output: Terminal;
   now: Date;
   isStopped: () => boolean;
-  onRefused: (line: number, reason: string) => void;
+  onRejected: (line: number, reason: string) => void;
 };
 
 const BATCH = 100;
@@ -54,7 +54,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   const known = await listKnownImages(db, work.artworkId);
   const left = [...known];
   const placed: KnownImage['placed'][] = [];
-  let isAnyRefused = false;
+  let isAnyRejected = false;
   for (const name of work.names) {
     try {
       const content = await source.readPicture(name);
@@ -64,13 +64,13 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
       placed.push(image);
       run.counts[same === undefined ? 'stored' : 'unchanged'] += 1;
     } catch (error) {
-      if (!(error instanceof PictureError || error instanceof RefusedFileError)) throw error;
-      run.counts.refused += 1;
-      isAnyRefused = true;
-      run.onRefused(work.line, error.message);
+      if (!(error instanceof PictureError || error instanceof RejectedFileError)) throw error;
+      run.counts.rejected += 1;
+      isAnyRejected = true;
+      run.onRejected(work.line, error.message);
     }
   }
-  if (isAnyRefused) placed.push(...left.map((image) => image.placed));
+  if (isAnyRejected) placed.push(...left.map((image) => image.placed));
   if (isSameOrder(known, placed)) return;
   await arrangeArtworkImages(db, work, placed, run.now);
 }

@@ -52,7 +52,7 @@ function splitName(name: string): string[] {
 async function findFile(folder: string, segments: readonly string[], name: string): Promise<string> {
   let path = folder;
   for (const [depth, segment] of segments.entries()) {
-    path = join(path, await findSpelling(path, segment));
+    path = join(path, await findFileIgnoringCase(path, segment));
     const stats = await lstat(path);
     if (stats.isSymbolicLink()) throw new PictureError(`“${name}” is a link, which is not followed.`);
     const isLast = depth === segments.length - 1;
@@ -62,7 +62,7 @@ async function findFile(folder: string, segments: readonly string[], name: strin
 }
 
 /** Names of files from a Mac have their accents as characters of their own. */
-async function findSpelling(folder: string, segment: string): Promise<string> {
+async function findFileIgnoringCase(folder: string, segment: string): Promise<string> {
   const decomposed = segment.normalize('NFD');
   if (decomposed === segment) return segment;
   try {

@@ -56,10 +56,10 @@ function formatDuration(seconds: number): string {
 /** Refused rows printed at the terminal; the error file lists all. */
 const MAX_PRINTED = 50;
 
-type Refusal = { path: string; line: number; reason: string };
+type RejectedRow = { path: string; line: number; reason: string };
 
 /** Refused rows: prints the first 50 and writes all to a CSV file, which is created only if there are any. */
-export class Refusals {
+export class RejectedRows {
   private count = 0;
   private unwritten = '';
   private file: FileHandle | null = null;
@@ -72,7 +72,7 @@ export class Refusals {
     this.listPath = join(directory, `import-errors-${new Date().toISOString().replace(/[:.]/g, '-')}.csv`);
   }
 
-  add({ path, line, reason }: Refusal): void {
+  add({ path, line, reason }: RejectedRow): void {
     const name = basename(path);
     this.count += 1;
     this.unwritten += `${quoteCsv(name)},${line},${quoteCsv(reason)}\n`;

@@ -3,7 +3,7 @@ import { CsvError, CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
 /** One row of a file, read into an entry, or why it is refused; `line` is its first line. */
-export type Row<Entry> = { line: number; entry: Entry } | { line: number; refused: string };
+export type Row<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
 
 /** How the rows of a file are read: the columns that it must have, and a reader for its header. */
 export type RowShape<Entry> = {
@@ -88,11 +88,11 @@ function readRow<Entry>(
   width: number,
   read: (fields: readonly string[]) => Entry,
 ): Row<Entry> {
-  if (fields.length !== width) return { line, refused: `It has ${fields.length} columns, the header has ${width}.` };
+  if (fields.length !== width) return { line, rejected: `It has ${fields.length} columns, the header has ${width}.` };
   try {
     return { line, entry: read(fields) };
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    return { line, refused: error.message };
+    return { line, rejected: error.message };
   }
 }

@@ -13,7 +13,7 @@ import {
   writeArtists,
   writeArtworks,
 } from './queries/write-import';
-import { Refusals, showProgress, type Terminal } from './report';
+import { RejectedRows, showProgress, type Terminal } from './report';
 import { checkFile } from './rows';
 
 export type Mapping = { artists: ArtistMapping; artworks: ArtworkMapping };
@@ -37,7 +37,7 @@ export type ImportReport = {
   counts: Counts;
   images: ImageCounts | null;
   seconds: number;
-  refusalsPath: string | null;
+  rejectionsPath: string | null;
   /** False when it was stopped before the end. */
   isComplete: boolean;
 };
@@ -45,7 +45,7 @@ export type ImportReport = {
 /** Connections that write at once, where the engine has more than one. */
 const WRITERS = 2;
 
-type Step = { rows: number; run: (connections: readonly Connection[], refusals: Refusals) => Promise<Counts> };
+type Step = { rows: number; run: (connections: readonly Connection[], refusals: RejectedRows) => Promise<Counts> };
 
 /**
  * Imports one or both files, artists first. Both are validated completely before the first row is written.
@@ -61,8 +61,8 @@ export async function runImport(database: Database, options: ImportOptions): Pro
       ? []
       : [await prepare(artworks, createArtworkNoun(mapping.artworks, source, now), options)]),
   ];
-  const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 };
-  const refusals = new Refusals(directory, (line) => output.write(`${line}\n`));
+  const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const refusals = new RejectedRows(directory, (line) => output.write(`${line}\n`));
   const connections: Connection[] = [];
   let images: ImageCounts | null = null;
   let refusalsPath: string | null = null;
@@ -79,7 +79,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
       counts.added += more.added;
       counts.changed += more.changed;
       counts.unchanged += more.unchanged;
-      counts.refused += more.refused;
+      counts.rejected += more.rejected;
     }
     if (options.images !== null) images = await runImages(connections, options, options.images, refusals, now);
   } finally {
@@ -91,7 +91,7 @@ export async function runImport(database: Database, options: ImportOptions): Pro
     counts,
     images,
     seconds: (performance.now() - startedAt) / 1000,
-    refusalsPath,
+    rejectionsPath: refusalsPath,
     isComplete: counts.read === expected && (images === null || !isStopped()),
   };
 }
@@ -143,7 +143,7 @@ async function prepare<Entry extends { id: string }, Staged>(
   const file = await inspectFile(path);
   output.write(`Checking ${path}\n`);
   const rows = await checkFile(file, noun.columns);
-  const run = async (connections: readonly Connection[], refusals: Refusals) => {
+  const run = async (connections: readonly Connection[], refusals: RejectedRows) => {
     const progress = showProgress(file, output);
     try {
       return await importFile(connections, file, noun, {
@@ -152,7 +152,7 @@ async function prepare<Entry extends { id: string }, Staged>(
           progress.update(read);
           await refusals.flush();
         },
-        onRefused: (line, reason) => refusals.add({ path, line, reason }),
+        onRejected: (line, reason) => refusals.add({ path, line, reason }),
         isStopped,
       });
     } finally {
@@ -166,10 +166,10 @@ async function runImages(
   connections: readonly Connection[],
   { artworks: path = '', mapping, output, isStopped }: ImportOptions,
   source: ImageSource,
-  refusals: Refusals,
+  refusals: RejectedRows,
   now: Date,
 ): Promise<ImageCounts> {
-  const counts: ImageCounts = { stored: 0, unchanged: 0, refused: 0 };
+  const counts: ImageCounts = { stored: 0, unchanged: 0, rejected: 0 };
   const column = listColumns({ images: mapping.artworks.images })[0] ?? '';
   for (const { db } of connections) {
     await importImages(db, source, {
@@ -177,7 +177,7 @@ async function runImages(
       output,
       isStopped,
       now,
-      onRefused: (line, reason) => refusals.add({ path, line, reason: `${column}: ${reason}` }),
+      onRejected: (line, reason) => refusals.add({ path, line, reason: `${column}: ${reason}` }),
     });
     await refusals.flush();
   }

@@ -8,13 +8,13 @@ import { composeDigest } from '../reminder/compose-digest';
 import { composeReminder } from '../reminder/compose-reminder';
 import type { Letterhead, Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
-import { createRefusalTokens } from './unsubscribe-token';
+import { createUnsubscribeTokens } from './unsubscribe-token';
 
 /** What the environment says of mails. */
 export type MailSettings = {
   /** To a mail server; to the inbox page, where the identity service is the stand-in; or nowhere. */
   goTo: 'smtp' | 'inbox' | null;
-  refusalTokens: Letterhead['refusalTokens'];
+  unsubscribeTokens: Letterhead['unsubscribeTokens'];
   compose: (mail: OutgoingMail, now: Date) => Mail;
 };
 
@@ -22,15 +22,15 @@ export function readMailSettings(env: Env): MailSettings {
   const site = readSite(env);
   const secret = readProductTokenSecret(env);
   const refusalTokens = {
-    enquiries: createRefusalTokens(secret, 'enquiries'),
-    reminders: createRefusalTokens(secret, 'reminders'),
-    digests: createRefusalTokens(secret, 'digests'),
+    enquiries: createUnsubscribeTokens(secret, 'enquiries'),
+    reminders: createUnsubscribeTokens(secret, 'reminders'),
+    digests: createUnsubscribeTokens(secret, 'digests'),
   };
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
-    refusalTokens,
-    compose: (mail, now) => composeMail(mail, { site, refusalTokens, now }),
+    unsubscribeTokens: refusalTokens,
+    compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens: refusalTokens, now }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RefusableMail, RefusalTokens } from './unsubscribe-token';
+import type { UnsubscribableMail, UnsubscribeTokens } from './unsubscribe-token';
 
 /** A mail, ready to be sent. */
 export type Mail = {
@@ -14,7 +14,7 @@ export type Mail = {
 /** What every mail is written with. */
 export type Letterhead = {
   site: { url: string; name: string };
-  refusalTokens: Record<RefusableMail, RefusalTokens>;
+  unsubscribeTokens: Record<UnsubscribableMail, UnsubscribeTokens>;
   now: Date;
 };
 
@@ -23,7 +23,7 @@ export function createMessageId(id: string, site: Letterhead['site']): string {
 }
 
 /** How a mail is ended: a page, and what a mail program does for its reader by a POST without cookies (RFC 8058). */
-export function createRefusal(path: string, token: string, { url }: Letterhead['site']) {
+export function createUnsubscribeLink(path: string, token: string, { url }: Letterhead['site']) {
   const query = `?token=${encodeURIComponent(token)}`;
   return {
     link: `${url}${path}${query}`,

@@ -13,14 +13,14 @@ const SECOND = 1_000;
 const POLL_INTERVAL = 5 * SECOND;
 const SWEEP_INTERVAL = 3_600 * SECOND;
 
-type OutboxParts = { db: Db; log: Log; send: SendMail; compose: MailSettings['compose'] };
+type OutboxDependencies = { db: Db; log: Log; send: SendMail; compose: MailSettings['compose'] };
 
 /**
  * Sends mails, one after another. The outbox is in the database, so that neither a mail server that is away nor a crash
  * loses one.
  */
 export class Outbox extends BackgroundQueue {
-  constructor(private readonly parts: OutboxParts) {
+  constructor(private readonly parts: OutboxDependencies) {
     super();
   }
 

@@ -1,4 +1,4 @@
-import { MOST_FOLLOWED_LISTS } from '@/lib/shared/domain/plan';
+import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
@@ -18,7 +18,7 @@ export const mailHandlers = {
 
   'POST /v1/account/mails/refusals': async ({ db, mail, body, now }) => {
     for (const kind of ['reminders', 'digests'] as const) {
-      const accountId = mail.refusalTokens[kind].read(body.token);
+      const accountId = mail.unsubscribeTokens[kind].read(body.token);
       if (accountId === null) continue;
       requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
       return { kind };
@@ -41,6 +41,6 @@ export const mailHandlers = {
 } satisfies Handlers;
 
 function describeFull(limit: number): string {
-  const way = limit < MOST_FOLLOWED_LISTS ? `A plan follows ${MOST_FOLLOWED_LISTS}.` : 'Remove one to follow another.';
+  const way = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
   return `You follow ${limit} lists. ${way}`;
 }

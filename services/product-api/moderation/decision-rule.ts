@@ -2,7 +2,7 @@ import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import type { NoticeRow } from './queries/subject';
 
 /** Reasons for which a decision cannot be made in the subject's current state. */
-export type ModerationRefusal =
+export type DecisionConflict =
   | 'not hidden'
   | 'hidden'
   | 'appeal is open'
@@ -20,11 +20,11 @@ export const isOpenAppeal = (notice: Notice | undefined) =>
  * Decides whether an administrator may make a decision about a subject with this current notice. An appeal is decided by
  * another administrator than the one who hid the subject; one who is the only administrator decides it as well.
  */
-export function findDecisionRefusal(
+export function findDecisionConflict(
   notice: Notice | undefined,
   decision: ModerationDecision,
   admin: { id: string; isOnlyOne: boolean },
-): ModerationRefusal | null {
+): DecisionConflict | null {
   const isHidden = notice?.kind === 'HIDE';
   if (decision === 'KEEP' || decision === 'ASK') return isHidden ? 'hidden' : null;
   if (decision === 'HIDE') {

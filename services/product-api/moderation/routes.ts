@@ -7,8 +7,8 @@ import { createWholePage } from '../db/page';
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requirePayments } from '../payment/payments';
-import { refundWhole } from '../payment/refund-in-full';
-import type { ModerationRefusal } from './decision-rule';
+import { refundInFull } from '../payment/refund-in-full';
+import type { DecisionConflict } from './decision-rule';
 import { moderateSubject } from './queries/moderate';
 import { answerNotice, listOwnNotices } from './queries/notices';
 import { readCase } from './queries/read-case';
@@ -19,7 +19,7 @@ import { requireFound } from './require-found';
 type CaseInput = { db: Db; account: CallingAccount; path: { id: string } };
 type DecisionInput = CaseInput & { body: { decision: ModerationDecision; reason: string }; now: Date };
 
-const refusals: Record<ModerationRefusal, string> = {
+const conflictMessages: Record<DecisionConflict, string> = {
   hidden: 'This is hidden. Show it again first.',
   'not hidden': 'This is not hidden any more.',
   'appeal is open': 'The owner has appealed. Bring it back, or keep it hidden and say why.',
@@ -41,7 +41,7 @@ function createDecisionHandler(kind: ModeratedKind) {
     const subject = { kind, id: path.id };
     const outcome = await moderateSubject(db, subject, { ...body, admin: account, now });
     if (outcome === 'not found') throw new NotFoundError();
-    if (outcome !== 'decided') throw new ConflictError(refusals[outcome]);
+    if (outcome !== 'decided') throw new ConflictError(conflictMessages[outcome]);
     return requireFound(await readCase(db, subject, account.id));
   };
 }
@@ -60,7 +60,7 @@ export const moderationHandlers = {
 
   'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now }) => {
     requireAdmin(account);
-    const outcome = await refundWhole(requirePayments(payments), path.id, now);
+    const outcome = await refundInFull(requirePayments(payments), path.id, now);
     if (outcome === 'not found') throw new NotFoundError();
     if (outcome === 'not paid') throw new ConflictError('This payment was refunded already, or nothing was paid.');
     await recordRefund(db, path.id, { admin: account, reason: body.reason });

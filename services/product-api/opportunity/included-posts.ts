@@ -1,6 +1,6 @@
 import type { OpportunityType } from '@/lib/shared/domain/opportunity';
 import type { Plan } from '@/lib/shared/domain/plan';
-import type { PostRefusal } from './queries/post-rule';
+import type { PostConflict } from './queries/post-rule';
 
 /** The start of a month in UTC, by which included posts and boosts are counted. */
 export function startOfMonth(now: Date, months = 0): Date {
@@ -31,11 +31,11 @@ export function createPostQuota(
  * @param use the use of the allowance that has posted the call; null when one would be used up now. The call stays posted
  *   as the type that it was posted as, whatever becomes of the plan.
  */
-export function refuseIncludedPost(
+export function findIncludedPostConflict(
   type: OpportunityType,
   use: { postType: OpportunityType | null } | null,
   { reason, postType, limit }: PostQuota,
-): PostRefusal | null {
+): PostConflict | null {
   if (use !== null && (use.postType === null || use.postType === type)) return null;
   if (reason === 'subscription_expired') return 'subscription expired';
   if (limit === 0) return 'no posts';

@@ -25,7 +25,7 @@ import { canBeAppliedTo, countApplication } from './queries/count-applications';
 import { deleteOpportunity, restoreOpportunity } from './queries/delete-opportunity';
 import { findDuplicates } from './queries/find-duplicates';
 import type { OpportunityFields } from './queries/opportunity-columns';
-import type { PostRefusal } from './queries/post-rule';
+import type { PostConflict } from './queries/post-rule';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
@@ -134,7 +134,7 @@ function formatImpossible(status: Opportunity['status']): string {
 type Attempt = 'publication' | 'change' | 'transfer';
 
 /** @throws the error that says why a call may not be public like this, and how it may. */
-function throwRefusal(refusal: PostRefusal, attempt: Attempt): never {
+function throwPostConflict(refusal: PostConflict, attempt: Attempt): never {
   if (refusal === 'unpaid') {
     throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
   }
@@ -142,14 +142,14 @@ function throwRefusal(refusal: PostRefusal, attempt: Attempt): never {
     throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
   }
   // What a payment would allow: a call that is up already can change to a paid post.
-  if (attempt === 'change') throw new PaymentRequiredError(`${changeRefusals[refusal]} ${STAYS}`);
-  throw new QuotaExceededError(attempt === 'transfer' ? transferRefusals[refusal] : publicationRefusals[refusal]);
+  if (attempt === 'change') throw new PaymentRequiredError(`${changeMessages[refusal]} ${STAYS}`);
+  throw new QuotaExceededError(attempt === 'transfer' ? transferMessages[refusal] : publicationMessages[refusal]);
 }
 
-type Refused = Exclude<PostRefusal, 'unpaid'>;
+type MessageKey = Exclude<PostConflict, 'unpaid'>;
 const STAYS = 'Until then it stays up as it was.';
 const ONE_FREE_POST = 'You have a free post that is open. Another can be posted when it has closed.';
-const publicationRefusals: Record<Refused, string> = {
+const publicationMessages: Record<MessageKey, string> = {
   'has fees': 'A free post is for calls that cost artists nothing.',
   'another is open': ONE_FREE_POST,
   'subscription expired': 'Your subscription has expired. Renew it to use its posts.',
@@ -157,7 +157,7 @@ const publicationRefusals: Record<Refused, string> = {
   'other type': 'The posts of your plan are for residencies.',
   'no posts': 'Your plan includes no posts.',
 };
-const changeRefusals: Record<Refused, string> = {
+const changeMessages: Record<MessageKey, string> = {
   'has fees':
     'This call is a free post, which is for calls that cost artists nothing. Choose a paid post to add a fee.',
   'another is open': 'You have another free post that is open. Choose a paid post to open this call again.',
@@ -166,7 +166,7 @@ const changeRefusals: Record<Refused, string> = {
   'other type': 'The posts of your plan are for residencies. Choose a paid post to change the type.',
   'no posts': 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
 };
-const transferRefusals: Record<Refused, string> = {
+const transferMessages: Record<MessageKey, string> = {
   'has fees': 'That profile has no plan for calls with fees.',
   'another is open': 'That profile has a free post that is open. This call can move when it has closed.',
   'subscription expired': 'The subscription of that profile has expired.',
@@ -207,7 +207,7 @@ export const ownOpportunityHandlers = {
     });
     if (changed === 'removed') throw new NotFoundError();
     if (changed !== 'changed')
-      throwRefusal(changed, body.status === 'PUBLISHED' && body.planType ? 'publication' : 'change');
+      throwPostConflict(changed, body.status === 'PUBLISHED' && body.planType ? 'publication' : 'change');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -221,7 +221,7 @@ export const ownOpportunityHandlers = {
     const restored = await restoreOpportunity(db, { id: path.id, profileId }, now);
     if (restored === 'unknown') throw new NotFoundError();
     if (restored === 'full') throw new QuotaExceededError(NO_MORE_DRAFTS);
-    if (restored !== 'restored') throwRefusal(restored, 'publication');
+    if (restored !== 'restored') throwPostConflict(restored, 'publication');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -268,7 +268,7 @@ export const ownOpportunityHandlers = {
     if (moved === 'hidden')
       throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
     if (moved === 'full') throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
-    if (moved !== 'moved') throwRefusal(moved, 'transfer');
+    if (moved !== 'moved') throwPostConflict(moved, 'transfer');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 

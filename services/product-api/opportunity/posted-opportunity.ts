@@ -2,7 +2,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import type { PostedCall } from './queries/post-rule';
+import type { PostedOpportunity } from './queries/post-rule';
 
 /** True for a call that visitors see, or would see if an administrator had not hidden it. */
 export function isListed(
@@ -16,7 +16,7 @@ export function isListed(
 /** True when nothing has changed that the rule of posts depends on; a call that closes needs no allowance. */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,
-  { type, fee, closesAt }: Pick<PostedCall, 'type' | 'fee' | 'closesAt'>,
+  { type, fee, closesAt }: Pick<PostedOpportunity, 'type' | 'fee' | 'closesAt'>,
   now: Date,
 ): boolean {
   if (before.type !== type || before.fee !== fee) return false;

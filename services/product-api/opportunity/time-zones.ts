@@ -5,7 +5,7 @@ import { foldText } from '@/lib/shared/domain/text';
 type City = { names: readonly string[]; region: string; regionCode: string; timeZone: string; population: number };
 /** A time zone with the cities that people know it by. */
 type ZoneChoice = { timeZone: string; cities: string[] };
-type ZoneAnswer = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
+type ZoneResponse = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
 
 const CITIES_SHOWN = 4;
 const DAYS = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ function canonicalize(timeZone: string): string {
  * @returns `timeZone` null where the country has several zones and the city does not decide; `zones` then lists the
  *   choices, the most populous first. `place` names the city that decided.
  */
-export function findTimeZone(country: string, city: string, now: Date): ZoneAnswer {
+export function findTimeZone(country: string, city: string, now: Date): ZoneResponse {
   const cities = [...listCities(country)].sort((one, other) => other.population - one.population);
   const named = listNamed(cities, city);
   const zones = listZones(named.length > 0 ? named : cities);

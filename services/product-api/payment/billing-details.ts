@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { readStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
 import { readCustomer } from './queries/purchases';
-import { askForObject, type Stripe } from './stripe';
+import { retrieveOrNull, type Stripe } from './stripe';
 
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
@@ -19,7 +19,7 @@ export async function getBillingDetails(
 ): Promise<BillingDetails | null> {
   const profile = await readCustomer(db, profileId);
   if (payments === null || profile?.customerId == null) return null;
-  const customer = await askForObject(payments.stripe.customers.retrieve(profile.customerId, { expand: EXPANDED }));
+  const customer = await retrieveOrNull(payments.stripe.customers.retrieve(profile.customerId, { expand: EXPANDED }));
   if (customer === null || customer.deleted) return null;
   const method = customer.invoice_settings.default_payment_method;
   const card = readCard(typeof method === 'object' ? method : null) ?? (await readCardOfPlan(payments, profileId));
@@ -37,7 +37,7 @@ export async function getBillingDetails(
 async function readCardOfPlan({ stripe, db }: Payments, profileId: string): Promise<BillingDetails['card']> {
   const stored = await readStoredSubscription(db, profileId);
   if (stored?.providerId == null) return null;
-  const subscription = await askForObject(
+  const subscription = await retrieveOrNull(
     stripe.subscriptions.retrieve(stored.providerId, { expand: ['default_payment_method'] }),
   );
   const method = subscription?.default_payment_method;

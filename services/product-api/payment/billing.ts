@@ -1,16 +1,16 @@
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { invoiceStates } from '@/lib/shared/domain/subscription';
 import type { CallingAccount } from '../account/caller';
 import type { Db } from '../db/client';
 import { NotFoundError, PaymentsUnavailableError } from '../errors';
-import { isLive } from '../subscription/is-billable';
+import { isBillable } from '../subscription/is-billable';
 import { readStoredSubscription } from '../subscription/queries/subscriptions';
 import { isTrialAvailable } from '../subscription/queries/trials';
 import { createTrialKeys } from '../subscription/trial-keys';
 import type { Payments } from './payments';
 import { readCustomer } from './queries/purchases';
-import { ask, askForObject, fromSeconds, type Stripe } from './stripe';
+import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
 
 const LISTED_INVOICES = 24;
 
@@ -18,7 +18,7 @@ const LISTED_INVOICES = 24;
 export async function openPortal(payments: Payments, profileId: string, returnPath: string): Promise<{ url: string }> {
   const profile = await readCustomer(payments.db, profileId);
   if (profile?.customerId == null) throw new NotFoundError();
-  const { url } = await ask(
+  const { url } = await awaitStripe(
     payments.stripe.billingPortal.sessions.create({
       customer: profile.customerId,
       return_url: `${payments.siteUrl}${returnPath}`,
@@ -27,7 +27,7 @@ export async function openPortal(payments: Payments, profileId: string, returnPa
   return { url };
 }
 
-type Billing = EndpointAnswer<'GET /v1/profiles/subscriptions/invoices'>;
+type Billing = EndpointResponse<'GET /v1/profiles/subscriptions/invoices'>;
 
 /** What will be charged and was charged; nothing where there are no payments. */
 export async function getBilling(
@@ -44,7 +44,7 @@ export async function getBilling(
   }
   const [coming, listed] = await Promise.all([
     readComing(payments, profileId),
-    ask(payments.stripe.invoices.list({ customer: profile.customerId, limit: LISTED_INVOICES })),
+    awaitStripe(payments.stripe.invoices.list({ customer: profile.customerId, limit: LISTED_INVOICES })),
   ]);
   return { isTrialAvailable: isTrialLeft, ...coming, invoices: listed.data.flatMap(readInvoice) };
 }
@@ -57,9 +57,9 @@ const PAYERS = ['default_payment_method', 'customer.invoice_settings.default_pay
 async function readComing({ db, stripe }: Payments, profileId: string): Promise<Coming> {
   const stored = await readStoredSubscription(db, profileId);
   const none: Coming = { trial: null, card: null, next: null };
-  if (stored?.providerId == null || !isLive(stored.status)) return none;
-  const subscription = await askForObject(stripe.subscriptions.retrieve(stored.providerId, { expand: PAYERS }));
-  if (subscription === null || !isLive(subscription.status)) return none;
+  if (stored?.providerId == null || !isBillable(stored.status)) return none;
+  const subscription = await retrieveOrNull(stripe.subscriptions.retrieve(stored.providerId, { expand: PAYERS }));
+  if (subscription === null || !isBillable(subscription.status)) return none;
   const method = readMethod(subscription);
   const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
   // A trial without a means of payment is cancelled at its end by `trial_settings`.
@@ -84,7 +84,7 @@ function readTrial({ status, trial_start, trial_end }: Stripe.Subscription): Com
 /** The preview of a subscription ignores its schedule, so a scheduled one is previewed by that. */
 async function readNext(stripe: Payments['stripe'], { id, schedule }: Stripe.Subscription): Promise<Coming['next']> {
   const isScheduled = typeof schedule === 'object' && schedule?.status === 'active';
-  const invoice = await ask(
+  const invoice = await awaitStripe(
     stripe.invoices.createPreview(isScheduled ? { schedule: schedule.id } : { subscription: id }),
   );
   return {

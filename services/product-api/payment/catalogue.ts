@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
@@ -7,13 +7,13 @@ import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/li
 import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { InvalidInputError } from '../errors';
 import type { Log } from '../log';
-import { ask, readId, type Stripe } from './stripe';
+import { awaitStripe, readId, type Stripe } from './stripe';
 
-type Product = EndpointAnswer<'GET /v1/opportunities/products'>['data'][number];
+type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
 /** What a product of the provider's means, by its metadata (product 6). */
-const meaning = z.union([
+const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
     .transform(({ subscriptionEvent: value }) => ({ kind: 'SUBSCRIPTION' as const, value })),
@@ -27,18 +27,18 @@ const meaning = z.union([
     .object({ artworkBoostEvent: z.enum(boostKinds) })
     .transform(({ artworkBoostEvent: value }) => ({ kind: 'ARTWORK_BOOST' as const, value })),
 ]);
-export type Meaning = z.infer<typeof meaning>;
+export type ProductMetadata = z.infer<typeof productMetadata>;
 
 /** @returns null for a product that is not one of ours. */
-export function readMeaning(
+export function parseProductMetadata(
   product: string | Pick<Stripe.Product, 'metadata'> | Stripe.DeletedProduct,
-): Meaning | null {
+): ProductMetadata | null {
   if (typeof product === 'string' || !('metadata' in product)) return null;
-  return meaning.safeParse(product.metadata).data ?? null;
+  return productMetadata.safeParse(product.metadata).data ?? null;
 }
 
 /** A price that is sold. */
-export type CataloguePrice = Meaning & {
+export type CataloguePrice = ProductMetadata & {
   id: string;
   lookupKey: string;
   productId: string;
@@ -47,7 +47,7 @@ export type CataloguePrice = Meaning & {
   amounts: ReadonlyMap<string, number>;
 };
 
-const FRESH = 60_000;
+const CACHE_TIME = 60_000;
 
 /**
  * The provider's products, read once a minute at most. While the provider is away what was read last goes on being
@@ -66,7 +66,7 @@ export class Catalogue {
   /** @throws PaymentsUnavailableError when the provider is away and nothing was read before. */
   async load(): Promise<readonly CataloguePrice[]> {
     if (this.#prices === null) return this.#read();
-    if (performance.now() - this.#readAt > FRESH) {
+    if (performance.now() - this.#readAt > CACHE_TIME) {
       this.#read().catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue could not be read again'));
     }
     return this.#prices;
@@ -99,9 +99,9 @@ async function readPrices(stripe: Stripe): Promise<CataloguePrice[]> {
     limit: PRICES_PER_READ,
     expand: ['data.product', 'data.currency_options'],
   });
-  const prices = await ask(listed.autoPagingToArray({ limit: 1_000 }));
+  const prices = await awaitStripe(listed.autoPagingToArray({ limit: 1_000 }));
   return prices.flatMap((price) => {
-    const found = readMeaning(price.product);
+    const found = parseProductMetadata(price.product);
     if (found === null || price.lookup_key === null) return [];
     const { id, lookup_key: lookupKey } = price;
     const productId = readId(price.product) ?? '';

@@ -7,7 +7,7 @@ import { keepTrial, openCardSession } from '../subscription/trial';
 import { openPortal } from './billing';
 import { requireCurrency } from './catalogue';
 import { computeDiscount, readCode } from './coupon';
-import { openSession } from './create-checkout-session';
+import { createCheckoutSession } from './create-checkout-session';
 import { fulfil } from './fulfil';
 import { requirePayments } from './payments';
 import { readPurchase } from './queries/subjects';
@@ -15,7 +15,7 @@ import { readCart } from './read-cart';
 
 export const checkoutHandlers = {
   'POST /v1/checkout/session': ({ payments, account, profileId, body, now }) =>
-    openSession(requirePayments(payments), {
+    createCheckoutSession(requirePayments(payments), {
       ...body,
       accountId: account.id,
       profileId,

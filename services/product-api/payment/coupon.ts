@@ -6,7 +6,7 @@ import type { CataloguePrice } from './catalogue';
 import type { Payments } from './payments';
 import { hasPaidBefore, hasUsedCoupon } from './queries/coupons';
 import type { Cart } from './read-cart';
-import { ask, askForObject, fromSeconds, type Stripe } from './stripe';
+import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
 
 /** A code that counts for a cart. */
 type ValidCode = {
@@ -80,7 +80,7 @@ function refuse(sentence: string): InvalidInputError {
 
 /** An active one is preferred: a code may be used again after its campaign has ended. */
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
-  const found = (await ask(stripe.promotionCodes.list({ code, limit: 10 }))).data;
+  const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];
 }
 
@@ -94,7 +94,7 @@ async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coup
   for (const one of new Set([id, id.toUpperCase()])) {
     // An ID goes into the path of the request.
     if (!/^[\w-]{1,200}$/.test(one)) continue;
-    const coupon = await askForObject(stripe.coupons.retrieve(one, { expand: EXPANDED }));
+    const coupon = await retrieveOrNull(stripe.coupons.retrieve(one, { expand: EXPANDED }));
     if (coupon !== null) return coupon;
   }
   return null;

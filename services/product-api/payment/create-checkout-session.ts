@@ -4,14 +4,14 @@ import { findContradictions, findMissing, findPassedDeadline } from '@/lib/share
 import { isUpgrade, listUpgrades } from '@/lib/shared/domain/post-upgrade';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
-import { isLive } from '../subscription/is-billable';
+import { isBillable } from '../subscription/is-billable';
 import { readStoredSubscription } from '../subscription/queries/subscriptions';
 import { requireCurrency } from './catalogue';
 import { readCode } from './coupon';
 import { requireCustomer } from './customer';
 import { fulfil } from './fulfil';
 import type { Payments } from './payments';
-import { explainRefusal, requireSameCurrency } from './provider-errors';
+import { requireSameCurrency, toCheckoutError } from './provider-errors';
 import { listOpenPurchasesWithCoupon } from './queries/coupons';
 import {
   listOpenSubscriptionPurchases,
@@ -22,7 +22,7 @@ import {
 } from './queries/purchases';
 import { findSubject } from './queries/subjects';
 import { type Cart, readCart } from './read-cart';
-import { ask, askForObject, readRefusal, type Stripe, toSeconds } from './stripe';
+import { awaitStripe, parseStripeError, retrieveOrNull, type Stripe, toSeconds } from './stripe';
 
 type SessionRequest = {
   accountId: string;
@@ -37,15 +37,18 @@ type SessionRequest = {
 
 const MINUTE = 60_000;
 /** A session can be paid for so long. The provider's own limit is a day. */
-const LIFE = 12 * 60 * MINUTE;
+const SESSION_LIFETIME = 12 * 60 * MINUTE;
 /** One that ends sooner is not given to anybody any more. */
-const LEAST_LEFT = 30 * MINUTE;
+const MIN_TIME_LEFT = 30 * MINUTE;
 
 /**
  * The payment page of a cart. The same cart has one open session: a double click, a retry and a second tab get it again.
  * @throws InvalidInputError, NotFoundError, ForbiddenError, ConflictError, PaymentsUnavailableError
  */
-export async function openSession(payments: Payments, request: SessionRequest): Promise<{ id: string; url: string }> {
+export async function createCheckoutSession(
+  payments: Payments,
+  request: SessionRequest,
+): Promise<{ id: string; url: string }> {
   requireCurrency(request.currency);
   const cart = readCart(await payments.catalogue.load(), request.priceIds, request.currency);
   await requirePayable(payments, cart, request);
@@ -57,18 +60,18 @@ export async function openSession(payments: Payments, request: SessionRequest): 
     couponId: code?.coupon.id ?? null,
     hasSubscription: cart.subscription !== undefined,
     createdAt: request.now,
-    expiresAt: new Date(request.now.getTime() + LIFE),
+    expiresAt: new Date(request.now.getTime() + SESSION_LIFETIME),
   });
   if (opened === undefined) throw new UnauthenticatedError('profile_token_required');
   const { purchase } = opened;
   if (purchase.sessionId !== null && purchase.url !== null) {
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
-    return openSession(payments, request);
+    return createCheckoutSession(payments, request);
   }
   // Of one that was asked for long ago, and never answered, the provider would refuse the rest of its life.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
-    return openSession(payments, request);
+    return createCheckoutSession(payments, request);
   }
   if (cart.subscription !== undefined) await closeOtherSubscriptions(payments, request.profileId, purchase.id);
   if (code?.isOncePerCustomer) {
@@ -89,14 +92,14 @@ async function readCodeOf(payments: Payments, cart: Cart, request: SessionReques
  * collected twice: the name on the card of a later payment would replace that of the business.
  */
 async function createBillingParams({ stripe }: Payments, customer: string) {
-  const known = await ask(stripe.customers.listTaxIds(customer, { limit: 1 }));
+  const known = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));
   return known.data.length > 0
     ? ({ customer_update: { address: 'auto' } } as const)
     : ({ tax_id_collection: { enabled: true }, customer_update: { name: 'auto', address: 'auto' } } as const);
 }
 
 function endsSoon({ expiresAt }: PurchaseRow, now: Date): boolean {
-  return expiresAt.getTime() - now.getTime() < LEAST_LEFT;
+  return expiresAt.getTime() - now.getTime() < MIN_TIME_LEFT;
 }
 
 function createCartKey({ profileId, referenceId, priceIds, couponId, currency, paths }: SessionRequest): string {
@@ -138,7 +141,7 @@ async function requireNoSubscription(db: Payments['db'], profileId: string): Pro
   const stored = await readStoredSubscription(db, profileId);
   // A trial makes room for what is paid.
   const isTrial = stored?.status === 'trialing';
-  if (stored !== undefined && stored.providerId !== null && isLive(stored.status) && !isTrial) {
+  if (stored !== undefined && stored.providerId !== null && isBillable(stored.status) && !isTrial) {
     throw new ConflictError('This profile has a plan already. Switch to another one instead.');
   }
 }
@@ -162,7 +165,7 @@ function requireOpen(opportunity: Opportunity, { post, prices }: Cart): void {
 async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
   const sessionId = purchase.sessionId ?? '';
-  const session = await askForObject(stripe.checkout.sessions.retrieve(sessionId));
+  const session = await retrieveOrNull(stripe.checkout.sessions.retrieve(sessionId));
   if (session?.status === 'complete') {
     await fulfil(payments, sessionId, now);
     throw new ConflictError('This was paid for already.');
@@ -178,9 +181,9 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
 /** One that cannot be expired is not open any more. */
 async function expireSession({ stripe }: Payments, sessionId: string): Promise<void> {
   try {
-    await ask(stripe.checkout.sessions.expire(sessionId));
+    await awaitStripe(stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
-    if (readRefusal(error) === null) throw error;
+    if (parseStripeError(error) === null) throw error;
   }
 }
 
@@ -227,14 +230,16 @@ async function createSession(
     ...(hasAutomaticTax && { automatic_tax: { enabled: true } }),
   };
   try {
-    const session = await ask(stripe.checkout.sessions.create(params, { idempotencyKey: `purchase-${purchase.id}` }));
+    const session = await awaitStripe(
+      stripe.checkout.sessions.create(params, { idempotencyKey: `purchase-${purchase.id}` }),
+    );
     if (session.url === null) throw new Error(`The session ${session.id} has no page.`);
     await setSession(db, purchase.id, { sessionId: session.id, url: session.url });
     return { id: session.id, url: session.url };
   } catch (error) {
-    const refusal = readRefusal(error);
+    const refusal = parseStripeError(error);
     if (refusal === null) throw error;
     await setPurchaseState(db, purchase.id, 'FAILED', new Date());
-    throw explainRefusal(payments, refusal) ?? error;
+    throw toCheckoutError(payments, refusal) ?? error;
   }
 }

@@ -1,20 +1,20 @@
 import type { Payments } from './payments';
-import { ask, readRefusal, type Stripe } from './stripe';
+import { awaitStripe, parseStripeError, type Stripe } from './stripe';
 
 /**
  * The credit note of an invoice whose charge was refunded. A refund makes none by itself, so the missing one is created for
  * the refunds that no credit note names; it moves no money.
  * @returns the provider's page of the latest one; null where nothing was refunded or there is no invoice.
  */
-export async function settleCreditNote(
+export async function applyCreditNote(
   { stripe, log }: Pick<Payments, 'stripe' | 'log'>,
   invoice: Stripe.Invoice | null,
   charge: Stripe.Charge | null,
 ): Promise<string | null> {
   if (invoice === null || charge === null || charge.amount_refunded === 0) return null;
   const [notes, refunds] = await Promise.all([
-    ask(stripe.creditNotes.list({ invoice: invoice.id, limit: 100 })),
-    ask(stripe.refunds.list({ charge: charge.id, limit: 100 })),
+    awaitStripe(stripe.creditNotes.list({ invoice: invoice.id, limit: 100 })),
+    awaitStripe(stripe.refunds.list({ charge: charge.id, limit: 100 })),
   ]);
   const named = notes.data.flatMap((note) =>
     note.refunds.map(({ refund }) => (typeof refund === 'string' ? refund : refund.id)),
@@ -24,7 +24,7 @@ export async function settleCreditNote(
   const amount = missing.reduce((sum, refund) => sum + refund.amount, 0);
   if (amount === 0) return latest?.pdf ?? null;
   try {
-    const note = await ask(
+    const note = await awaitStripe(
       stripe.creditNotes.create(
         {
           invoice: invoice.id,
@@ -36,7 +36,7 @@ export async function settleCreditNote(
     );
     return note.pdf;
   } catch (error) {
-    const refusal = readRefusal(error);
+    const refusal = parseStripeError(error);
     if (refusal === null) throw error;
     // An invoice that was credited by hand has no amount left: the refund stands without a note of its own.
     log.warn({ invoice: invoice.id, reason: refusal.message }, 'a refund was not credited');

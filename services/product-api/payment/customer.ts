@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { UnauthenticatedError } from '../errors';
 import type { Payments } from './payments';
 import { readCustomer, setCustomer } from './queries/purchases';
-import { ask, askForObject } from './stripe';
+import { awaitStripe, retrieveOrNull } from './stripe';
 
 /**
  * The provider's customer of a profile, created before its first payment (facts-payments 1). One that the provider does
@@ -13,7 +13,7 @@ export async function requireCustomer({ db, stripe }: Payments, profileId: strin
   if (profile === undefined) throw new UnauthenticatedError('profile_token_required');
   const { customerId: before, email, name } = profile;
   if (before !== null) {
-    const known = await askForObject(stripe.customers.retrieve(before));
+    const known = await retrieveOrNull(stripe.customers.retrieve(before));
     if (known !== null && !known.deleted) return before;
   }
   const params = { ...(email !== null && { email }), name, metadata: { profileId } };
@@ -21,7 +21,7 @@ export async function requireCustomer({ db, stripe }: Payments, profileId: strin
   const key = createHash('sha256')
     .update(JSON.stringify([params, before]))
     .digest('hex');
-  const { id } = await ask(stripe.customers.create(params, { idempotencyKey: `customer-${key}` }));
+  const { id } = await awaitStripe(stripe.customers.create(params, { idempotencyKey: `customer-${key}` }));
   const stored = await setCustomer(db, profileId, id, before);
   if (stored === undefined) throw new UnauthenticatedError('profile_token_required');
   return stored;

@@ -1,12 +1,12 @@
 import { syncSubscription } from '../subscription/sync-subscription';
 import { storeTrialCard } from '../subscription/trial';
-import { readMeaning } from './catalogue';
+import { parseProductMetadata } from './catalogue';
 import type { Payments } from './payments';
 import { grantPurchase, type PaidLine } from './queries/grants';
 import { findPurchase, type PurchaseRow, setPurchaseState } from './queries/purchases';
 import { recordSession, SESSION_OF_PAYMENT } from './record-payment';
 import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
-import { askForObject, readId, type Stripe } from './stripe';
+import { readId, retrieveOrNull, type Stripe } from './stripe';
 
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
@@ -18,7 +18,7 @@ const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_m
  */
 export async function fulfil(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
-  const session = await askForObject(stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }));
+  const session = await retrieveOrNull(stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }));
   if (session === null) return false;
   if (session.mode === 'setup') {
     await storeTrialCard(payments, session);
@@ -75,14 +75,14 @@ async function grant(
   };
   const granted = await grantPurchase(payments.db, purchase.id, readLines(session), payment, now);
   if (granted === 'no place') {
-    await giveBack(payments, session);
+    await refundSession(payments, session);
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
 }
 
 function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
   return (line_items?.data ?? []).map(({ price }, line) => {
-    const found = price === null ? null : readMeaning(price.product);
+    const found = price === null ? null : parseProductMetadata(price.product);
     if (found === null) throw new Error(`Line ${line} of the session ${id} means nothing.`);
     return { ...found, line };
   });
@@ -97,7 +97,7 @@ async function isGivenBack(payments: Payments, { payment_intent, invoice }: Stri
   return invoiceId !== null && (await isInvoiceRefunded(payments, invoiceId));
 }
 
-async function giveBack(payments: Payments, session: Stripe.Checkout.Session): Promise<void> {
+async function refundSession(payments: Payments, session: Stripe.Checkout.Session): Promise<void> {
   const paymentIntentId = readId(session.payment_intent);
   const invoiceId = readId(session.invoice);
   const subscriptionId = readId(session.subscription);

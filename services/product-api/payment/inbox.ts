@@ -5,7 +5,7 @@ import { fulfil } from './fulfil';
 import type { Payments } from './payments';
 import { claimEvents, finishEvents, type PaymentEvent, postponeEvents, storeEvents } from './queries/events';
 import { recordInvoice } from './record-payment';
-import { undoDisputed, undoRefunded } from './revoke-payment';
+import { revokeDisputedCharge, revokeRefundedCharge } from './revoke-payment';
 import type { Stripe } from './stripe';
 import { describeError, isEventId } from './webhook-event';
 
@@ -26,9 +26,9 @@ const works: Record<string, Work> = {
   'customer.subscription.pending_update_expired': syncSubscription,
   'invoice.paid': recordInvoice,
   'invoice.payment_failed': recordInvoice,
-  'charge.refunded': undoRefunded,
-  'charge.dispute.closed': undoDisputed,
-  'charge.dispute.funds_withdrawn': undoDisputed,
+  'charge.refunded': revokeRefundedCharge,
+  'charge.dispute.closed': revokeDisputedCharge,
+  'charge.dispute.funds_withdrawn': revokeDisputedCharge,
   // Our own: its profile was deleted (trigger subscriptions_orphaned).
   'subscription.orphaned': syncSubscription,
 };

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/runner';
 import type { Payments } from './payments';
-import { reconcile } from './reconcile-payments';
+import { reconcilePayments } from './reconcile-payments';
 
 /** Looks for what no webhook has told. */
 export function createPaymentJob(payments: Payments, onWritten: () => void): Job {
@@ -8,7 +8,7 @@ export function createPaymentJob(payments: Payments, onWritten: () => void): Job
     name: 'payments',
     everySeconds: 300,
     work: async (now) => {
-      await reconcile(payments, now);
+      await reconcilePayments(payments, now);
       onWritten();
     },
   };

@@ -1,5 +1,5 @@
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '../errors';
-import { isLive } from '../subscription/is-billable';
+import { isBillable } from '../subscription/is-billable';
 import { readStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
 
@@ -9,12 +9,12 @@ import type { Payments } from './payments';
  */
 export async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {
   const stored = await readStoredSubscription(db, profileId);
-  if (stored?.providerId == null || !isLive(stored.status) || stored.currency === null) return;
+  if (stored?.providerId == null || !isBillable(stored.status) || stored.currency === null) return;
   if (stored.currency !== currency) throw new OtherCurrencyError(stored.currency);
 }
 
 /** The error for a cart that the provider rejected; null where the mistake is our own. */
-export function explainRefusal(
+export function toCheckoutError(
   { catalogue }: { catalogue: Pick<Payments['catalogue'], 'invalidate'> },
   { param, message }: { param: string; message: string },
 ): Error | null {

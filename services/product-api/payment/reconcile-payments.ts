@@ -18,9 +18,9 @@ const PATIENCE = 10 * MINUTE;
  * Finds what no webhook has told (facts-payments 5): reads the provider's events since the last time, and looks at
  * sessions that should have ended.
  */
-export async function reconcile(payments: Payments, now: Date): Promise<void> {
+export async function reconcilePayments(payments: Payments, now: Date): Promise<void> {
   await readEvents(payments, now);
-  await settlePurchases(payments, now);
+  await fulfilUnsettledPurchases(payments, now);
   await removeOldEvents(payments.db, new Date(now.getTime() - KEPT - DAY));
 }
 
@@ -34,7 +34,7 @@ async function readEvents({ db, stripe }: Payments, now: Date): Promise<void> {
   await setEventsReadAt(db, now);
 }
 
-async function settlePurchases(payments: Payments, now: Date): Promise<void> {
+async function fulfilUnsettledPurchases(payments: Payments, now: Date): Promise<void> {
   const { db } = payments;
   for (const { id, sessionId, expiresAt } of await listUnsettledPurchases(db, new Date(now.getTime() - PATIENCE))) {
     await markLookedAt(db, id, now);

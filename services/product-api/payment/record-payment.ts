@@ -1,12 +1,12 @@
 import type { PaymentLine, PaymentState } from '@/lib/shared/domain/payment';
-import { readMeaning } from './catalogue';
-import { settleCreditNote } from './credit-note';
+import { parseProductMetadata } from './catalogue';
+import { applyCreditNote } from './credit-note';
 import type { Payments } from './payments';
 import { findProfileOfCustomer, findPurchase, type PurchaseRow } from './queries/purchases';
 import { findPaymentOfIntent, type ReadPayment, storePayment } from './queries/store-payment';
 import { findSubject } from './queries/subjects';
 import { findInvoiceOfPayment } from './refund';
-import { ask, askForObject, fromSeconds, readId, type Stripe } from './stripe';
+import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from './stripe';
 
 /** What a session has to be read with so that its payment can be recorded. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
@@ -55,7 +55,7 @@ export async function recordSession(
       currency: currency.toUpperCase(),
       number: invoice?.number ?? null,
       documentUrl: invoice?.hosted_invoice_url ?? charge?.receipt_url ?? null,
-      creditNoteUrl: await settleCreditNote(payments, invoice, charge),
+      creditNoteUrl: await applyCreditNote(payments, invoice, charge),
     },
     { to: session.customer_details?.email ?? null, now },
   );
@@ -64,7 +64,7 @@ export async function recordSession(
 /** Records an invoice that is paid, on its way or failed: of a plan, or of an order that it names. */
 export async function recordInvoice(payments: Payments, invoiceId: string, now: Date): Promise<void> {
   const { db, stripe } = payments;
-  const invoice = await askForObject(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+  const invoice = await retrieveOrNull(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   if (invoice === null) return;
   const subscriptionId = readId(invoice.parent?.subscription_details?.subscription);
   if (subscriptionId === null) return recordOrder(payments, invoice.metadata?.purchaseId, now);
@@ -72,7 +72,9 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   if (profileId === undefined) return;
   const intentId = readId(invoice.payments?.data.find(({ is_default }) => is_default)?.payment.payment_intent);
   const intent =
-    intentId === null ? null : await ask(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+    intentId === null
+      ? null
+      : await awaitStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const state = readInvoiceState(invoice, intent);
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   // A trial begins with an invoice of nothing, and a credit needs no payment.
@@ -100,7 +102,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       currency: invoice.currency.toUpperCase(),
       number: state === 'PAID' ? invoice.number : null,
       documentUrl: invoice.hosted_invoice_url ?? charge?.receipt_url ?? null,
-      creditNoteUrl: await settleCreditNote(payments, invoice, charge),
+      creditNoteUrl: await applyCreditNote(payments, invoice, charge),
     },
     { to: invoice.customer_email, now },
   );
@@ -120,7 +122,7 @@ async function recordOrder(payments: Payments, purchaseId: string | undefined, n
   const purchase = purchaseId === undefined ? undefined : await findPurchase(payments.db, null, purchaseId);
   if (purchase?.sessionId == null) return;
   const { sessions } = payments.stripe.checkout;
-  const session = await askForObject(sessions.retrieve(purchase.sessionId, { expand: SESSION_OF_PAYMENT }));
+  const session = await retrieveOrNull(sessions.retrieve(purchase.sessionId, { expand: SESSION_OF_PAYMENT }));
   if (session !== null) await recordSession(payments, session, purchase, now);
 }
 
@@ -151,8 +153,8 @@ function readChargeFacts(
   };
 }
 
-function readLine(product: Parameters<typeof readMeaning>[0] | undefined): PaymentLine[] {
-  const meaning = product === undefined ? null : readMeaning(product);
+function readLine(product: Parameters<typeof parseProductMetadata>[0] | undefined): PaymentLine[] {
+  const meaning = product === undefined ? null : parseProductMetadata(product);
   return meaning === null ? [] : [{ kind: meaning.kind, value: meaning.value }];
 }
 
@@ -173,7 +175,7 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
     const sold = prices.find(({ id }) => id === readId(details.price));
     const line =
       sold === undefined
-        ? readLine((await askForObject(stripe.products.retrieve(details.product))) ?? undefined)
+        ? readLine((await retrieveOrNull(stripe.products.retrieve(details.product))) ?? undefined)
         : [{ kind: sold.kind, value: sold.value }];
     for (const one of line) {
       if (!found.some(({ kind, value }) => kind === one.kind && value === one.value)) found.push(one);

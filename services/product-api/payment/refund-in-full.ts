@@ -2,14 +2,14 @@ import type { Payments } from './payments';
 import { findPayment } from './queries/read-payments';
 import { recordIntent } from './record-payment';
 import { refundInvoice, refundPayment } from './refund';
-import { undoPayment } from './revoke-payment';
+import { revokePayment } from './revoke-payment';
 
 /**
  * Refunds a payment whole at the provider, records it and ends what it paid for. The provider refunds a payment once,
  * however often this is called; its webhook finds the rest done.
  * @returns why not, if it was not refunded.
  */
-export async function refundWhole(
+export async function refundInFull(
   payments: Payments,
   id: string,
   now: Date,
@@ -23,7 +23,7 @@ export async function refundWhole(
   else if (invoiceId !== null) refunded.push(...(await refundInvoice(payments, invoiceId)));
   for (const intent of refunded) {
     await recordIntent(payments, intent, now);
-    await undoPayment(payments, intent, now);
+    await revokePayment(payments, intent, now);
   }
   return refunded.length > 0 ? 'refunded' : 'not paid';
 }

@@ -1,15 +1,15 @@
 import type { Payments } from './payments';
-import { ask, readId, readRefusal } from './stripe';
+import { awaitStripe, parseStripeError, readId } from './stripe';
 
 /** Gives all of a payment back, once. */
 export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string): Promise<void> {
   try {
-    await ask(
+    await awaitStripe(
       stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentIntentId}` }),
     );
   } catch (error) {
     // Somebody gave it back at the provider meanwhile.
-    if (readRefusal(error)?.code !== 'charge_already_refunded') throw error;
+    if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }
 
@@ -19,7 +19,7 @@ export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymen
  */
 export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceId: string): Promise<string[]> {
   const refunded: string[] = [];
-  const paid = await ask(payments.stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
+  const paid = await awaitStripe(payments.stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   for (const { payment } of paid.data) {
     const paymentIntentId = readId(payment.payment_intent);
     if (paymentIntentId === null) continue;
@@ -31,11 +31,11 @@ export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceI
 
 /** Whether all that was paid of an invoice was given back. */
 export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, invoiceId: string): Promise<boolean> {
-  const paid = await ask(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
+  const paid = await awaitStripe(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   const intents = await Promise.all(
     paid.data.flatMap(({ payment }) => {
       const id = readId(payment.payment_intent);
-      return id === null ? [] : [ask(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))];
+      return id === null ? [] : [awaitStripe(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))];
     }),
   );
   return (
@@ -49,7 +49,7 @@ export async function findInvoiceOfPayment(
   { stripe }: Pick<Payments, 'stripe'>,
   paymentIntentId: string,
 ): Promise<string | null> {
-  const listed = await ask(
+  const listed = await awaitStripe(
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentIntentId } }),
   );
   return readId(listed.data[0]?.invoice);

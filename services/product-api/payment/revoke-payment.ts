@@ -1,5 +1,5 @@
 import { cancelSubscription } from '../subscription/cancel-subscription';
-import { isLive } from '../subscription/is-billable';
+import { isBillable } from '../subscription/is-billable';
 import { syncSubscription } from '../subscription/sync-subscription';
 import type { Payments } from './payments';
 import { revokePurchase } from './queries/grants';
@@ -7,28 +7,28 @@ import { findPurchaseOfPayment } from './queries/purchases';
 import { storeLostDispute } from './queries/store-payment';
 import { recordIntent } from './record-payment';
 import { findInvoiceOfPayment } from './refund';
-import { ask, askForObject, readId } from './stripe';
+import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
 /** Undoes what a payment has granted once all of it was given back. A part that was given back is a lower price. */
-export async function undoRefunded(payments: Payments, chargeId: string, now: Date): Promise<void> {
-  const charge = await askForObject(payments.stripe.charges.retrieve(chargeId));
+export async function revokeRefundedCharge(payments: Payments, chargeId: string, now: Date): Promise<void> {
+  const charge = await retrieveOrNull(payments.stripe.charges.retrieve(chargeId));
   const paymentIntentId = readId(charge?.payment_intent);
   if (charge === null || paymentIntentId === null) return;
   await recordIntent(payments, paymentIntentId, now);
-  if (charge.refunded) await undoPayment(payments, paymentIntentId, now);
+  if (charge.refunded) await revokePayment(payments, paymentIntentId, now);
 }
 
 /** Undoes what a payment has granted whose dispute was lost. */
-export async function undoDisputed(payments: Payments, disputeId: string, now: Date): Promise<void> {
-  const dispute = await askForObject(payments.stripe.disputes.retrieve(disputeId));
+export async function revokeDisputedCharge(payments: Payments, disputeId: string, now: Date): Promise<void> {
+  const dispute = await retrieveOrNull(payments.stripe.disputes.retrieve(disputeId));
   const paymentIntentId = readId(dispute?.payment_intent);
   if (dispute?.status !== 'lost' || paymentIntentId === null) return;
   await storeLostDispute(payments.db, paymentIntentId, now);
-  await undoPayment(payments, paymentIntentId, now);
+  await revokePayment(payments, paymentIntentId, now);
 }
 
 /** Undoes what a payment has granted, and ends the subscription that it paid for. */
-export async function undoPayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
+export async function revokePayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
   const subscriptionId =
@@ -40,12 +40,12 @@ export async function undoPayment(payments: Payments, paymentIntentId: string, n
 /** Of a renewal, which no purchase of ours began. */
 async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string | null): Promise<string | null> {
   if (invoiceId === null) return null;
-  const invoice = await ask(stripe.invoices.retrieve(invoiceId));
+  const invoice = await awaitStripe(stripe.invoices.retrieve(invoiceId));
   return readId(invoice.parent?.subscription_details?.subscription);
 }
 
 async function endSubscription(payments: Payments, id: string): Promise<void> {
-  const subscription = await askForObject(payments.stripe.subscriptions.retrieve(id));
-  if (subscription !== null && isLive(subscription.status)) await cancelSubscription(payments, id);
+  const subscription = await retrieveOrNull(payments.stripe.subscriptions.retrieve(id));
+  if (subscription !== null && isBillable(subscription.status)) await cancelSubscription(payments, id);
   await syncSubscription(payments, id);
 }

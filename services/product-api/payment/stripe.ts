@@ -27,7 +27,7 @@ export function createStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
 /** Awaits an answer of the provider. @throws PaymentsUnavailableError when there is none that can be used. */
-export async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function awaitStripe<ResponseBody>(answer: Promise<ResponseBody>): Promise<ResponseBody> {
   try {
     return await answer;
   } catch (error) {
@@ -41,17 +41,17 @@ export async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** What a request is refused for: the parameter, and the provider's words. Null for any other error. */
-export function readRefusal(error: unknown): { param: string; code: string; message: string } | null {
+export function parseStripeError(error: unknown): { param: string; code: string; message: string } | null {
   if (!(error instanceof StripeInvalidRequestError)) return null;
   return { param: error.param ?? '', code: error.code ?? '', message: error.message };
 }
 
 /** Awaits an object that may not be there. @returns null when the provider knows none of this id. */
-export async function askForObject<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function retrieveOrNull<ResponseBody>(answer: Promise<ResponseBody>): Promise<ResponseBody | null> {
   try {
-    return await ask(answer);
+    return await awaitStripe(answer);
   } catch (error) {
-    if (readRefusal(error)?.code === 'resource_missing') return null;
+    if (parseStripeError(error)?.code === 'resource_missing') return null;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import {
   opportunityProducts,
   subscriptionProducts,
 } from '@/lib/shared/domain/price-list';
-import { ask, askForObject, type Stripe } from './stripe';
+import { awaitStripe, retrieveOrNull, type Stripe } from './stripe';
 
 /** What was done, for who runs the command. */
 export type CatalogueChanges = { created: number; changed: number; same: number };
@@ -22,7 +22,7 @@ export async function syncCatalogue(stripe: Stripe): Promise<CatalogueChanges> {
   const changes: CatalogueChanges = { created: 0, changed: 0, same: 0 };
   const known = new Map<string, Stripe.Price>();
   const listed = stripe.prices.list({ active: true, limit: 100, expand: ['data.currency_options'] });
-  for (const price of await ask(listed.autoPagingToArray({ limit: 1_000 }))) {
+  for (const price of await awaitStripe(listed.autoPagingToArray({ limit: 1_000 }))) {
     if (price.lookup_key !== null) known.set(price.lookup_key, price);
   }
   for (const product of [...subscriptionProducts, ...opportunityProducts, ...artworkProducts]) {
@@ -34,8 +34,8 @@ export async function syncCatalogue(stripe: Stripe): Promise<CatalogueChanges> {
         changes.same += 1;
         continue;
       }
-      await ask(stripe.prices.create({ ...wanted, lookup_key: price.lookupKey, transfer_lookup_key: true }));
-      if (before !== undefined) await ask(stripe.prices.update(before.id, { active: false }));
+      await awaitStripe(stripe.prices.create({ ...wanted, lookup_key: price.lookupKey, transfer_lookup_key: true }));
+      if (before !== undefined) await awaitStripe(stripe.prices.update(before.id, { active: false }));
       changes[before === undefined ? 'created' : 'changed'] += 1;
     }
   }
@@ -44,10 +44,10 @@ export async function syncCatalogue(stripe: Stripe): Promise<CatalogueChanges> {
 
 async function syncProduct(stripe: Stripe, { name, metadata, prices }: ListedProduct): Promise<string> {
   const id = `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`;
-  const before = await askForObject(stripe.products.retrieve(id));
-  if (before === null) await ask(stripe.products.create({ id, name, metadata }));
+  const before = await retrieveOrNull(stripe.products.retrieve(id));
+  if (before === null) await awaitStripe(stripe.products.create({ id, name, metadata }));
   else if (before.name !== name || !before.active)
-    await ask(stripe.products.update(id, { name, metadata, active: true }));
+    await awaitStripe(stripe.products.update(id, { name, metadata, active: true }));
   return id;
 }
 

@@ -4,19 +4,19 @@ import type { Payments } from './payments';
 import type { Stripe } from './stripe';
 
 /** The provider's IDs are far shorter. */
-const MOST_ID = 255;
+const MAX_ID_LENGTH = 255;
 /** How far the clock of the provider may be ahead, in seconds: as far as it may be behind. */
 const TOLERANCE = 300;
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 const eventId = z
   .string()
   .regex(/^[\w.-]+$/)
-  .max(MOST_ID);
+  .max(MAX_ID_LENGTH);
 /** What is read of an event; the rest is the provider's affair. */
 const incomingEvent = z.object({
   id: eventId,
-  type: z.string().min(1).max(MOST_ID),
+  type: z.string().min(1).max(MAX_ID_LENGTH),
   livemode: z.boolean().optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
@@ -56,5 +56,5 @@ export function readWebhook(
 /** @returns the name and message of an error, on one line and cut to a length that is safe to store and to log. */
 export function describeError(error: unknown): string {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return said.replaceAll(/\s+/g, ' ').slice(0, MOST_REASON);
+  return said.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
 }

@@ -10,7 +10,7 @@ import { readWebhook } from './webhook-event';
 export const WEBHOOK_PATH = '/v1/webhooks/payments';
 
 /** Stripe's largest events are far smaller. */
-const MOST_BYTES = 512 * 1_024;
+const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
  * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before the
@@ -19,7 +19,7 @@ const MOST_BYTES = 512 * 1_024;
  */
 export function webhookRoutes(payments: Payments, inbox: Inbox): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {
-    const body = await readBytes(context.req.raw, MOST_BYTES);
+    const body = await readBytes(context.req.raw, MAX_BODY_BYTES);
     if (body === null) throw new BodyTooLargeError();
     const event = readWebhook(payments, {
       body: new TextDecoder().decode(body),

@@ -1,11 +1,14 @@
-import { createMessageId, createRefusal, type Letterhead, type Mail } from '../mail/mail';
+import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../mail/mail';
 import type { DeadlineMail } from '../mail/queries/read-mails';
 import { describeOpportunity } from './compose-reminder';
 
 /** The mail about the new deadline of a saved call, or about one that its organizer has closed early. */
-export function composeDeadlineNews(mail: DeadlineMail, { site, refusalTokens, now }: Letterhead): Mail {
+export function composeDeadlineNews(
+  mail: DeadlineMail,
+  { site, unsubscribeTokens: refusalTokens, now }: Letterhead,
+): Mail {
   const { id, accountId, profile, opportunity, before, timeZone, to } = mail;
-  const refusal = createRefusal('/mails/stop', refusalTokens.reminders.sign(accountId), site);
+  const refusal = createUnsubscribeLink('/mails/stop', refusalTokens.reminders.sign(accountId), site);
   const { title, closesAt } = opportunity;
   const hasClosed = closesAt !== null && Date.parse(closesAt) <= now.getTime();
   const text = [

@@ -1,12 +1,12 @@
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
-import { createMessageId, createRefusal, type Letterhead, type Mail } from '../mail/mail';
+import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../mail/mail';
 import type { DigestMail } from '../mail/queries/read-mails';
 import { describeOpportunity } from './compose-reminder';
 
 /** The mail that tells what is new in saved searches, each opportunity once. */
-export function composeDigest(mail: DigestMail, { site, refusalTokens, now }: Letterhead): Mail {
+export function composeDigest(mail: DigestMail, { site, unsubscribeTokens: refusalTokens, now }: Letterhead): Mail {
   const { id, accountId, searches, timeZone, to } = mail;
-  const refusal = createRefusal('/mails/stop', refusalTokens.digests.sign(accountId), site);
+  const refusal = createUnsubscribeLink('/mails/stop', refusalTokens.digests.sign(accountId), site);
   const named = new Set<string>();
   const parts = searches.map(({ name, query, total, opportunities }) => {
     const unnamed = opportunities.filter((opportunity) => !named.has(opportunity.id));

@@ -6,13 +6,13 @@ import {
   getCalendarDay,
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
-import { createMessageId, createRefusal, type Letterhead, type Mail } from '../mail/mail';
+import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../mail/mail';
 import type { MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
 /** The mail that reminds of saved opportunities that close soon. */
-export function composeReminder(mail: ReminderMail, { site, refusalTokens, now }: Letterhead): Mail {
+export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens: refusalTokens, now }: Letterhead): Mail {
   const { id, accountId, profile, opportunities, timeZone, to } = mail;
-  const refusal = createRefusal('/mails/stop', refusalTokens.reminders.sign(accountId), site);
+  const refusal = createUnsubscribeLink('/mails/stop', refusalTokens.reminders.sign(accountId), site);
   const text = [
     ...opportunities.flatMap((opportunity) => [
       `“${opportunity.title}” ${formatLeft(opportunity, timeZone, now)}.`,

@@ -41,14 +41,14 @@ export class InvalidKeyError extends Error {
 const SEGMENT = '[a-z0-9][a-z0-9_-]*';
 export const KEY_PATTERN = `^(?:${SEGMENT}/){0,8}${SEGMENT}\\.([a-z]{3,4})$`;
 const KEY = new RegExp(KEY_PATTERN);
-export const LONGEST_KEY = 200;
+export const MAX_KEY_LENGTH = 200;
 
 /**
  * The content type by the key's extension; null for a malformed key. A key is up to eight folders and a file name of
  * `a-z 0-9 _ -`, with an extension of `imageContentTypes`.
  */
 export function getContentType(key: string): string | null {
-  if (key.length > LONGEST_KEY) return null;
+  if (key.length > MAX_KEY_LENGTH) return null;
   const extension = KEY.exec(key)?.[1];
   return extension === undefined ? null : (imageContentTypes.get(extension) ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Payments } from '../payment/payments';
-import { askForObject, type Stripe } from '../payment/stripe';
+import { retrieveOrNull, type Stripe } from '../payment/stripe';
 
 /**
  * Cancels a subscription at once. It succeeds for one that another request has canceled since it was read, such as the
@@ -10,5 +10,5 @@ export async function cancelSubscription(
   id: string,
   params: Stripe.SubscriptionCancelParams = {},
 ): Promise<void> {
-  await askForObject(stripe.subscriptions.cancel(id, params));
+  await retrieveOrNull(stripe.subscriptions.cancel(id, params));
 }

@@ -5,8 +5,8 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import type { CataloguePrice } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { readCart } from '../payment/read-cart';
-import { ask, readId, readRefusal, type Stripe } from '../payment/stripe';
-import { isLive } from './is-billable';
+import { awaitStripe, parseStripeError, readId, type Stripe } from '../payment/stripe';
+import { isBillable } from './is-billable';
 import { withPlanLock } from './queries/plan-lock';
 import { readStoredSubscription, type StoredSubscription } from './queries/subscriptions';
 import { syncSubscription } from './sync-subscription';
@@ -45,11 +45,11 @@ export async function requireSubscription(
   profileId: string,
 ): Promise<{ stored: StoredSubscription; subscription: Stripe.Subscription }> {
   const stored = await readStoredSubscription(db, profileId);
-  if (stored === undefined || !isLive(stored.status)) throw new NotFoundError();
+  if (stored === undefined || !isBillable(stored.status)) throw new NotFoundError();
   if (stored.providerId === null) {
     throw new ConflictError('This plan was given to you. It was not bought here, and nothing is charged for it.');
   }
-  const subscription = await ask(
+  const subscription = await awaitStripe(
     stripe.subscriptions.retrieve(stored.providerId, { expand: ['items.data.price', 'schedule'] }),
   );
   return { stored, subscription };
@@ -69,7 +69,7 @@ export async function changePlan<Result>(
     const changed = await withPlanLock(db, profileId, change);
     if (changed !== undefined) return changed.result;
   } catch (error) {
-    if (readRefusal(error) === null) throw error;
+    if (parseStripeError(error) === null) throw error;
     throw new ConflictError('Your plan has just changed. Look at it again before you change it.', { cause: error });
   }
   throw new ConflictError('Another change of your plan is in progress. Wait a moment, then look at your plan again.');
@@ -79,7 +79,7 @@ export async function changePlan<Result>(
 export async function cancel(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
-  await ask(payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+  await awaitStripe(payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
   await syncSubscription(payments, subscription.id);
 }
 
@@ -96,12 +96,12 @@ export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe
   const id = readId(schedule);
   if (id === null) return;
   const { status } = typeof schedule === 'object' && schedule !== null ? schedule : { status: 'active' };
-  if (status === 'active' || status === 'not_started') await ask(stripe.subscriptionSchedules.release(id));
+  if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 
 /** Whichever of the two fields is set: the provider rejects both at once. */
 export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
   const { id, cancel_at_period_end, cancel_at } = subscription;
-  if (cancel_at_period_end) await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
-  else if (cancel_at !== null) await ask(stripe.subscriptions.update(id, { cancel_at: '' }));
+  if (cancel_at_period_end) await awaitStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+  else if (cancel_at !== null) await awaitStripe(stripe.subscriptions.update(id, { cancel_at: '' }));
 }

@@ -1,9 +1,9 @@
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '../errors';
 import type { CataloguePrice } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
-import { ask, fromSeconds, isDeclined, type Stripe } from '../payment/stripe';
+import { awaitStripe, fromSeconds, isDeclined, type Stripe } from '../payment/stripe';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
 import { syncSubscription } from './sync-subscription';
 
@@ -50,7 +50,7 @@ async function readSwitch(payments: Payments, profileId: string, priceIds: reado
   return { subscription, item, price, direction, due: { amount, currency }, isTrial };
 }
 
-type Preview = EndpointAnswer<'POST /v1/checkout/subscription/preview'>;
+type Preview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
 
 /** Price and date of a switch, as `upgrade` or `downgrade` would make it now. @throws as `readSwitch` */
 export async function previewSwitch(
@@ -68,7 +68,7 @@ export async function previewSwitch(
     const takesEffectAt = fromSeconds(item.current_period_end).toISOString();
     return { ...shared, due: { amount: 0, currency }, takesEffectAt };
   }
-  const invoice = await ask(
+  const invoice = await awaitStripe(
     payments.stripe.invoices.createPreview({
       subscription: subscription.id,
       subscription_details: { items: [{ id: item.id, price: price.id }], proration_behavior: 'always_invoice' },
@@ -86,7 +86,7 @@ function readPlan(price: CataloguePrice): Preview['type'] {
 async function switchTrial(payments: Payments, { subscription, item, price }: Switch): Promise<void> {
   const { stripe } = payments;
   const items = [{ id: item.id, price: price.id }];
-  await ask(stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' }));
+  await awaitStripe(stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' }));
   await syncSubscription(payments, subscription.id);
 }
 
@@ -98,7 +98,7 @@ export async function upgrade(payments: Payments, profileId: string, priceIds: r
   if (isTrial) return switchTrial(payments, wanted);
   await releaseSchedule(payments, subscription);
   try {
-    const changed = await ask(
+    const changed = await awaitStripe(
       payments.stripe.subscriptions.update(subscription.id, {
         items: [{ id: item.id, price: price.id }],
         proration_behavior: 'always_invoice',
@@ -131,9 +131,9 @@ export async function downgrade(payments: Payments, profileId: string, priceIds:
   const { stripe } = payments;
   await releaseSchedule(payments, subscription);
   await clearCancellation(payments, subscription);
-  const schedule = await ask(stripe.subscriptionSchedules.create({ from_subscription: subscription.id }));
+  const schedule = await awaitStripe(stripe.subscriptionSchedules.create({ from_subscription: subscription.id }));
   const [phase] = schedule.phases;
-  await ask(
+  await awaitStripe(
     stripe.subscriptionSchedules.update(schedule.id, {
       end_behavior: 'release',
       proration_behavior: 'none',

@@ -1,11 +1,11 @@
 import { type SubscriptionType, subscriptionStatuses } from '@/lib/shared/domain/subscription';
-import { readInterval, readMeaning } from '../payment/catalogue';
+import { parseProductMetadata, readInterval } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { findProfileOfCustomer } from '../payment/queries/purchases';
 import { refundInvoice } from '../payment/refund';
-import { askForObject, fromSeconds, readId, type Stripe } from '../payment/stripe';
+import { fromSeconds, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
 import { cancelSubscription } from './cancel-subscription';
-import { isLive } from './is-billable';
+import { isBillable } from './is-billable';
 import {
   type ReadSubscription,
   readStoredSubscription,
@@ -32,7 +32,7 @@ export function syncSubscription(payments: Payments, id: string): Promise<SyncRe
 async function copySubscription(payments: Payments, id: string, endedId?: string): Promise<SyncResult> {
   const { stripe, db } = payments;
   const readAt = new Date();
-  const subscription = await askForObject(stripe.subscriptions.retrieve(id, { expand: EXPANDED }));
+  const subscription = await retrieveOrNull(stripe.subscriptions.retrieve(id, { expand: EXPANDED }));
   if (subscription === null) return 'unknown';
   const profileId = await findProfileOfCustomer(db, readId(subscription.customer) ?? '');
   if (profileId === undefined) return endSubscription(payments, subscription);
@@ -42,7 +42,7 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
   const mayReplace = (stored: StoredSubscription) => stored.providerId === endedId || canReplace(stored, read);
   const result = await storeSubscription(db, read, mayReplace, new Date());
   if (result === 'profile removed') return endSubscription(payments, subscription);
-  if (result === 'other') return settleSecond(payments, subscription, profileId);
+  if (result === 'other') return cancelDuplicate(payments, subscription, profileId);
   if (result === 'stored') {
     if (before !== undefined && before.providerId !== id && isOverTrial(before, read)) await endTrial(payments, before);
   }
@@ -51,8 +51,8 @@ async function copySubscription(payments: Payments, id: string, endedId?: string
 
 /** One that has ended, one that was given and a trial make room for one that is paid. */
 function canReplace(stored: StoredSubscription, read: ReadSubscription): boolean {
-  if (!isLive(read.status)) return false;
-  return stored.providerId === null || !isLive(stored.status) || isOverTrial(stored, read);
+  if (!isBillable(read.status)) return false;
+  return stored.providerId === null || !isBillable(stored.status) || isOverTrial(stored, read);
 }
 
 function isOverTrial(stored: StoredSubscription, read: ReadSubscription): boolean {
@@ -62,22 +62,26 @@ function isOverTrial(stored: StoredSubscription, read: ReadSubscription): boolea
 /** Without a card it would end by itself; with one it would be charged. */
 async function endTrial(payments: Payments, { providerId }: StoredSubscription): Promise<void> {
   if (providerId === null) return;
-  const trial = await askForObject(payments.stripe.subscriptions.retrieve(providerId));
-  if (trial !== null && isLive(trial.status)) await cancelSubscription(payments, providerId);
+  const trial = await retrieveOrNull(payments.stripe.subscriptions.retrieve(providerId));
+  if (trial !== null && isBillable(trial.status)) await cancelSubscription(payments, providerId);
 }
 
 /** Of two the one that is stored stays, unless it has ended at the provider without our knowing. */
-async function settleSecond(payments: Payments, second: Stripe.Subscription, profileId: string): Promise<SyncResult> {
+async function cancelDuplicate(
+  payments: Payments,
+  second: Stripe.Subscription,
+  profileId: string,
+): Promise<SyncResult> {
   // One that was ended here before is given back to its end; any other has only run out.
-  if (!isLive(second.status)) {
+  if (!isBillable(second.status)) {
     return second.cancellation_details?.comment === NO_PLACE ? endSubscription(payments, second) : 'stored';
   }
   const first = await readStoredSubscription(payments.db, profileId);
   // Another request has stored it meanwhile.
   if (first?.providerId === second.id) return 'stored';
   if (first?.providerId != null) {
-    const current = await askForObject(payments.stripe.subscriptions.retrieve(first.providerId));
-    if (current === null || !isLive(current.status)) {
+    const current = await retrieveOrNull(payments.stripe.subscriptions.retrieve(first.providerId));
+    if (current === null || !isBillable(current.status)) {
       await copySubscription(payments, first.providerId);
       return copySubscription(payments, second.id, first.providerId);
     }
@@ -86,7 +90,7 @@ async function settleSecond(payments: Payments, second: Stripe.Subscription, pro
 }
 
 async function endSubscription(payments: Payments, subscription: Stripe.Subscription): Promise<'ended'> {
-  if (isLive(subscription.status)) {
+  if (isBillable(subscription.status)) {
     payments.log.warn({ subscription: subscription.id }, 'a subscription without a place was ended');
     await cancelSubscription(payments, subscription.id, { cancellation_details: { comment: NO_PLACE } });
   }
@@ -136,8 +140,8 @@ function readCancelAt(
   return cancel_at_period_end ? fromSeconds(periodEnd) : null;
 }
 
-function readType(product: Parameters<typeof readMeaning>[0]): SubscriptionType | null {
-  const found = readMeaning(product);
+function readType(product: Parameters<typeof parseProductMetadata>[0]): SubscriptionType | null {
+  const found = parseProductMetadata(product);
   return found?.kind === 'SUBSCRIPTION' ? found.value : null;
 }
 

@@ -2,11 +2,11 @@ import type { CallingAccount } from '../account/caller';
 import { ConflictError, NotFoundError } from '../errors';
 import { requireCustomer } from '../payment/customer';
 import type { Payments } from '../payment/payments';
-import { ask, askForObject, readId, type Stripe } from '../payment/stripe';
-import { isLive } from './is-billable';
+import { awaitStripe, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
+import { isBillable } from './is-billable';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
 import { readStoredSubscription } from './queries/subscriptions';
-import { returnTrial, takeCard, takeTrial } from './queries/trials';
+import { claimCard, claimTrial, releaseTrial } from './queries/trials';
 import { syncSubscription } from './sync-subscription';
 import { createCardKeys, createTrialKeys } from './trial-keys';
 
@@ -25,17 +25,17 @@ export async function startTrial(
 ): Promise<void> {
   const price = await requirePlan(payments, priceId, currency);
   const stored = await readStoredSubscription(payments.db, profileId);
-  if (stored !== undefined && isLive(stored.status)) {
+  if (stored !== undefined && isBillable(stored.status)) {
     throw new ConflictError('This profile has a plan already. Switch to another one instead.');
   }
   const customer = await requireCustomer(payments, profileId);
   const hasCard = await hasDefaultCard(payments, customer);
   const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecret, account) };
-  if (!(await takeTrial(payments.db, person, now))) {
+  if (!(await claimTrial(payments.db, person, now))) {
     throw new ConflictError('You have used your trial before. It is once per person, also with another account.');
   }
   try {
-    const subscription = await ask(
+    const subscription = await awaitStripe(
       payments.stripe.subscriptions.create(
         {
           customer,
@@ -52,13 +52,13 @@ export async function startTrial(
     await syncSubscription(payments, subscription.id);
   } catch (error) {
     // A trial that did not begin can be started again; the same key creates no second subscription.
-    await returnTrial(payments.db, person);
+    await releaseTrial(payments.db, person);
     throw error;
   }
 }
 
 async function hasDefaultCard({ stripe }: Payments, customerId: string): Promise<boolean> {
-  const customer = await ask(stripe.customers.retrieve(customerId));
+  const customer = await awaitStripe(stripe.customers.retrieve(customerId));
   return !customer.deleted && customer.invoice_settings.default_payment_method !== null;
 }
 
@@ -75,7 +75,7 @@ export async function openCardSession(
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing') throw new ConflictError('This plan is no trial. Change its card on the card page.');
   const success = `${payments.siteUrl}${paths.success}`;
-  const { id, url } = await ask(
+  const { id, url } = await awaitStripe(
     payments.stripe.checkout.sessions.create({
       mode: 'setup',
       customer: readId(subscription.customer) ?? '',
@@ -94,7 +94,7 @@ export async function openCardSession(
  * @throws NotFoundError for a session of another profile, ConflictError for a card that kept a trial before.
  */
 export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
-  const session = await askForObject(
+  const session = await retrieveOrNull(
     payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }),
   );
   if (session?.mode !== 'setup' || session.metadata?.profileId !== profileId) throw new NotFoundError();
@@ -117,16 +117,16 @@ export async function storeTrialCard(
   const method = typeof intent === 'object' ? intent?.payment_method : null;
   if (status !== 'complete' || typeof method !== 'object' || method === null) return 'nothing';
   const id = metadata?.subscriptionId ?? '';
-  const subscription = await askForObject(stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
-  if (subscription === null || !isLive(subscription.status)) return 'nothing';
+  const subscription = await retrieveOrNull(stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
+  if (subscription === null || !isBillable(subscription.status)) return 'nothing';
   if (subscription.metadata.cardSession === session.id) return 'nothing';
   const fingerprint = method.card?.fingerprint ?? null;
   const isFirst =
-    fingerprint === null || (await takeCard(db, createCardKeys(trialSecret, fingerprint, id), new Date()));
+    fingerprint === null || (await claimCard(db, createCardKeys(trialSecret, fingerprint, id), new Date()));
   if (!isFirst) return 'used';
   await releaseSchedule(payments, subscription);
   await clearCancellation(payments, subscription);
-  await ask(
+  await awaitStripe(
     stripe.subscriptions.update(id, { default_payment_method: method.id, metadata: { cardSession: session.id } }),
   );
   await syncSubscription(payments, id);
@@ -137,6 +137,6 @@ export async function storeTrialCard(
 export async function endTrial(payments: Payments, profileId: string): Promise<void> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
   if (stored.status !== 'trialing') throw new ConflictError('This plan is no trial any more. Cancel it instead.');
-  await ask(payments.stripe.subscriptions.cancel(subscription.id));
+  await awaitStripe(payments.stripe.subscriptions.cancel(subscription.id));
   await syncSubscription(payments, subscription.id);
 }

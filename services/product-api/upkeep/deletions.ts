@@ -8,14 +8,14 @@ import { listMasterKeys, type Storage } from '../storage/storage';
 
 const BATCH_SIZE = 50;
 
-type DeletionParts = { db: Db; storage: Storage; log: Log };
+type DeletionDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
  * Deletes originals from storage that no row references any more. The queue is in the database, so that neither a
  * failing storage nor a crash loses a deletion; any number of processes may work on it.
  */
 export class DeletionQueue extends BackgroundQueue {
-  constructor(private readonly parts: DeletionParts) {
+  constructor(private readonly parts: DeletionDependencies) {
     super();
   }
 

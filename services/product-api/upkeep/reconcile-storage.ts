@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
  */
 const UPLOAD = /(?:^|\/)(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/;
 
-type ReconcileParts = {
+type ReconcileDependencies = {
   db: Db;
   databaseId: string;
   storage: Storage & Inventory;
@@ -38,7 +38,7 @@ export class ForeignStorageError extends Error {
  * Records the database as an owner of the storage, before anything else is stored. If no owner is recorded and no row
  * references any of the uploads found, they belong to an unknown database, as when DATABASE_URL is set by mistake.
  */
-export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileParts, 'now'>): Promise<void> {
+export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDependencies, 'now'>): Promise<void> {
   const owners = await storage.listOwners();
   if (owners.includes(databaseId)) return;
   if (owners.length === 0) {
@@ -56,7 +56,13 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcilePa
  * @returns how many files were deleted.
  * @throws ForeignStorageError when the storage has another owner; AggregateError when some could not be deleted.
  */
-export async function reconcile({ db, databaseId, storage, now, signal }: ReconcileParts): Promise<number> {
+export async function reconcileStorage({
+  db,
+  databaseId,
+  storage,
+  now,
+  signal,
+}: ReconcileDependencies): Promise<number> {
   const owners = new Set(await storage.listOwners());
   if (owners.size !== 1 || !owners.has(databaseId)) throw new ForeignStorageError();
   let removed = 0;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { removeDeletedArtworks } from '../artwork/queries/delete-artworks';
-import { settleFrozenArtworks } from '../artwork/queries/freeze-artworks';
+import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import { getIncomingDirectory } from '../http/read-multipart';
@@ -16,14 +16,14 @@ import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
-import { claimStorage, ForeignStorageError, reconcile } from './reconcile-storage';
+import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** Polls for postponed deletions, and for those that another process claimed and did not finish. */
 const POLL_INTERVAL = 5 * SECOND;
 
-type UpkeepParts = { db: Db; log: Log; directory: string };
+type UpkeepDependencies = { db: Db; log: Log; directory: string };
 export type Upkeep = { storage: Storage; onWritten: () => void; stop: () => Promise<void> };
 
 /** Opens the storage of originals below DATA_DIR. */
@@ -38,13 +38,13 @@ const getOriginalsPath = (directory: string) => join(directory, 'storage');
  * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took, old
  * trials and invalidations, reconciles storage with the database and removes stale files.
  */
-export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
+export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep {
   const storage = openStorage(directory);
   const deletions = new DeletionQueue({ db, storage, log });
   const stopping = new AbortController();
-  let reconciling = reconcileStorage();
+  let reconciling = runReconciliation();
 
-  async function reconcileStorage(): Promise<void> {
+  async function runReconciliation(): Promise<void> {
     try {
       const now = new Date();
       for (const directoryOfPartials of [getIncomingDirectory(directory), getIncomingPath(getOriginalsPath(directory))])
@@ -52,14 +52,14 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
       const databaseId = await getDatabaseId(db);
       await claimStorage({ db, databaseId, storage });
       if (!(await claimReconciliation(db))) return;
-      await settleFrozenArtworks(db, now);
+      await applyArtworkLimit(db, now);
       await markPastOpportunities(db, now);
       await removeDeletedOpportunities(db);
       await removeDeletedArtworks(db);
       await removeStaleUploads(db, now);
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
-      const removed = await reconcile({ db, databaseId, storage, now, signal: stopping.signal });
+      const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
       if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
     } catch (error) {
       if (error instanceof ForeignStorageError) log.warn(error.message);
@@ -70,7 +70,7 @@ export function startUpkeep({ db, log, directory }: UpkeepParts): Upkeep {
   const timers = [
     setInterval(() => deletions.start(), POLL_INTERVAL),
     setInterval(() => {
-      reconciling = reconciling.then(reconcileStorage);
+      reconciling = reconciling.then(runReconciliation);
     }, HOUR),
   ];
   deletions.start();

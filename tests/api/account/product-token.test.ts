@@ -14,7 +14,7 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 const HOUR = 3_600;
 
-const askFor = ({ identity }: Member, id: string): RequestInit => ({
+const requestAs = ({ identity }: Member, id: string): RequestInit => ({
   method: 'POST',
   body: JSON.stringify({ id }),
   headers: { 'Content-Type': 'application/json', ...createHeaders({ identity }) },
@@ -24,9 +24,9 @@ describe('a product token', () => {
   it('is given for a profile of one’s own only', async () => {
     const [own, other] = [await makeMember(api()), await makeMember(api())];
     const unclaimed = await makeProfile(api().db, { name: 'Nobody’s yet' });
-    await api().error('/v1/profiles/token/', 'forbidden', askFor(own, other.profileId));
-    await api().error('/v1/profiles/token/', 'forbidden', askFor(own, unclaimed));
-    await api().error('/v1/profiles/token/', 'not_found', askFor(own, uuidv7()));
+    await api().error('/v1/profiles/token/', 'forbidden', requestAs(own, other.profileId));
+    await api().error('/v1/profiles/token/', 'forbidden', requestAs(own, unclaimed));
+    await api().error('/v1/profiles/token/', 'not_found', requestAs(own, uuidv7()));
   });
 
   it('lives for one hour, and says whose it is and no plan where there is none', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BULK_LIMIT } from '@/lib/shared/contract/artwork';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { runArtworkBoost, spendArtworkBoost } from '@/services/product-api/artwork/queries/boost-artwork';
-import { insertArtwork, runOrRefuse, updateArtwork } from '@/services/product-api/artwork/queries/write-artwork';
+import { insertArtwork, runOrRollBack, updateArtwork } from '@/services/product-api/artwork/queries/write-artwork';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { boosts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
@@ -248,6 +248,6 @@ describe('an artwork whose profile or which itself is deleted by the time of a c
   });
 
   it('is an error for what is no refusal', async () => {
-    await expect(runOrRefuse(api().db, () => Promise.reject(new Error('A fault.')))).rejects.toThrow('A fault.');
+    await expect(runOrRollBack(api().db, () => Promise.reject(new Error('A fault.')))).rejects.toThrow('A fault.');
   });
 });

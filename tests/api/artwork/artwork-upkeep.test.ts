@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { settleFrozenArtworks } from '@/services/product-api/artwork/queries/freeze-artworks';
+import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
 import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/image/queries/write-uploads';
 import { images } from '@/services/product-api/image/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
@@ -48,25 +48,25 @@ describe('artworks over the limit of a plan', () => {
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
     await subscribe(member, 'ARTIST', 'active');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([]);
     await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect((await listFrozen(member)).sort()).toEqual([sixth, seventh].sort());
     await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
     expect(await listFrozen(member)).toEqual([seventh]);
     await subscribe(member, 'ARTIST', 'canceled');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([seventh]);
     await subscribe(member, 'ARTIST', 'active');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([]);
   });
 
   it('are as they were where there never was a subscription', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: ids[0] ?? '' } }, member);
     expect(await listFrozen(member)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the works that an owner chooses to keep showing', () => {
     ]);
     expect((await listShown(member, { plan: 'ARTIST_PRO_PLUS' })).limit).toBeNull();
     await subscribe(member, 'ARTIST_OPPORTUNITIES', 'active');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
   });
 
@@ -106,7 +106,7 @@ describe('the works that an owner chooses to keep showing', () => {
     const ids = await makeArtworks(member, 6);
     const [first = ''] = ids;
     await subscribe(member, 'ARTIST', 'canceled');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toEqual([ids[5]]);
     const { artworkIds } = await choose(member, ids.slice(1));
     expect([...artworkIds].sort()).toEqual([first, ids[5]].sort());
@@ -134,7 +134,7 @@ describe('the works that an owner chooses to keep showing', () => {
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;
     await subscribe(member, 'ARTIST', 'canceled');
-    await settleFrozenArtworks(api().db, new Date());
+    await applyArtworkLimit(api().db, new Date());
     expect(await listFrozen(member)).toHaveLength(2);
     const change = (visibility: 'PUBLIC' | 'UNLISTED', changed: string[]) =>
       api().callEndpoint('PATCH /v1/artworks/', { body: { ids: changed, visibility } }, member);

@@ -252,7 +252,7 @@ describe('the setting', () => {
 
 describe('a refusal', () => {
   const refuse = (token: string) => api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
-  const sign = (id: string) => readMailSettings(api().env).refusalTokens.enquiries.sign(id);
+  const sign = (id: string) => readMailSettings(api().env).unsubscribeTokens.enquiries.sign(id);
   const init = (token: string) => ({
     method: 'POST',
     body: JSON.stringify({ token }),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
-import { createLifeHeaders } from '@/services/product-api/http/surrogate-headers';
+import { createSurrogateHeaders } from '@/services/product-api/http/surrogate-headers';
 import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
 import { testApi, WEB_SECRET } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
@@ -194,11 +194,11 @@ describe('a process without the cache', () => {
 describe('the life of a response', () => {
   const path = { id: '1' };
   const at = (time: string) => {
-    const headers = createLifeHeaders('GET /v1/artworks/{id}/neighbours', {
+    const headers = createSurrogateHeaders('GET /v1/artworks/{id}/neighbours', {
       path,
       query: {},
       search: new URLSearchParams(),
-      answer: { profileId: '2', previous: null, next: null },
+      response: { profileId: '2', previous: null, next: null },
       now: new Date(`2026-11-20T10:00:${time}Z`),
     });
     return headers['Surrogate-Control'];

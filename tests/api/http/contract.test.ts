@@ -151,7 +151,7 @@ it('answers no list bare: each is in an envelope (product 3)', () => {
   // These two go on after an id, and have no pages.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
   for (const key of listEndpointKeys()) {
-    const { answer } = getEndpoint(key);
+    const { response: answer } = getEndpoint(key);
     expect(answer instanceof z.ZodArray, key).toBe(false);
     if (!(answer instanceof z.ZodObject) || !('data' in answer.shape) || byId.includes(key)) continue;
     expect(Object.keys(answer.shape), key).toEqual(

@@ -28,7 +28,7 @@ async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
 
 const setArtwork = (id: string, fields: Partial<typeof artworks.$inferInsert>) =>
   listChanged(() => db().update(artworks).set(fields).where(eq(artworks.id, id)));
-const setCall = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
+const setOpportunity = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
   listChanged(() => db().update(opportunities).set(fields).where(eq(opportunities.id, id)));
 const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
   listChanged(() => db().update(profiles).set(fields).where(eq(profiles.id, id)));
@@ -234,18 +234,18 @@ describe('a profile', () => {
 describe('a call', () => {
   it('invalidates nothing before it is published', async () => {
     const id = await makeOpportunity(db(), { status: 'DRAFT', publishedAt: null });
-    expect(await setCall(id, { title: 'Still a draft' })).toEqual([]);
-    expect(await setCall(id, { status: 'PENDING_PAYMENT' })).toEqual([]);
+    expect(await setOpportunity(id, { title: 'Still a draft' })).toEqual([]);
+    expect(await setOpportunity(id, { status: 'PENDING_PAYMENT' })).toEqual([]);
   });
 
   it('invalidates the list, its page and its organizer', async () => {
     const profileId = await makeProfile(db());
     const id = await makeOpportunity(db(), { profileId });
     const tags = ['opportunities', `opportunity:${id}`, `profile:${profileId}`];
-    expect(await setCall(id, { title: 'Retitled' })).toEqual(expect.arrayContaining(tags));
-    expect(await setCall(id, { status: 'HIDDEN' })).toEqual(expect.arrayContaining([...tags, `gone:${id}`]));
-    expect(await setCall(id, { title: 'Hidden as before' })).toEqual([]);
-    expect(await setCall(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
+    expect(await setOpportunity(id, { title: 'Retitled' })).toEqual(expect.arrayContaining(tags));
+    expect(await setOpportunity(id, { status: 'HIDDEN' })).toEqual(expect.arrayContaining([...tags, `gone:${id}`]));
+    expect(await setOpportunity(id, { title: 'Hidden as before' })).toEqual([]);
+    expect(await setOpportunity(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
   });
 
   it('shows the history of its deadline and its image', async () => {

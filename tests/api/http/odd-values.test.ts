@@ -170,7 +170,7 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
 }
 
 /** Nothing but an answer that says which field is wrong, or that nothing is. */
-async function expectAnswer(response: Response, what: string, field: string): Promise<void> {
+async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;
@@ -192,7 +192,7 @@ describe.each(withQuery)('the query of %s', (key) => {
         const address = `${path}?${new URLSearchParams({ query: 'a', [name]: word })}`;
         const accept = { accept: version === 2 ? V2_MEDIA_TYPE : 'application/json' };
         const response = await api().request(address, { method, headers: { ...createHeaders(who), ...accept } });
-        await expectAnswer(response, address, name);
+        await expectResponse(response, address, name);
       }
     }
   });
@@ -214,7 +214,7 @@ describe.each(withOddBody)('the body of %s', (key) => {
             ? [JSON.stringify(sent), { 'content-type': 'application/json' }]
             : [createArtworkForm(sent as Record<string, unknown>), {}];
         const init = { method, body: content, headers: { ...createHeaders(who), ...type } };
-        await expectAnswer(await api().request(path, init), `${key} ${field}=${JSON.stringify(value)}`, field);
+        await expectResponse(await api().request(path, init), `${key} ${field}=${JSON.stringify(value)}`, field);
         tried += 1;
       }
     }

@@ -8,7 +8,7 @@ import { openLog } from '@/services/product-api/log';
 import { rateLimits } from '@/services/product-api/storage/schema';
 import { anyAddress } from '../../support/any-address';
 import { testApi } from '../../support/api';
-import { askOften } from '../../support/ask-repeatedly';
+import { requestRepeatedly } from '../../support/ask-repeatedly';
 import { testVerifier } from '../../support/identity';
 
 const api = testApi();
@@ -29,8 +29,8 @@ it('two instances over one PostgreSQL count together', async () => {
     });
     const from = anyAddress();
     const incoming = { socket: { remoteAddress: from } };
-    const here = await askOften(() => api().request('/v1/profiles/token/', init, from), 40);
-    const there = await askOften(async () => app.request('/v1/profiles/token/', init, { incoming }), 40);
+    const here = await requestRepeatedly(() => api().request('/v1/profiles/token/', init, from), 40);
+    const there = await requestRepeatedly(async () => app.request('/v1/profiles/token/', init, { incoming }), 40);
     expect([here.letIn, there.letIn]).toEqual([40, 20]);
     expect(Number(there.first?.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {

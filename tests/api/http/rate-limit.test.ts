@@ -3,7 +3,7 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
 import { anyAddress } from '../../support/any-address';
 import { createHeaders, testApi, WEB_SECRET } from '../../support/api';
-import { type Ask, askOften } from '../../support/ask-repeatedly';
+import { requestRepeatedly, type SendRequest } from '../../support/ask-repeatedly';
 import { identityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 
@@ -11,41 +11,41 @@ const api = testApi();
 
 /** Asks for a product token, as nobody, over a connection from that address. */
 const tokens =
-  (from: string, headers: Record<string, string> = {}): Ask =>
+  (from: string, headers: Record<string, string> = {}): SendRequest =>
   () => {
     const init = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', ...headers } };
     return api().request('/v1/profiles/token/', init, from);
   };
 const account =
-  (from: string, headers: Record<string, string> = {}): Ask =>
+  (from: string, headers: Record<string, string> = {}): SendRequest =>
   () =>
     api().request('/v1/account', { headers }, from);
 
 describe('what is counted', () => {
   it('rate limit: 60 tokens a minute for an address, whatever the outcome; then 429 with Retry-After', async () => {
     const from = anyAddress();
-    const { letIn, first } = await askOften(tokens(from), 100);
+    const { letIn, first } = await requestRepeatedly(tokens(from), 100);
     expect(letIn).toBe(60);
     const wait = Number(first?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect(await first?.json()).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('Wait') });
     // Another address, and another kind of call from this one, go on.
-    expect((await askOften(tokens(anyAddress()), 1)).letIn).toBe(1);
+    expect((await requestRepeatedly(tokens(anyAddress()), 1)).letIn).toBe(1);
     expect((await account(from)()).status).toBe(401);
   });
 
   it('60 new profiles a minute for an address, by however many accounts', async () => {
     const from = anyAddress();
-    const make: Ask = async () => {
+    const make: SendRequest = async () => {
       const headers = createHeaders({ identity: await identityToken(crypto.randomUUID()) });
       return api().request('/v1/profiles/', { method: 'POST', body: new FormData(), headers }, from);
     };
-    expect((await askOften(make, 100)).letIn).toBe(60);
+    expect((await requestRepeatedly(make, 100)).letIn).toBe(60);
   });
 
   it('rate limit: 600 personal requests a minute for an address', async () => {
-    expect((await askOften(account(anyAddress()), 620)).letIn).toBe(600);
+    expect((await requestRepeatedly(account(anyAddress()), 620)).letIn).toBe(600);
   });
 
   it.each(['PATCH', 'DELETE'])('120 writes a minute for an account, %s among them; it still reads', async (method) => {
@@ -55,15 +55,17 @@ describe('what is counted', () => {
     const id = method === 'DELETE' ? other.profileId : profileId;
     const body = method === 'DELETE' ? null : '{}';
     // One is the token that it got as it was made.
-    expect((await askOften(() => api().request(`/v1/profiles/${id}`, { method, body, headers }), 130)).letIn).toBe(119);
+    expect(
+      (await requestRepeatedly(() => api().request(`/v1/profiles/${id}`, { method, body, headers }), 130)).letIn,
+    ).toBe(119);
     expect((await account(anyAddress(), createHeaders({ identity }))()).status).toBe(200);
     expect((await makeMember(api())).product).not.toBe('');
   });
 
   it('nothing of what everyone may read', async () => {
     const from = anyAddress();
-    const read: Ask = () => api().request('/v1/profiles/subscriptions/currencies', {}, from);
-    expect((await askOften(read, 700)).refused).toBe(0);
+    const read: SendRequest = () => api().request('/v1/profiles/subscriptions/currencies', {}, from);
+    expect((await requestRepeatedly(read, 700)).refused).toBe(0);
   });
 
   it('nothing for an account whose token is not its own', async () => {
@@ -74,13 +76,13 @@ describe('what is counted', () => {
       api().request('/v1/account/wizard', { method: 'PUT', body: '{"wizard":null}', headers });
     for (let round = 0; round < 130; round += 1) expect((await write(forged)).status).toBe(401);
     const own = { ...createHeaders({ identity }), 'Content-Type': 'application/json' };
-    expect((await askOften(() => write(own), 130)).letIn).toBe(119);
+    expect((await requestRepeatedly(() => write(own), 130)).letIn).toBe(119);
   });
 });
 
 describe('whom it is counted for', () => {
-  const count = async (...asks: Ask[]) => {
-    const counted = await Promise.all(asks.map((ask) => askOften(ask, 40)));
+  const count = async (...asks: SendRequest[]) => {
+    const counted = await Promise.all(asks.map((ask) => requestRepeatedly(ask, 40)));
     return counted.map(({ letIn }) => letIn).reduce((sum, letIn) => sum + letIn, 0);
   };
   const saying = (address: string) => ({ 'X-Forwarded-For': address });

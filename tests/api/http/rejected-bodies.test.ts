@@ -139,7 +139,7 @@ describe('readers through the web', () => {
   /** Reads through the backend-for-frontend: their statuses. */
   const read = () =>
     Array.from({ length: 5 }, async (_, page) => {
-      const { answer } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
+      const { response: answer } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
       await answer.text();
       return answer.status;
     });
@@ -150,7 +150,7 @@ describe('readers through the web', () => {
     if (!isChunked) headers.set('content-length', String(content.size));
     if (isMember) headers.set('cookie', `identity=${member.identity}; product=${member.product}`);
     const init: RequestInit & { duplex: 'half' } = { body: content.stream(), duplex: 'half', headers };
-    return (await handleRequest(createRequest(key, init), url)).answer.status;
+    return (await handleRequest(createRequest(key, init), url)).response.status;
   }
 
   it('notice nothing while every kind of refused body comes in this way', async () => {

@@ -195,7 +195,7 @@ describe('while the database is away', () => {
   it('an artwork is taken for one that refuses training', async () => {
     const findCredit = createCredits(away as unknown as Db, log);
     expect(await findCredit('any')).toEqual({
-      credit: { title: null, creator: null, refusesTraining: true },
+      credit: { title: null, creator: null, forbidsTraining: true },
       isCurrent: false,
     });
   });

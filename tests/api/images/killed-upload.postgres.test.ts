@@ -15,7 +15,7 @@ import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { upkeep } from '@/services/product-api/storage/schema';
 import { getDatabaseId } from '@/services/product-api/upkeep/queries/database';
-import { reconcile } from '@/services/product-api/upkeep/reconcile-storage';
+import { reconcileStorage } from '@/services/product-api/upkeep/reconcile-storage';
 import { createArtworkForm, smallWork } from '../../support/artwork-form';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { makeProfile } from '../../support/factories';
@@ -329,7 +329,7 @@ describe('a product API that is killed while an artwork is posted', () => {
     // After a repeated post the originals that were sent twice are let go of.
     await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
     const databaseId = await getDatabaseId(database.db);
-    expect(await reconcile({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);
+    expect(await reconcileStorage({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);
     await assertNothingLost();
   });
 });

@@ -75,7 +75,7 @@ function listStored(): string[] {
 describe('pictures of an import', () => {
   it('are stored byte for byte with their checksum, in the order of the row', async () => {
     const { images: counts } = await importPictures('red.png|front/Été.webp');
-    expect(counts).toEqual({ stored: 2, unchanged: 0, refused: 0 });
+    expect(counts).toEqual({ stored: 2, unchanged: 0, rejected: 0 });
     const [first, second] = await listImages();
     const original = readFileSync(join(pictures, 'red.png'));
     expect(first).toMatchObject({
@@ -95,10 +95,10 @@ describe('pictures of an import', () => {
     await importPictures('red.png|green.jpg');
     await database.db.update(images).set({ alt: 'A plane of one colour.' });
     const before = { rows: await listImages(), stored: listStored() };
-    expect((await importPictures('red.png|green.jpg')).images).toEqual({ stored: 0, unchanged: 2, refused: 0 });
+    expect((await importPictures('red.png|green.jpg')).images).toEqual({ stored: 0, unchanged: 2, rejected: 0 });
     expect({ rows: await listImages(), stored: listStored() }).toEqual(before);
     // Another order, and one less: nothing is stored, and what went is deleted from storage.
-    expect((await importPictures('green.jpg')).images).toEqual({ stored: 0, unchanged: 1, refused: 0 });
+    expect((await importPictures('green.jpg')).images).toEqual({ stored: 0, unchanged: 1, rejected: 0 });
     expect(await listImages()).toMatchObject([{ id: before.rows[1]?.id, position: 0, alt: 'A plane of one colour.' }]);
     expect(await database.db.select({ key: pendingDeletions.key }).from(pendingDeletions)).toEqual([
       { key: before.rows[0]?.key },
@@ -110,10 +110,10 @@ describe('pictures of an import', () => {
     const {
       images: counts,
       counts: rows,
-      refusalsPath,
+      rejectionsPath: refusalsPath,
     } = await importPictures('note.jpg|green.jpg|drawing.svg|gone.png');
-    expect(counts).toEqual({ stored: 1, unchanged: 0, refused: 3 });
-    expect(rows).toMatchObject({ refused: 0, unchanged: 3 });
+    expect(counts).toEqual({ stored: 1, unchanged: 0, rejected: 3 });
+    expect(rows).toMatchObject({ rejected: 0, unchanged: 3 });
     expect(await listImages()).toMatchObject([{ contentType: 'image/jpeg' }, { contentType: 'image/png' }]);
     const list = readFileSync(refusalsPath ?? '', 'utf8');
     expect(list).toContain('"works.csv",2,"files: “note.jpg” is no image that is shown here, or a damaged one."');

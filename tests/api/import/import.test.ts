@@ -119,7 +119,11 @@ describe('the import', () => {
       '3,558,Again,,,,painting,',
       '7,558,Good,,,,painting,',
     ];
-    const { counts, said, refusalsPath } = await importFiles({
+    const {
+      counts,
+      said,
+      rejectionsPath: refusalsPath,
+    } = await importFiles({
       artists: file('artists.csv', ARTISTS),
       artworks: file('bad.csv', `${[ARTWORK_COLUMNS, ...rows].join(end)}${end}`),
     });
@@ -181,7 +185,7 @@ describe('a mapping', () => {
   const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
 
   it('says which column of a catalogue becomes which field', async () => {
-    const { counts, refusalsPath } = await importFiles({
+    const { counts, rejectionsPath: refusalsPath } = await importFiles({
       artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
       artworks: file('werke.csv', GERMAN),
       mapping: await readFileMapping({ artists: artistsOf, artworks: artworksOf }),
@@ -310,7 +314,7 @@ describe('files that are refused whole', () => {
 
   it('makes no list where no row was refused', () => {
     const before = listErrorFiles();
-    return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ refusalsPath }) => {
+    return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();
       expect(listErrorFiles()).toEqual(before);
     });

@@ -151,7 +151,7 @@ describe('a mail server that takes no mail', () => {
   it('is asked again later and later, with the same id, and the log names no address', async () => {
     const { artworkId, uid } = await makeArtist(api());
     await enquire(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
-    server.refusal = { responseCode: 451, message: `Not now, ${uid}@example.org` };
+    server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
     const minutes: number[] = [];
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await makeDue();
@@ -161,7 +161,7 @@ describe('a mail server that takes no mail', () => {
     expect(minutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
     expect(logged).toContain('"responseCode":451');
     expect(logged).not.toContain('@');
-    server.refusal = null;
+    server.rejection = null;
     await sendAll();
     expect(server.received, 'not due').toEqual([]);
     await makeDue();

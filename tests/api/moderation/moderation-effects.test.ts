@@ -34,7 +34,8 @@ const answer = (who: Member, id: string, text: string) =>
 const queue = async (who: Member, type?: 'REPORT' | 'NEW' | 'APPEAL') =>
   api().callEndpoint('GET /v1/admin/queue', { query: { size: '100', type } }, who);
 const readWork = async (id: string) => (await api().db.select().from(artworks).where(eq(artworks.id, id)))[0];
-const readCall = async (id: string) => (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
+const readOpportunity = async (id: string) =>
+  (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 
 /** Moves the start of a hidden period back, as if so many days had passed. */
 const age = async (id: string, days: number) => {
@@ -93,7 +94,7 @@ describe('hiding a call', () => {
     await decide(who, 'opportunities', id, 'HIDE');
     await age(id, 7);
     await decide(who, 'opportunities', id, 'SHOW', '');
-    const row = await readCall(id);
+    const row = await readOpportunity(id);
     expect([row?.visibleUntil, row?.promotedUntil, row?.highlightedUntil].map(daysLeft)).toEqual([17, 2, -12]);
   });
 });
@@ -114,7 +115,7 @@ describe('what is hidden', () => {
     const boost = await api().error(`/v1/artworks/${work}/boost`, 'conflict', send('PUT', { type: 'HIGHLIGHT' }));
     expect(boost.message).toContain('hidden this work');
     await api().error(`/v1/opportunities/${call}/profile`, 'conflict', send('PATCH', { profileId: other }));
-    expect((await readCall(call))?.profileId).toBe(profileId);
+    expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
   it('is no task for people who promote by hand until it is back', async () => {
@@ -153,15 +154,15 @@ describe('hiding a profile', () => {
     const later = await makeArtwork(api().db, { profileId });
     expect((await readWork(later))?.isListed).toBe(false);
     const published = await makeOpportunity(api().db, { profileId });
-    expect(await readCall(published)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
+    expect(await readOpportunity(published)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
     // The owner still reads all of it.
     expect((await api().callEndpoint('GET /v1/profiles/', {}, owner)).data.map(({ id }) => id)).toEqual([profileId]);
 
     await decide(who, 'profiles', profileId, 'SHOW', '');
     for (const id of [work, later]) expect((await readWork(id))?.isListed).toBe(true);
-    for (const id of [call, published]) expect((await readCall(id))?.status).toBe('PUBLISHED');
+    for (const id of [call, published]) expect((await readOpportunity(id))?.status).toBe('PUBLISHED');
     expect((await readWork(copied))?.isListed).toBe(false);
-    expect((await readCall(draft))?.status).toBe('DRAFT');
+    expect((await readOpportunity(draft))?.status).toBe('DRAFT');
     await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: profileId } });
   });
 

@@ -29,7 +29,8 @@ const refuseAnswer = (who: Member, id: string, code: 'not_found' | 'conflict') =
     headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
     body: JSON.stringify({ text: 'It is mine.' }),
   });
-const readCall = async (id: string) => (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
+const readOpportunity = async (id: string) =>
+  (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('the notices of an account', () => {
@@ -52,21 +53,21 @@ describe('the notices of an account', () => {
       ...{ ...unanswered, id: aboutWork, kind: 'HIDE', reason: 'It is not theirs.' },
       subject: { kind: 'ARTWORK', id: work, title: 'Copied', profileId },
     };
-    const ofCall = {
+    const ofOpportunity = {
       ...{ ...unanswered, id: aboutCall, kind: 'HIDE', reason: 'Nobody has heard of it.' },
       subject: { kind: 'OPPORTUNITY', id: call, title: 'Too good', profileId },
     };
-    expect(notices).toEqual([ofProfile, ofWork, ofCall]);
+    expect(notices).toEqual([ofProfile, ofWork, ofOpportunity]);
     expect(await list(other)).toEqual([]);
 
     await refuseAnswer(other, aboutWork ?? '', 'not_found');
     await answer(owner, aboutWork ?? '', 'It is mine.');
     await refuseAnswer(owner, aboutWork ?? '', 'conflict');
     const answered = { ...ofWork, answer: 'It is mine.', answeredAt: A_TIME };
-    expect(await list(owner)).toEqual([ofProfile, answered, ofCall]);
+    expect(await list(owner)).toEqual([ofProfile, answered, ofOpportunity]);
     await decide(who, 'profiles', profileId, 'KEEP');
     await refuseAnswer(owner, aboutProfile ?? '', 'not_found');
-    expect(await list(owner)).toEqual([answered, ofCall]);
+    expect(await list(owner)).toEqual([answered, ofOpportunity]);
   });
 });
 
@@ -198,8 +199,8 @@ describe('showing again', () => {
     }
     await decide(who, 'profiles', profileId, 'SHOW');
     const shown = { deletedFrom: 'PUBLISHED', hiddenFrom: null, hiddenReason: null, hiddenAt: null };
-    expect(await readCall(call)).toMatchObject({ status: 'DELETED', ...shown });
-    expect(await readCall(hidden)).toMatchObject({
+    expect(await readOpportunity(call)).toMatchObject({ status: 'DELETED', ...shown });
+    expect(await readOpportunity(hidden)).toMatchObject({
       ...{ status: 'DELETED', deletedFrom: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Why' },
     });
   });
@@ -223,9 +224,9 @@ describe('showing again', () => {
     const ofProfile = and(eq(boosts.profileId, profileId), eq(boosts.kind, 'TOP_POST_1'));
     const started = await api().db.select().from(boosts).where(ofProfile);
     expect(started.map(({ opportunityId }) => opportunityId)).toEqual([call]);
-    const promotedUntil = (await readCall(call))?.promotedUntil;
+    const promotedUntil = (await readOpportunity(call))?.promotedUntil;
     expect(promotedUntil && promotedUntil > inDays(6.9) && promotedUntil < inDays(7.1)).toBe(true);
-    expect((await readCall(draft))?.promotedUntil).toBeNull();
+    expect((await readOpportunity(draft))?.promotedUntil).toBeNull();
   });
 });
 

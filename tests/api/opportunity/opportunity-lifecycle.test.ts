@@ -26,8 +26,8 @@ const member = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', or
 const DAY = 24 * 60 * 60 * 1000;
 
 type Change = EndpointBody<'PATCH /v1/opportunities/{id}'>;
-type Call = Parameters<typeof makeOpportunity>[1];
-const make = (who: Member, fields: Call = {}) =>
+type Opportunity = Parameters<typeof makeOpportunity>[1];
+const make = (who: Member, fields: Opportunity = {}) =>
   makeOpportunity(api().db, { profileId: who.profileId, allFields: true, country: 'GB', ...fields });
 const change = (who: Member, id: string, body: Change) =>
   api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
@@ -82,7 +82,7 @@ describe('closing a call early', () => {
 });
 
 describe('the end of a listing', () => {
-  const posted = (who: Member, fields: Call) => {
+  const posted = (who: Member, fields: Opportunity) => {
     const paidUntil = inDays(10);
     return make(who, { planType: 'BASIC', paidUntil, visibleUntil: paidUntil, closesAt: inDays(9), ...fields });
   };

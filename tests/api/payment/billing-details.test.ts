@@ -5,9 +5,9 @@ import { UnauthenticatedError } from '@/services/product-api/errors';
 import { getBillingDetails } from '@/services/product-api/payment/billing-details';
 import { requireCustomer } from '@/services/product-api/payment/customer';
 import { profiles } from '@/services/product-api/profile/schema';
-import { makePayer, missingAtProvider, storePlan, testAnsweredPayments } from '../../support/mocked-payments';
+import { makePayer, missingAtProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const payer = (customer?: string | null) => makePayer(api(), customer);
 type Payer = Awaited<ReturnType<typeof payer>>;
 

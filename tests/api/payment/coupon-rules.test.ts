@@ -8,9 +8,9 @@ import type { Cart } from '@/services/product-api/payment/read-cart';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { makeProfile } from '../../support/factories';
 import { makeAccount } from '../../support/members';
-import { catalogued, missingAtProvider, testAnsweredPayments } from '../../support/mocked-payments';
+import { catalogued, missingAtProvider, testMockedPayments } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const NOW = new Date('2026-07-01T12:00:00.000Z');
 const seconds = (isoDate: string) => Date.parse(isoDate) / 1_000;
 
@@ -57,7 +57,7 @@ const nobody = { accountId: uuidv7(), profileId: uuidv7() };
 const read = (code: string, more: Partial<Parameters<typeof readCode>[1]> = {}) =>
   readCode(payments(), { code, cart, currency: 'USD', now: NOW, ...nobody, ...more });
 
-async function refusal(code: string, more: Parameters<typeof read>[1] = {}): Promise<string | undefined> {
+async function readCodeError(code: string, more: Parameters<typeof read>[1] = {}): Promise<string | undefined> {
   const error = await read(code, more).then(
     () => null,
     (thrown: unknown) => thrown,
@@ -90,13 +90,13 @@ describe('a coupon', () => {
 
   it('is unknown where the provider has none; text that is no ID is not looked up', async () => {
     const { retrieve } = answer([]);
-    expect(await refusal('WINTER')).toBe(UNKNOWN);
+    expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
     retrieve.mockClear();
     for (const code of ['../SPRING', 'SPRING/', 'SPRING 10', 'S'.repeat(201)])
-      expect(await refusal(code)).toBe(UNKNOWN);
+      expect(await readCodeError(code)).toBe(UNKNOWN);
     expect(retrieve).not.toHaveBeenCalled();
-    expect(await refusal('S'.repeat(200))).toBe(UNKNOWN);
+    expect(await readCodeError('S'.repeat(200))).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
@@ -113,7 +113,7 @@ describe('a coupon', () => {
     ],
   ])('of %j is rejected: %s', async (fields, sentence) => {
     answer([], couponOf(fields as Partial<Stripe.Coupon>));
-    expect(await refusal('SPRING')).toBe(sentence);
+    expect(await readCodeError('SPRING')).toBe(sentence);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('a coupon', () => {
     expect(await read(id, { accountId })).toMatchObject({ isOncePerCustomer: true });
     await add(profileId, 'PENDING');
     const sentence = 'You have used this code before. It counts once per customer.';
-    expect(await refusal(id, { accountId })).toBe(sentence);
+    expect(await readCodeError(id, { accountId })).toBe(sentence);
     answer([], couponOf({ id }));
     expect(await read(id, { accountId })).toMatchObject({ isOncePerCustomer: false });
   });
@@ -165,7 +165,7 @@ describe('a promotion code', () => {
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = answer([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
     retrieve.mockClear();
-    expect(await refusal('GALLERY')).toBe(UNKNOWN);
+    expect(await readCodeError('GALLERY')).toBe(UNKNOWN);
     expect(retrieve).not.toHaveBeenCalled();
   });
 
@@ -187,7 +187,7 @@ describe('a promotion code', () => {
     [least(1, 'eur', { usd: { minimum_amount: 2_000 } }), 'This code counts for orders of $20 and more.'],
   ])('of %j is rejected: %s', async (fields, sentence) => {
     answer([promotionOf(fields)]);
-    expect(await refusal('GALLERY')).toBe(sentence);
+    expect(await readCodeError('GALLERY')).toBe(sentence);
   });
 
   it.each([
@@ -223,6 +223,6 @@ describe('a promotion code', () => {
     await pay('PENDING');
     expect(await read('GALLERY', { profileId })).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     await pay('PAID');
-    expect(await refusal('GALLERY', { profileId })).toBe('This code is for a first order only.');
+    expect(await readCodeError('GALLERY', { profileId })).toBe('This code is for a first order only.');
   });
 });

@@ -3,7 +3,7 @@ import { purchases } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftCall } from '../../support/opportunities';
+import { draftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -126,7 +126,7 @@ describe('a discount', () => {
 
   it('is shown in the cart, on the payment page, on the page after it and in the list of payments', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftCall(api(), who);
+    const call = await draftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
     const money = (amount: number) => ({ amount, currency: 'EUR' });
     expect(await preview(who, keys, 'SPRING20', 'EUR')).toMatchObject({ discount: money(1_400), total: money(5_600) });

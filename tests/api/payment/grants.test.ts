@@ -37,10 +37,11 @@ const grantsOf = async (id: string) =>
   (await db().select().from(grants).where(eq(grants.purchaseId, id)).orderBy(grants.line)).map(
     ({ kind, value, revokedAt }) => [kind, value, revokedAt !== null],
   );
-const readCall = async (id: string) => (await db().select().from(opportunities).where(eq(opportunities.id, id)))[0];
+const readOpportunity = async (id: string) =>
+  (await db().select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const boostsOf = (id: string) => db().select().from(boosts).where(eq(boosts.opportunityId, id));
 /** A call that can be published. */
-const makeCall = (profileId: string, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
+const makePostedOpportunity = (profileId: string, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(db(), { profileId, country: 'PT', allFields: true, status: 'DRAFT', publishedAt: null, ...fields });
 const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine[]) => {
   const id = await makePurchase(profileId, referenceId);
@@ -50,8 +51,8 @@ const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine
 describe('a paid purchase has no place', () => {
   it('without a profile, or without what it is for', async () => {
     const [profileId, other] = [await organization(), await organization()];
-    const [work, call] = [await makeArtwork(db(), { profileId: other }), await makeCall(other)];
-    const deleted = await makeCall(profileId, { status: 'DELETED' });
+    const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
+    const deleted = await makePostedOpportunity(profileId, { status: 'DELETED' });
     expect(await grant(uuidv7(), BASIC)).toBe('no place');
     for (const [owner, subject] of [
       [null, work],
@@ -75,7 +76,7 @@ describe('a paid purchase has no place', () => {
     ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
   ])('as %s', async (_, fields, post) => {
     const profileId = await organization();
-    const call = await makeCall(profileId, {
+    const call = await makePostedOpportunity(profileId, {
       status: 'PUBLISHED',
       planType: 'BASIC',
       publishedAt: inDays(-1),
@@ -92,7 +93,7 @@ describe('a purchase', () => {
   it('is granted once: not again when it is paid or refunded', async () => {
     const profileId = await organization();
     for (const state of ['PAID', 'REFUNDED'] as const) {
-      const id = await makePurchase(profileId, await makeCall(profileId), state);
+      const id = await makePurchase(profileId, await makePostedOpportunity(profileId), state);
       expect(await grant(id, BASIC)).toBe('granted');
       expect(await grantsOf(id)).toEqual([]);
       expect(await readPurchase(id)).toMatchObject({ state, amount: null });
@@ -176,7 +177,7 @@ describe('what is bought for a call', () => {
   ] as const)('%s', async (_, fields, lines, status, planType, running) => {
     const profileId = await organization();
     const isUp = 'status' in fields && fields.status === 'PUBLISHED';
-    const call = await makeCall(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
+    const call = await makePostedOpportunity(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
     if (lines.some(({ kind }) => kind === 'SUBSCRIPTION')) {
       const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
       await db()
@@ -185,7 +186,7 @@ describe('what is bought for a call', () => {
     }
     const { granted } = await buyFor(profileId, call, ...lines);
     expect(granted).toBe('granted');
-    expect(await readCall(call)).toMatchObject({ status, planType });
+    expect(await readOpportunity(call)).toMatchObject({ status, planType });
     expect(await boostsOf(call)).toHaveLength(running);
   });
 
@@ -195,9 +196,9 @@ describe('what is bought for a call', () => {
     await db()
       .insert(subscriptions)
       .values({ id: uuidv7(), profileId, ...plan });
-    const call = await makeCall(profileId);
+    const call = await makePostedOpportunity(profileId);
     await buyFor(profileId, call, HIGHLIGHT, line('ARTWORK_BOOST', 'NEWSLETTER', 2));
-    expect(await readCall(call)).toMatchObject({ status: 'DRAFT', planType: null });
+    expect(await readOpportunity(call)).toMatchObject({ status: 'DRAFT', planType: null });
     expect(await boostsOf(call)).toEqual([]);
     expect(await db().select().from(posts).where(eq(posts.opportunityId, call))).toEqual([]);
   });
@@ -206,7 +207,7 @@ describe('what is bought for a call', () => {
 describe('a purchase that is revoked', () => {
   it('gives up its grants once, and waits for payment', async () => {
     const profileId = await organization();
-    const call = await makeCall(profileId);
+    const call = await makePostedOpportunity(profileId);
     const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);
     await revokePurchase(db(), id, NOW);
     expect(await grantsOf(id)).toEqual([
@@ -214,7 +215,7 @@ describe('a purchase that is revoked', () => {
       ['OPPORTUNITY_BOOST', 'HIGHLIGHT', true],
     ]);
     expect(await readPurchase(id)).toMatchObject({ state: 'REFUNDED', updatedAt: NOW });
-    expect(await readCall(call)).toMatchObject({ status: 'PENDING_PAYMENT', updatedAt: NOW });
+    expect(await readOpportunity(call)).toMatchObject({ status: 'PENDING_PAYMENT', updatedAt: NOW });
     expect((await boostsOf(call)).map(({ endsAt }) => endsAt)).toEqual([NOW]);
     await revokePurchase(db(), id, inDays(1));
     expect(
@@ -229,17 +230,20 @@ describe('a purchase that is revoked', () => {
     'leaves a call hidden, which waits for payment once it is shown if it was %s',
     async (hiddenFrom, then) => {
       const profileId = await organization();
-      const call = await makeCall(profileId);
+      const call = await makePostedOpportunity(profileId);
       const { id } = await buyFor(profileId, call, BASIC);
       await db().update(opportunities).set({ status: 'HIDDEN', hiddenFrom }).where(eq(opportunities.id, call));
       await revokePurchase(db(), id, NOW);
-      expect(await readCall(call)).toMatchObject({ status: 'HIDDEN', hiddenFrom: then });
+      expect(await readOpportunity(call)).toMatchObject({ status: 'HIDDEN', hiddenFrom: then });
     },
   );
 
   it('gives up the days that were left when its work or call was hidden', async () => {
     const profileId = await organization();
-    const [work, call] = [await makeArtwork(db(), { profileId }), await makeCall(profileId, { status: 'PUBLISHED' })];
+    const [work, call] = [
+      await makeArtwork(db(), { profileId }),
+      await makePostedOpportunity(profileId, { status: 'PUBLISHED' }),
+    ];
     const hiddenAt = inDays(-10);
     const bought = [
       await buyFor(profileId, work, line('ARTWORK_BOOST', 'HIGHLIGHT')),
@@ -254,7 +258,7 @@ describe('a purchase that is revoked', () => {
 
   it('changes nothing where nothing was granted, and nothing of another purchase', async () => {
     const profileId = await organization();
-    const [call, other] = [await makeCall(profileId), await makeCall(profileId)];
+    const [call, other] = [await makePostedOpportunity(profileId), await makePostedOpportunity(profileId)];
     const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
     await revokePurchase(db(), uuidv7(), NOW);
     const open = await makePurchase(profileId, call);
@@ -262,7 +266,7 @@ describe('a purchase that is revoked', () => {
     expect((await readPurchase(open))?.state).toBe('REFUNDED');
     expect((await readPurchase(id))?.state).toBe('PAID');
     expect((await grantsOf(id)).map(([, , isRevoked]) => isRevoked)).toEqual([false, false]);
-    expect(await readCall(other)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await readOpportunity(other)).toMatchObject({ status: 'PUBLISHED' });
   });
 
   it('whose profile is gone is revoked, and nothing that anybody sees changes', async () => {
@@ -275,7 +279,7 @@ describe('a purchase that is revoked', () => {
 
   it('leaves a call up that another post has published, and takes it down with the last one', async () => {
     const profileId = await organization();
-    const call = await makeCall(profileId);
+    const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);
     const longer = await buyFor(profileId, call, LONGER);
     expect(longer.granted).toBe('granted');
@@ -289,8 +293,8 @@ describe('a purchase that is revoked', () => {
       .where(eq(posts.opportunityId, call));
     const second = await buyFor(profileId, call, line('OPPORTUNITY_POST', 'EXTENDED'));
     await revokePurchase(db(), first.id, NOW);
-    expect(await readCall(call)).toMatchObject({ status: 'PUBLISHED', planType: 'EXTENDED' });
+    expect(await readOpportunity(call)).toMatchObject({ status: 'PUBLISHED', planType: 'EXTENDED' });
     await revokePurchase(db(), second.id, NOW);
-    expect(await readCall(call)).toMatchObject({ status: 'PENDING_PAYMENT' });
+    expect(await readOpportunity(call)).toMatchObject({ status: 'PENDING_PAYMENT' });
   });
 });

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { makeBuyer, provideCheckout } from '../../support/mocked-checkout';
-import { storePlan, testAnsweredPayments } from '../../support/mocked-payments';
+import { storePlan, testMockedPayments } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const PLANNED = 'This profile has a plan already. Switch to another one instead.';
 
 async function buyer() {
@@ -15,7 +15,7 @@ async function buyer() {
 }
 type Fields = Parameters<typeof makeOpportunity>[1];
 /** A call that lacks nothing. */
-const callOf = (profileId: string, fields: Fields = {}) =>
+const opportunityOf = (profileId: string, fields: Fields = {}) =>
   makeOpportunity(api().db, {
     profileId,
     planType: 'STANDARD',
@@ -28,7 +28,7 @@ const callOf = (profileId: string, fields: Fields = {}) =>
 describe('a cart is paid for', () => {
   it('by the owner of the thing that its prices are about', async () => {
     const { buy, work, profileId, create } = await buyer();
-    const [other, call] = [await buyer(), await callOf(profileId)];
+    const [other, call] = [await buyer(), await opportunityOf(profileId)];
     const unfit = { fields: { referenceId: 'This cannot be bought for it.' } };
     for (const [id, price] of [
       [work, 'artist'],
@@ -40,7 +40,7 @@ describe('a cart is paid for', () => {
       await expect(buy(id, price)).rejects.toMatchObject(unfit);
     await expect(buy(other.work, 'highlight')).rejects.toMatchObject({ name: 'ForbiddenError' });
     await expect(buy(uuidv7(), 'highlight')).rejects.toMatchObject({ name: 'NotFoundError' });
-    const deleted = await callOf(profileId, { status: 'DELETED' });
+    const deleted = await opportunityOf(profileId, { status: 'DELETED' });
     await expect(buy(deleted, 'top post')).rejects.toMatchObject({ name: 'NotFoundError' });
     expect(create).not.toHaveBeenCalled();
     for (const [id, price] of [
@@ -102,7 +102,7 @@ describe('a cart for a call', () => {
     ['a short listing is rejected for another post', basic, ['post'], UP],
   ])('that is %s', async (_, fields, keys, sentence) => {
     const { buy, profileId, create } = await buyer();
-    const call = await callOf(profileId, fields);
+    const call = await opportunityOf(profileId, fields);
     const refused = buy(call, ...keys);
     await expect(refused).rejects.toMatchObject({ name: 'ConflictError', message: sentence });
     expect(create).not.toHaveBeenCalled();
@@ -117,18 +117,18 @@ describe('a cart for a call', () => {
     ['a short listing can be listed longer', basic, ['longer']],
   ])('that is %s', async (_, fields, keys) => {
     const { buy, profileId, create } = await buyer();
-    await buy(await callOf(profileId, fields), ...keys);
+    await buy(await opportunityOf(profileId, fields), ...keys);
     expect(create).toHaveBeenCalledTimes(1);
   });
 
   it('that is unfinished or over cannot be posted', async () => {
     const { buy, profileId } = await buyer();
     const draft = { status: 'DRAFT', publishedAt: null } as const;
-    const over = await callOf(profileId, { ...draft, closesAt: inDays(-1) });
+    const over = await opportunityOf(profileId, { ...draft, closesAt: inDays(-1) });
     await expect(buy(over, 'post')).rejects.toMatchObject({ fields: { 'deadline.localDateTime': expect.any(String) } });
-    const untitled = await callOf(profileId, { ...draft, description: '' });
+    const untitled = await opportunityOf(profileId, { ...draft, description: '' });
     await expect(buy(untitled, 'post')).rejects.toMatchObject({ fields: { description: expect.any(String) } });
-    const backwards = await callOf(profileId, { ...draft, eventStart: '2031-05-02', eventEnd: '2031-05-01' });
+    const backwards = await opportunityOf(profileId, { ...draft, eventStart: '2031-05-02', eventEnd: '2031-05-01' });
     await expect(buy(backwards, 'post')).rejects.toMatchObject({ fields: { eventEnd: 'This is before it begins.' } });
   });
 });

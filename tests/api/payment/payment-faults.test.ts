@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { boosts, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
-import { reconcile } from '@/services/product-api/payment/reconcile-payments';
+import { reconcilePayments } from '@/services/product-api/payment/reconcile-payments';
 import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork } from '../../support/factories';
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     control().loseWebhooks(0);
     await paid().settle();
     expect(await countBoosts(work)).toBe(0);
-    await reconcile(paid().payments, new Date());
+    await reconcilePayments(paid().payments, new Date());
     paid().inbox.start();
     await paid().inbox.whenIdle();
     expect(await countBoosts(work)).toBe(1);
@@ -64,7 +64,7 @@ describe('a webhook', () => {
     await paid().pay(session.url);
     control().loseWebhooks(0);
     const list = vi.spyOn(paid().stripe.events, 'list').mockImplementation(() => [] as never);
-    await reconcile(paid().payments, inDays(1));
+    await reconcilePayments(paid().payments, inDays(1));
     list.mockRestore();
     expect(await countBoosts(work)).toBe(1);
   });

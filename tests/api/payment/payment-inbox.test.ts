@@ -5,7 +5,7 @@ import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { claimEvents, storeEvents } from '@/services/product-api/payment/queries/events';
 import { testApi } from '../../support/api';
 import { unique } from '../../support/scripted-invoice';
-import { refuse, SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { rejectWith, SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
 
 const api = testApi(SCRIPTED);
 const MINUTE = 60_000;
@@ -76,7 +76,7 @@ describe('the inbox', () => {
     const [id, session, other] = [unique('evt'), unique('cs'), unique('cs')];
     const startedAt = Date.now();
     const { rows, warned } = await work([stored(id, session), stored(unique('evt'), other)], {
-      [`GET /v1/checkout/sessions/${session}`]: () => refuse(400, { message: 'This\n  is wrong.' }),
+      [`GET /v1/checkout/sessions/${session}`]: () => rejectWith(400, { message: 'This\n  is wrong.' }),
     });
     const reason = 'Error: This is wrong.';
     const type = 'checkout.session.expired';

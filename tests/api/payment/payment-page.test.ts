@@ -5,9 +5,9 @@ import { ConflictError } from '@/services/product-api/errors';
 import { profiles } from '@/services/product-api/profile/schema';
 import { makeArtwork } from '../../support/factories';
 import { inMinutes, makeBuyer, NOW, type PageRequest, paths, provideCheckout } from '../../support/mocked-checkout';
-import { missingAtProvider, refusedByProvider, storePlan, testAnsweredPayments } from '../../support/mocked-payments';
+import { missingAtProvider, rejectedByProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const provide = () => provideCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
@@ -113,7 +113,7 @@ describe('the page of a cart', () => {
     const fault = new Error('A fault of ours.');
     expire.mockRejectedValueOnce(fault);
     await expect(open()).rejects.toBe(fault);
-    expire.mockRejectedValueOnce(refusedByProvider('It is not open.'));
+    expire.mockRejectedValueOnce(rejectedByProvider('It is not open.'));
     await open();
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { inMinutes, makeBuyer, NOW, paths, provideCheckout } from '../../support/mocked-checkout';
-import { refusedByProvider, testAnsweredPayments } from '../../support/mocked-payments';
+import { rejectedByProvider, testMockedPayments } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const provide = () => provideCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
@@ -67,19 +67,19 @@ describe('the request for a payment page', () => {
   it.each<[string, Error, object, string]>([
     [
       'is refused for its code is invalid input, and has failed',
-      refusedByProvider('No such coupon.', 'discounts'),
+      rejectedByProvider('No such coupon.', 'discounts'),
       { name: 'InvalidInputError' },
       'FAILED',
     ],
     [
       'is refused for a price is a conflict, and has failed',
-      refusedByProvider('The price is inactive.', 'line_items'),
+      rejectedByProvider('The price is inactive.', 'line_items'),
       { name: 'ConflictError' },
       'FAILED',
     ],
     [
       'is refused for a mistake of ours is passed on, and has failed',
-      refusedByProvider('Unknown parameter.'),
+      rejectedByProvider('Unknown parameter.'),
       { message: 'Unknown parameter.' },
       'FAILED',
     ],

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { PaymentState } from '@/lib/shared/domain/payment';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
-import { listParkedJobs, settleParkedJob } from '@/services/product-api/payment/queries/parked-jobs';
-import { settlePromotionTask } from '@/services/product-api/payment/queries/promotions';
+import { listParkedJobs, resolveParkedJob } from '@/services/product-api/payment/queries/parked-jobs';
+import { completePromotionTask } from '@/services/product-api/payment/queries/promotions';
 import { payments } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeBoost } from '../../support/factories';
@@ -45,20 +45,20 @@ describe('a parked job', () => {
 
   it('that is tried again is due at once with all its attempts', async () => {
     const job = await park();
-    expect(await settleParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
+    expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
     expect(row).toMatchObject({ parkedAt: null, attempts: 0, doneAt: null });
     expect(Math.abs((row?.dueAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect(await settleParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
+    expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
   });
 
   it('that is dismissed is done, and nothing else of it changes', async () => {
     const job = await park();
     const before = await job.read();
-    expect(await settleParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
+    expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
     expect(await job.read()).toEqual({ ...before, doneAt: minute(5) });
-    expect(await settleParkedJob(api().db, job.id, 'DISMISS', minute(6))).toBe(false);
-    expect(await settleParkedJob(api().db, unique('evt'), 'RETRY', minute(6))).toBe(false);
+    expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(6))).toBe(false);
+    expect(await resolveParkedJob(api().db, unique('evt'), 'RETRY', minute(6))).toBe(false);
   });
 });
 
@@ -74,10 +74,10 @@ describe('a promotion that people do by hand', () => {
       buyer: { profileId, name: 'Ada' },
     };
     const done = { ...task, state: 'DONE', doneAt: minute(2).toISOString() };
-    expect(await settlePromotionTask(api().db, id, minute(2))).toEqual(done);
-    expect(await settlePromotionTask(api().db, id, minute(3))).toEqual(done);
-    expect(await settlePromotionTask(api().db, id, null)).toEqual({ ...task, state: 'WAITING', doneAt: null });
-    expect(await settlePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
+    expect(await completePromotionTask(api().db, id, minute(2))).toEqual(done);
+    expect(await completePromotionTask(api().db, id, minute(3))).toEqual(done);
+    expect(await completePromotionTask(api().db, id, null)).toEqual({ ...task, state: 'WAITING', doneAt: null });
+    expect(await completePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
   });
 
   it('is none that runs for days, and none that is unknown', async () => {
@@ -85,8 +85,8 @@ describe('a promotion that people do by hand', () => {
     const artworkId = await makeArtwork(api().db, { profileId });
     const times = { startsAt: inDays(-1), endsAt: inDays(6) };
     const id = await makeBoost(api().db, { kind: 'HIGHLIGHT', profileId, artworkId, ...times });
-    expect(await settlePromotionTask(api().db, id, minute(1))).toBeUndefined();
-    expect(await settlePromotionTask(api().db, uuidv7(), minute(1))).toBeUndefined();
+    expect(await completePromotionTask(api().db, id, minute(1))).toBeUndefined();
+    expect(await completePromotionTask(api().db, uuidv7(), minute(1))).toBeUndefined();
   });
 });
 

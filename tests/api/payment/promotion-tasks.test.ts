@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { settlePromotionTask } from '@/services/product-api/payment/queries/promotions';
+import { completePromotionTask } from '@/services/product-api/payment/queries/promotions';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeBoost, makeProfile } from '../../support/factories';
 
@@ -22,11 +22,11 @@ describe('a promotion that people do by hand', () => {
     };
     const [first, second] = [inDays(-1), new Date()];
     const done = { ...waiting, state: 'DONE', doneAt: first.toISOString() };
-    expect(await settlePromotionTask(api().db, id, first)).toEqual(done);
-    expect(await settlePromotionTask(api().db, id, second)).toEqual(done);
-    expect(await settlePromotionTask(api().db, other, null)).toEqual({ ...waiting, id: other });
-    expect(await settlePromotionTask(api().db, id, null)).toEqual(waiting);
-    expect(await settlePromotionTask(api().db, id, second)).toEqual({ ...done, doneAt: second.toISOString() });
+    expect(await completePromotionTask(api().db, id, first)).toEqual(done);
+    expect(await completePromotionTask(api().db, id, second)).toEqual(done);
+    expect(await completePromotionTask(api().db, other, null)).toEqual({ ...waiting, id: other });
+    expect(await completePromotionTask(api().db, id, null)).toEqual(waiting);
+    expect(await completePromotionTask(api().db, id, second)).toEqual({ ...done, doneAt: second.toISOString() });
   });
 
   it('is none that ends by time', async () => {
@@ -34,7 +34,7 @@ describe('a promotion that people do by hand', () => {
     const artworkId = await makeArtwork(api().db, { profileId });
     const endsAt = inDays(5);
     const id = await makeBoost(api().db, { kind: 'HIGHLIGHT', profileId, artworkId, startsAt: inDays(-1), endsAt });
-    expect(await settlePromotionTask(api().db, id, new Date())).toBeUndefined();
-    expect(await settlePromotionTask(api().db, uuidv7(), new Date())).toBeUndefined();
+    expect(await completePromotionTask(api().db, id, new Date())).toBeUndefined();
+    expect(await completePromotionTask(api().db, uuidv7(), new Date())).toBeUndefined();
   });
 });

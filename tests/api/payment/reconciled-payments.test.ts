@@ -5,7 +5,7 @@ import { eventTypes } from '@/services/product-api/payment/inbox';
 import { createPaymentJob } from '@/services/product-api/payment/payment-job';
 import { paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { getEventsReadAt, setEventsReadAt, storeEvents } from '@/services/product-api/payment/queries/events';
-import { reconcile } from '@/services/product-api/payment/reconcile-payments';
+import { reconcilePayments } from '@/services/product-api/payment/reconcile-payments';
 import { upkeep } from '@/services/product-api/storage/schema';
 import { testApi } from '../../support/api';
 import { makeProfile } from '../../support/factories';
@@ -24,7 +24,7 @@ const readEvent = async (id: string) =>
 const readPurchase = async (id: string) => (await api().db.select().from(purchases).where(eq(purchases.id, id)))[0];
 async function run(script: Script, now = NOW) {
   const { payments, sent } = scriptPayments(api(), script);
-  await reconcile(payments, now);
+  await reconcilePayments(payments, now);
   return sent;
 }
 const listed = (since: number) => ({

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { fulfil } from '@/services/product-api/payment/fulfil';
 import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';
-import { refundWhole } from '@/services/product-api/payment/refund-in-full';
-import { undoDisputed, undoPayment, undoRefunded } from '@/services/product-api/payment/revoke-payment';
+import { refundInFull } from '@/services/product-api/payment/refund-in-full';
+import {
+  revokeDisputedCharge,
+  revokePayment,
+  revokeRefundedCharge,
+} from '@/services/product-api/payment/revoke-payment';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
@@ -50,7 +54,7 @@ describe('a charge that was refunded', () => {
     const order = await grantOrder();
     const before = await read(order);
     const script = order.write({ charge: { amount_refunded: 400 } });
-    await undoRefunded(scriptPayments(api(), script).payments, order.chargeId, LATER);
+    await revokeRefundedCharge(scriptPayments(api(), script).payments, order.chargeId, LATER);
     expect(await read(order)).toEqual({ ...before, payment: ['PAID', 400] });
   });
 
@@ -58,7 +62,7 @@ describe('a charge that was refunded', () => {
     const order = await grantOrder();
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     for (const now of [LATER, new Date(LATER.getTime() + 60_000)]) {
-      await undoRefunded(scriptPayments(api(), script).payments, order.chargeId, now);
+      await revokeRefundedCharge(scriptPayments(api(), script).payments, order.chargeId, now);
       expect(await read(order)).toMatchObject({
         state: 'REFUNDED',
         revokedAt: LATER,
@@ -75,7 +79,7 @@ describe('a charge that was refunded', () => {
     const path = `/v1/charges/${order.chargeId}`;
     for (const script of [{}, { [`GET ${path}`]: { refunded: true, payment_intent: null } }]) {
       const { payments, sent } = scriptPayments(api(), script);
-      await undoRefunded(payments, order.chargeId, LATER);
+      await revokeRefundedCharge(payments, order.chargeId, LATER);
       expect(sent).toEqual([call('GET', path)]);
     }
     expect(await read(order)).toEqual(before);
@@ -87,7 +91,7 @@ describe('a dispute', () => {
     const id = unique('dp');
     const script = { ...order.script, ...(found && { [`GET /v1/disputes/${id}`]: { id, ...found } }) };
     const { payments, sent } = scriptPayments(api(), script);
-    await undoDisputed(payments, id, LATER);
+    await revokeDisputedCharge(payments, id, LATER);
     expect(sent[0]).toEqual(call('GET', `/v1/disputes/${id}`));
     return sent.slice(1);
   };
@@ -122,7 +126,7 @@ describe('a dispute', () => {
 describe('a payment that is undone', () => {
   const undo = async (intentId: string, script: Script) => {
     const { payments, sent } = scriptPayments(api(), script);
-    await undoPayment(payments, intentId, LATER);
+    await revokePayment(payments, intentId, LATER);
     return sent;
   };
 
@@ -192,7 +196,7 @@ describe('a payment that is refunded whole', () => {
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     const { payments, sent } = scriptPayments(api(), { ...script, 'POST /v1/refunds': { id: 're_1' } });
-    expect(await refundWhole(payments, paymentId, LATER)).toBe('refunded');
+    expect(await refundInFull(payments, paymentId, LATER)).toBe('refunded');
     const key = `refund-${order.intentId}`;
     expect(sent[0]).toEqual({ ...call('POST', '/v1/refunds', { payment_intent: order.intentId }), key });
     expect(sent.slice(1).map((one) => one.call)).toEqual([
@@ -217,7 +221,7 @@ describe('a payment that is refunded whole', () => {
       .set({ paymentIntentId: null, invoiceId: null })
       .where(eq(paymentRows.id, paymentId));
     const { payments, sent } = scriptPayments(api(), {});
-    expect(await refundWhole(payments, paymentId, LATER)).toBe('not paid');
+    expect(await refundInFull(payments, paymentId, LATER)).toBe('not paid');
     expect(sent).toEqual([]);
   });
 });

@@ -13,12 +13,12 @@ import {
   subscriptions,
 } from '@/services/product-api/payment/purchase-schema';
 import { endBoosts } from '@/services/product-api/payment/queries/end-boosts';
-import { refundWhole } from '@/services/product-api/payment/refund-in-full';
-import { undoDisputed, undoRefunded } from '@/services/product-api/payment/revoke-payment';
+import { refundInFull } from '@/services/product-api/payment/refund-in-full';
+import { revokeDisputedCharge, revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
 import { payments } from '@/services/product-api/payment/schema';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftCall, readCall } from '../../support/opportunities';
+import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -333,7 +333,7 @@ describe('a session at the provider', () => {
 
   it('with a plan and a post for a call that is up meanwhile is refunded whole, and the plan ended', async () => {
     const who = await organizer();
-    const call = await draftCall(api(), who);
+    const call = await draftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
     const second = await paid().openSession(who, call, ['subscription_organization_premium_month', 'post_basic']);
     for (const { url } of [first, second]) {
@@ -348,7 +348,7 @@ describe('a session at the provider', () => {
       [8_800, 8_800],
     ]);
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
   });
 });
 
@@ -374,7 +374,7 @@ describe('a payment that is undone', () => {
     const dispute = control.openDispute(await intentOf(String(invoice)));
     await paid().settle();
     expect(await active(who)).toMatchObject({ status: 'active' });
-    await undoDisputed(paid().payments, dispute.id, new Date());
+    await revokeDisputedCharge(paid().payments, dispute.id, new Date());
     expect(await active(who)).toMatchObject({ status: 'active' });
     control.closeDispute(dispute.id, 'lost');
     await paid().settle();
@@ -393,14 +393,14 @@ describe('a payment that is undone', () => {
     await paid().settle();
     const read = async () => (await api().db.select().from(artworks).where(eq(artworks.id, work)))[0]?.boostedUntil;
     const before = await read();
-    await undoRefunded(paid().payments, String(charge), new Date());
+    await revokeRefundedCharge(paid().payments, String(charge), new Date());
     expect(await read()).toEqual(before);
     expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
   });
 
   it('that nobody knows changes nothing', async () => {
-    await undoRefunded(paid().payments, 'ch_unknown', new Date());
-    await undoDisputed(paid().payments, 'dp_unknown', new Date());
+    await revokeRefundedCharge(paid().payments, 'ch_unknown', new Date());
+    await revokeDisputedCharge(paid().payments, 'dp_unknown', new Date());
   });
 });
 
@@ -409,7 +409,7 @@ describe('a refund of a whole payment', () => {
     const [row] = await api().db.select().from(payments).where(eq(payments.profileId, profileId));
     return row;
   };
-  const refund = async (who: Member) => refundWhole(paid().payments, (await readPayment(who))?.id ?? '', new Date());
+  const refund = async (who: Member) => refundInFull(paid().payments, (await readPayment(who))?.id ?? '', new Date());
 
   it('of a plan refunds its invoice and ends the plan at once, also without the number of its payment', async () => {
     for (const isKnown of [true, false]) {
@@ -444,7 +444,7 @@ describe('a refund of a whole payment', () => {
   });
 
   it('is of one that exists and is paid', async () => {
-    expect(await refundWhole(paid().payments, uuidv7(), new Date())).toBe('not found');
+    expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('not found');
     const who = await artist();
     await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const { id = '' } = (await readPayment(who)) ?? {};
@@ -461,20 +461,20 @@ describe('a refund of a whole payment', () => {
 describe('the refund of a post', () => {
   it('takes a call down that it published, and shortens nothing of another call', async () => {
     const who = await organizer();
-    const [first, second] = [await draftCall(api(), who), await draftCall(api(), who)];
+    const [first, second] = [await draftOpportunity(api(), who), await draftOpportunity(api(), who)];
     const { id } = await paid().buy(who, first, ['post_basic', 'opportunity_boost_top_post_1']);
     await paid().buy(who, second, ['post_basic']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
     await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
     await paid().settle();
-    expect(await readCall(api(), who, first)).toMatchObject({ status: 'PENDING_PAYMENT', isPromoted: false });
-    expect(await readCall(api(), who, second)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await readOpportunityRow(api(), who, first)).toMatchObject({ status: 'PENDING_PAYMENT', isPromoted: false });
+    expect(await readOpportunityRow(api(), who, second)).toMatchObject({ status: 'PUBLISHED' });
     expect((await paid().fulfil(who, id)).grants.map(({ state }) => state)).toEqual(['REVOKED', 'REVOKED']);
   });
 
   it('leaves a call hidden that was a draft when it was hidden', async () => {
     const who = await organizer();
-    const call = await draftCall(api(), who);
+    const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_basic']);
     await api()
       .db.update(opportunities)

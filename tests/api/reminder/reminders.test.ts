@@ -224,7 +224,7 @@ describe('what an account gets by mail', () => {
       const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);
       return { reminders, digests };
     };
-    const { refusalTokens } = readMailSettings(api().env);
+    const { unsubscribeTokens: refusalTokens } = readMailSettings(api().env);
     const token = refusalTokens.reminders.sign(who.accountId);
     for (const _ of [1, 2]) expect(await refuse(token)).toEqual({ kind: 'reminders' });
     expect(await read(who)).toEqual({ reminders: false, digests: true });

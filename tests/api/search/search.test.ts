@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
@@ -8,7 +8,7 @@ import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support
 const api = testApi();
 const search = (query: string, more: Record<string, string> = {}) =>
   api().callEndpoint('GET /v1/search', { query: { query, ...more } });
-const titles = ({ artworks: found }: EndpointAnswer<'GET /v1/search'>) => found?.data.map(({ title }) => title);
+const titles = ({ artworks: found }: EndpointResponse<'GET /v1/search'>) => found?.data.map(({ title }) => title);
 
 describe('one search over everything', () => {
   beforeAll(async () => {

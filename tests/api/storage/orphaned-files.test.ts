@@ -8,7 +8,7 @@ import { imageKinds, images } from '@/services/product-api/image/schema';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { claimReconciliation } from '@/services/product-api/storage/queries/deletions';
 import { upkeep } from '@/services/product-api/storage/schema';
-import { claimStorage, ForeignStorageError, reconcile } from '@/services/product-api/upkeep/reconcile-storage';
+import { claimStorage, ForeignStorageError, reconcileStorage } from '@/services/product-api/upkeep/reconcile-storage';
 import { TestApi } from '../../support/api';
 import { openTestDatabase } from '../../support/database';
 import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
@@ -41,7 +41,7 @@ async function stored(): Promise<string[]> {
   return keys.sort();
 }
 
-const run = (databaseId = ID) => reconcile({ db: api.db, databaseId, storage: api.storage, now: new Date() });
+const run = (databaseId = ID) => reconcileStorage({ db: api.db, databaseId, storage: api.storage, now: new Date() });
 const upload = () => `uploads/${uuidv7()}.png`;
 
 it('removes what people sent a day ago and no row names, and nothing else', async () => {
@@ -93,7 +93,7 @@ it('goes on when a file cannot be deleted, and says so', async () => {
     ...api.storage,
     delete: (key: string) => (key === keys[1] ? Promise.reject(new Error('The disk is not there.')) : remove(key)),
   };
-  const tried = reconcile({ db: api.db, databaseId: ID, storage, now: new Date() });
+  const tried = reconcileStorage({ db: api.db, databaseId: ID, storage, now: new Date() });
   await expect(tried).rejects.toThrow('1 uploads cannot be deleted.');
   expect(await stored()).toEqual([keys[1]]);
 });
@@ -128,7 +128,7 @@ describe('a storage that nobody has claimed', () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);
-    const tried = reconcile({ db: api.db, databaseId: ID, storage: storage('foreign'), now: new Date() });
+    const tried = reconcileStorage({ db: api.db, databaseId: ID, storage: storage('foreign'), now: new Date() });
     await expect(tried).rejects.toThrow(ForeignStorageError);
   });
 });

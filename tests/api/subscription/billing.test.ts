@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, PaymentsUnavailableError } from '@/services/product-api/errors';
 import { getBilling, openPortal } from '@/services/product-api/payment/billing';
-import { makePayer, missingAtProvider, storePlan, testAnsweredPayments } from '../../support/mocked-payments';
+import { makePayer, missingAtProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const payer = (customer?: string | null) => makePayer(api(), customer);
 type Payer = Awaited<ReturnType<typeof payer>>;
 

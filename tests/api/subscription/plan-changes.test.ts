@@ -20,13 +20,13 @@ import {
   missingAtProvider,
   PERIOD,
   readPlan,
-  refusedByProvider,
+  rejectedByProvider,
   storePlan,
   subscriptionOf,
-  testAnsweredPayments,
+  testMockedPayments,
 } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const payer = () => makePayer(api());
 const stripe = () => payments().stripe;
 const sell = (...prices: ReturnType<typeof catalogued>[]) =>
@@ -167,7 +167,7 @@ describe('a change of the plan', () => {
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
     await expect(changePlan(payments(), profileId, () => Promise.reject(fault))).rejects.toBe(fault);
-    for (const cause of [refusedByProvider('This subscription has changed.'), missingAtProvider()]) {
+    for (const cause of [rejectedByProvider('This subscription has changed.'), missingAtProvider()]) {
       const refused = changePlan(payments(), profileId, () => Promise.reject(cause));
       await expect(refused).rejects.toThrow(ConflictError);
       await expect(refused).rejects.toMatchObject({

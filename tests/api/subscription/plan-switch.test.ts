@@ -9,10 +9,10 @@ import {
   readPlan,
   storePlan,
   subscriptionOf,
-  testAnsweredPayments,
+  testMockedPayments,
 } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const NOW = new Date('2026-07-10T12:00:00.000Z');
 const PERIOD_END = new Date(PERIOD.end * 1_000).toISOString();
 

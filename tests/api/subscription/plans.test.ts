@@ -5,7 +5,7 @@ import { subscriptions, trials } from '@/services/product-api/payment/purchase-s
 import { createHeaders } from '../../support/api';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftCall, readCall } from '../../support/opportunities';
+import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 import { CARDS, payByCard, postForm } from '../../support/payments';
 
@@ -116,9 +116,12 @@ describe('a plan', () => {
 
   it('publishes the call that it was bought for, by the first of its posts', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftCall(api(), who);
+    const call = await draftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
-    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' });
+    expect(await readOpportunityRow(api(), who, call)).toMatchObject({
+      status: 'PUBLISHED',
+      planType: 'PREMIUM_SUBSCRIPTION',
+    });
     expect(await api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who)).toMatchObject({
       used: 1,
       limit: 6,
@@ -127,7 +130,7 @@ describe('a plan', () => {
 
   it('comes in one payment with what is paid once, and goes with it', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftCall(api(), who);
+    const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
       'subscription_organization_premium_month',
       'opportunity_boost_top_post_1',
@@ -138,13 +141,13 @@ describe('a plan', () => {
       ['SUBSCRIPTION', 'ACTIVE'],
       ['OPPORTUNITY_BOOST', 'ACTIVE'],
     ]);
-    expect(await readCall(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
+    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
     const { customer } = await paid().stripe.checkout.sessions.retrieve(id);
     const [charge] = (await paid().stripe.charges.list({ customer: String(customer) })).data;
     await paid().stripe.refunds.create({ charge: charge?.id ?? '' });
     await paid().settle();
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    expect(await readCall(api(), who, call)).toMatchObject({ isPromoted: false });
+    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ isPromoted: false });
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 

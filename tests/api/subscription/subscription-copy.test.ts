@@ -7,10 +7,10 @@ import {
   PERIOD,
   readPlan,
   subscriptionOf,
-  testAnsweredPayments,
+  testMockedPayments,
 } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const payer = () => makePayer(api());
 const newId = () => `sub_${uuidv7()}`;
 const sync = (id: string) => syncSubscription(payments(), id);

@@ -13,10 +13,10 @@ import {
   readPlan,
   storePlan,
   subscriptionOf,
-  testAnsweredPayments,
+  testMockedPayments,
 } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const payer = () => makePayer(api());
 const newId = () => `sub_${uuidv7()}`;
 const sync = (id: string) => syncSubscription(payments(), id);

@@ -10,10 +10,10 @@ import {
   readPlan,
   storePlan,
   subscriptionOf,
-  testAnsweredPayments,
+  testMockedPayments,
 } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const stripe = () => payments().stripe;
 
 /** Somebody with a trial; the provider accepts whatever it is asked. */

@@ -4,19 +4,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { ConflictError } from '@/services/product-api/errors';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { isTrialAvailable, takeCard, takeTrial } from '@/services/product-api/subscription/queries/trials';
+import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/queries/trials';
 import { startTrial } from '@/services/product-api/subscription/trial';
 import {
   catalogued,
   makePayer,
   readPlan,
-  refusedByProvider,
+  rejectedByProvider,
   storePlan,
   subscriptionOf,
-  testAnsweredPayments,
+  testMockedPayments,
 } from '../../support/mocked-payments';
 
-const { api, payments } = testAnsweredPayments();
+const { api, payments } = testMockedPayments();
 const stripe = () => payments().stripe;
 const NOW = new Date('2026-07-10T12:00:00.000Z');
 const readAccount = async (id: string) => (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0];
@@ -76,7 +76,7 @@ describe('the start of a trial', () => {
 
   it('that fails does not use the trial up', async () => {
     const { start, create, account } = await newcomer();
-    const refusal = refusedByProvider();
+    const refusal = rejectedByProvider();
     create.mockRejectedValueOnce(refusal);
     await expect(start()).rejects.toBe(refusal);
     expect((await readAccount(account.id))?.trialUsedAt).toBeNull();
@@ -92,9 +92,9 @@ describe('a used trial', () => {
     const keys = [uuidv7(), uuidv7()];
     const available = (accountId: string, of: readonly string[]) => isTrialAvailable(db, { accountId, keys: of }, NOW);
     expect(await available(one.accountId, keys)).toBe(true);
-    expect(await takeTrial(db, { accountId: one.accountId, keys }, NOW)).toBe(true);
-    expect(await takeTrial(db, { accountId: one.accountId, keys: [uuidv7()] }, NOW)).toBe(false);
-    expect(await takeTrial(db, { accountId: other.accountId, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
+    expect(await claimTrial(db, { accountId: one.accountId, keys }, NOW)).toBe(true);
+    expect(await claimTrial(db, { accountId: one.accountId, keys: [uuidv7()] }, NOW)).toBe(false);
+    expect(await claimTrial(db, { accountId: other.accountId, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
     // What was rejected is not used up.
     expect((await readAccount(other.accountId))?.trialUsedAt).toBeNull();
     expect(await available(one.accountId, [uuidv7()])).toBe(false);
@@ -103,14 +103,14 @@ describe('a used trial', () => {
     expect(await available(uuidv7(), [uuidv7()])).toBe(false);
     const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
     vi.spyOn(db, 'transaction').mockRejectedValueOnce(gone);
-    await expect(takeTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(gone);
+    await expect(claimTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(gone);
   });
 
   it('of a card is known again by its own subscription only', async () => {
     const [card, use] = [uuidv7(), uuidv7()];
-    expect(await takeCard(api().db, { card, use }, NOW)).toBe(true);
-    expect(await takeCard(api().db, { card, use }, NOW)).toBe(true);
-    expect(await takeCard(api().db, { card, use: uuidv7() }, NOW)).toBe(false);
-    expect(await takeCard(api().db, { card: uuidv7(), use }, NOW)).toBe(true);
+    expect(await claimCard(api().db, { card, use }, NOW)).toBe(true);
+    expect(await claimCard(api().db, { card, use }, NOW)).toBe(true);
+    expect(await claimCard(api().db, { card, use: uuidv7() }, NOW)).toBe(false);
+    expect(await claimCard(api().db, { card: uuidv7(), use }, NOW)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ test('nothing is loaded before the page has, and what is seen before is not lost
 });
 
 test('a collector that never answers holds nothing up', async ({ page, collector }) => {
-  collector.answers = false;
+  collector.responses = false;
   await page.goto('/terms');
   await expect.poll(() => collector.addresses()).toEqual(['/terms']);
   await goTo(page, 'About');

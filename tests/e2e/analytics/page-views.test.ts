@@ -1,10 +1,10 @@
 import { formatCountry } from '@/lib/shared/domain/country';
-import { ask } from '../../support/ask';
+import { fetchEndpoint } from '../../support/ask';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 
 test('each change of path or query is one page view, with the address that is shown', async ({ page, collector }) => {
-  const { countries } = await ask('GET /v1/profiles/directory/facets');
+  const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets');
   const [country] = [...countries].sort((one, other) => other.count - one.count);
   if (!country) throw new Error('The directory holds nobody.');
   const filtered = `/directory?country=${country.value}`;

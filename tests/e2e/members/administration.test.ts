@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { ask } from '../../support/ask';
+import { fetchEndpoint } from '../../support/ask';
 import { signUpSomebody } from '../../support/sign-in';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
@@ -27,9 +27,9 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   request,
   signInAs,
 }) => {
-  const works = await ask('GET /v1/artworks/', { size: '100' });
-  const opportunities = await ask('GET /v1/opportunities/', { size: '100' });
-  const directory = await ask('GET /v1/profiles/directory', { size: '100' });
+  const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
+  const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
+  const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
   // Nobody else's test looks at this one: it is late in every list.
   const entry = directory.data.findLast(
     ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),

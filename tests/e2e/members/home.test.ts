@@ -1,5 +1,5 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { ask } from '../../support/ask';
+import { fetchEndpoint } from '../../support/ask';
 import { openPage, whenIdle } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
@@ -19,7 +19,7 @@ test('a member finds the next step and the next deadlines at home, an organizati
     await page.getByRole('link', { name: 'Find an open call' }).click();
     await expect(page).toHaveURL(/\/opportunities\?artisticFields=/);
     const artisticFields = new URL(page.url()).searchParams.get('artisticFields') ?? '';
-    const { data } = await ask('GET /v1/opportunities/', { artisticFields, size: '3' });
+    const { data } = await fetchEndpoint('GET /v1/opportunities/', { artisticFields, size: '3' });
     await page.goBack();
     await expect(page.locator('section', { has: soonest }).getByRole('heading', { level: 3 })).toHaveText(
       data.map(({ title }) => title),

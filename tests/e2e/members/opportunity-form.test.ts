@@ -41,7 +41,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: 
 const isSaved = (page: Page) => expect(page.getByText('Draft saved in your calls', { exact: true })).toBeVisible();
 
 /** All but what a test is about. */
-async function fillCall(page: Page, name: string): Promise<void> {
+async function fillOpportunity(page: Page, name: string): Promise<void> {
   await page.getByLabel('What kind of call').selectOption('Residency');
   await title(page).fill(name);
   await page.getByLabel('About the call').fill('A room **by the sea**.');
@@ -61,7 +61,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(page.getByText('0 of 7 complete')).toBeVisible();
     await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
     const address = page.url();
-    await fillCall(page, name);
+    await fillOpportunity(page, name);
     await expect(page.getByRole('button', { name: /^Time zone/ })).toContainText('New York, America');
     await expect(page.getByText('The time zone of New York.')).toBeVisible();
     await isSaved(page);

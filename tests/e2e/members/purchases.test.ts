@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payOnHostedPage } from '../../support/checkout-page';
-import { openSession, signUpSomebody } from '../../support/sign-in';
+import { openMemberSession, signUpSomebody } from '../../support/sign-in';
 import { goodJpeg } from '../../support/uploads';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
@@ -291,7 +291,7 @@ test('what people do by hand is in the administrators’ queue until it is done'
   await payOnHostedPage(page);
   await expect(bought(page).getByRole('listitem')).toHaveText(/Newsletter.*next newsletter/);
   const administration = await browser.newContext();
-  await openSession(administration.request, 'admin@example.org');
+  await openMemberSession(administration.request, 'admin@example.org');
   const admin = await administration.newPage();
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: /^Promotion tasks/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSession, signUpSomebody } from '../../support/sign-in';
+import { openMemberSession, signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
 import { expect, test } from './fixtures';
 
@@ -115,7 +115,7 @@ test('it is taken up in another browser where it was left', async ({ page, brows
 
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
-  await openSession(elsewhere.request, person.email, person.password);
+  await openMemberSession(elsewhere.request, person.email, person.password);
   await elsewhere.goto('/signup/wizard/done');
   await expect(elsewhere).toHaveURL('/signup/wizard/practice');
   await elsewhere.getByRole('link', { name: 'Back' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAskAddress } from '@/components/artwork/detail/artwork-label';
+import { createEnquiryHref } from '@/components/artwork/detail/artwork-label';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 
 describe('a letter', () => {
@@ -26,10 +26,10 @@ describe('a question about a work', () => {
 
   it('goes by mail where the artist can be written to, else to the website, else nowhere', () => {
     const email = { value: 'noor@example.org', isPublic: true };
-    expect(createAskAddress({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
-    expect(createAskAddress({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);
-    expect(createAskAddress({ email: { ...email, value: 'a@b?cc=c@d' }, website }, 'Shore')).toBe(website.value);
-    expect(createAskAddress({ website: { ...website, value: 'javascript:alert(1)' } }, 'Shore')).toBeNull();
-    expect(createAskAddress({}, 'Shore')).toBeNull();
+    expect(createEnquiryHref({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
+    expect(createEnquiryHref({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);
+    expect(createEnquiryHref({ email: { ...email, value: 'a@b?cc=c@d' }, website }, 'Shore')).toBe(website.value);
+    expect(createEnquiryHref({ website: { ...website, value: 'javascript:alert(1)' } }, 'Shore')).toBeNull();
+    expect(createEnquiryHref({}, 'Shore')).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { describeLeft, splitByRoom } from '@/components/ui/file-limit';
+import { describeFilesOverLimit, splitAtLimit } from '@/components/ui/file-limit';
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 
 it('takes the files that fit and leaves the rest, also one too many', () => {
   const isImage = ({ name }: { name: string }) => name.endsWith('.jpg');
-  expect(splitByRoom(files('a.jpg', 'b.psd', 'c.jpg', 'd.jpg'), 2, isImage)).toEqual({
+  expect(splitAtLimit(files('a.jpg', 'b.psd', 'c.jpg', 'd.jpg'), 2, isImage)).toEqual({
     taken: files('a.jpg', 'b.psd', 'c.jpg'),
     left: files('d.jpg'),
   });
-  expect(splitByRoom(files('a.jpg'), 0, isImage)).toEqual({ taken: [], left: files('a.jpg') });
+  expect(splitAtLimit(files('a.jpg'), 0, isImage)).toEqual({ taken: [], left: files('a.jpg') });
 });
 
 it('names the files that were left', () => {
-  expect(describeLeft(files('d.jpg'), 4)).toBe('There is no room for “d.jpg”. The other 3 were taken.');
-  expect(describeLeft(files('b.jpg'), 2)).toBe('There is no room for “b.jpg”. The other one was taken.');
-  expect(describeLeft(files('a.jpg', 'b.jpg'), 2)).toBe('There is no room for “a.jpg” and “b.jpg”.');
-  expect(describeLeft(files('1', '2', '3', '4', '5', '6', '7'), 9)).toBe(
+  expect(describeFilesOverLimit(files('d.jpg'), 4)).toBe('There is no room for “d.jpg”. The other 3 were taken.');
+  expect(describeFilesOverLimit(files('b.jpg'), 2)).toBe('There is no room for “b.jpg”. The other one was taken.');
+  expect(describeFilesOverLimit(files('a.jpg', 'b.jpg'), 2)).toBe('There is no room for “a.jpg” and “b.jpg”.');
+  expect(describeFilesOverLimit(files('1', '2', '3', '4', '5', '6', '7'), 9)).toBe(
     'There is no room for “1”, “2”, “3”, “4”, “5”, and 2 more. The other 2 were taken.',
   );
 });

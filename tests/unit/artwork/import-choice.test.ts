@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { type ListAnswers, nothingChosen, parseAnswers } from '@/components/artwork/import/list-choice';
+import { nothingChosen, parseStoredChoice, type StoredListChoice } from '@/components/artwork/import/list-choice';
 
 const header = ['a', 'b'];
-const answers: ListAnswers = {
+const answers: StoredListChoice = {
   mapping: ['title', null],
   choice: { currency: 'USD', visibility: 'UNLISTED', ...nothingChosen, unit: 'in', hosts: ['example.org'] },
 };
 
 it('reads what was answered about an import that was interrupted', () => {
-  expect(parseAnswers(structuredClone(answers), header)).toEqual(answers);
+  expect(parseStoredChoice(structuredClone(answers), header)).toEqual(answers);
 });
 
 it.each([
@@ -18,4 +18,4 @@ it.each([
   ['a missing unit', { ...answers, choice: { ...answers.choice, unit: undefined } }],
   ['an unknown visibility', { ...answers, choice: { ...answers.choice, visibility: 'SECRET' } }],
   ['a currency that is none', { ...answers, choice: { ...answers.choice, currency: 'XXX-1' } }],
-])('does not guess at %s', (_, stored) => expect(parseAnswers(stored, header)).toBeNull());
+])('does not guess at %s', (_, stored) => expect(parseStoredChoice(stored, header)).toBeNull());

@@ -41,7 +41,7 @@ it('counts works that were imported before an interruption as those of the same 
   const imported = [true, true, false].map((wasThere, index) => ({
     ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
   }));
-  const outcomes = { imported, refused: [], failed: [], untried: [] };
+  const outcomes = { imported, rejected: [], failed: [], untried: [] };
   expect(formatReportTitle(outcomes, false)).toBe('1 work imported, 2 here already');
   expect(formatReportTitle(outcomes, true)).toBe('3 works imported, 2 of them before the interruption');
 });
@@ -53,7 +53,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused:
   const state: RunState = { phase: 'ended', halt, isSlowed: false, jobs, current: null, picture: null };
   const run = new ImportRun([], null, ports);
   const outcome = listOutcome(
-    { run, tried, refused, visibility: 'PUBLIC', isResumed: false, isStored: true },
+    { run, tried, rejected: refused, visibility: 'PUBLIC', isResumed: false, isStored: true },
     state,
     list,
   );
@@ -61,7 +61,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused:
     left.map(({ row, reason }) => `${row.number} ${reason}`);
   return {
     imported: outcome.imported.map(({ artworkId, wasThere }) => [artworkId, wasThere]),
-    refused: reasons(outcome.refused),
+    rejected: reasons(outcome.rejected),
     failed: reasons(outcome.failed),
     untried: reasons(outcome.untried),
   };
@@ -69,10 +69,10 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused:
 
 it('names the columns that the API has something to say of', () => {
   const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
-  expect(readReasons([{ kind: 'refused', message: 'Some of this is wrong.', fields }], null).refused).toEqual([
+  expect(readReasons([{ kind: 'refused', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
     '2 Preis: At most 10. Titel: Too long. No.',
   ]);
-  expect(readReasons([{ kind: 'refused', message: '“a.jpg” is damaged.', fields: {} }], null).refused).toEqual([
+  expect(readReasons([{ kind: 'refused', message: '“a.jpg” is damaged.', fields: {} }], null).rejected).toEqual([
     '2 “a.jpg” is damaged.',
   ]);
 });
@@ -86,7 +86,7 @@ it('tells what was refused before, what failed and what was not tried', () => {
   ];
   expect(readReasons(jobs, 'full', [createWork(9, fault)])).toEqual({
     imported: [['one', true]],
-    refused: ['9 Datei: It names no picture.'],
+    rejected: ['9 Datei: It names no picture.'],
     failed: ['3 Try again.'],
     untried: ['4 It was not tried: the plan is full.'],
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countRoom, describeRoom } from '@/components/artwork/import/remaining-quota';
+import { computeRemainingQuota, describeRemainingQuota } from '@/components/artwork/import/remaining-quota';
 
 const createQuota = (used: number, limit: number | null, isExpired = false) => ({
   permitted: !isExpired && (limit === null || used < limit),
@@ -22,17 +22,19 @@ it.each([
   [createQuota(1, null), 3, null, null],
   [createQuota(1, 20), 0, 19, null],
 ])('%j has room for %d rows: %s', (quota, rows, room, sentence) => {
-  expect(countRoom(quota, 'PUBLIC')).toBe(room);
-  expect(describeRoom(quota, rows, 'PUBLIC')).toBe(sentence);
+  expect(computeRemainingQuota(quota, 'PUBLIC')).toBe(room);
+  expect(describeRemainingQuota(quota, rows, 'PUBLIC')).toBe(sentence);
 });
 
 it('has room of its own for works that are not public, also when no public one fits', () => {
   const full = { ...createQuota(20, 20), unlisted: { used: 4, limit: 10 } };
-  expect(countRoom(full, 'UNLISTED')).toBe(6);
-  expect(describeRoom(full, 7, 'UNLISTED')).toBe(
+  expect(computeRemainingQuota(full, 'UNLISTED')).toBe(6);
+  expect(describeRemainingQuota(full, 7, 'UNLISTED')).toBe(
     '6 of 7 rows fit your plan, which holds 10 unlisted works. The rest is left for later.',
   );
-  expect(describeRoom(full, 6, 'UNLISTED')).toBe('All of it fits your plan: you will have 10 of 10 unlisted works.');
-  expect(countRoom({ ...full, unlisted: { used: 4, limit: null } }, 'UNLISTED')).toBeNull();
-  expect(countRoom({ ...full, reason: 'subscription_expired' }, 'UNLISTED')).toBe(0);
+  expect(describeRemainingQuota(full, 6, 'UNLISTED')).toBe(
+    'All of it fits your plan: you will have 10 of 10 unlisted works.',
+  );
+  expect(computeRemainingQuota({ ...full, unlisted: { used: 4, limit: null } }, 'UNLISTED')).toBeNull();
+  expect(computeRemainingQuota({ ...full, reason: 'subscription_expired' }, 'UNLISTED')).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { freePlan, plans } from '@/lib/shared/domain/plan';
-import { createArtworkQuota, findRestorationRefusal, findRoomRefusal } from '@/services/product-api/artwork/quota-rule';
+import { createArtworkQuota, findQuotaConflict, findRestoreConflict } from '@/services/product-api/artwork/quota-rule';
 
-type Counts = Parameters<typeof findRoomRefusal>[0];
-type Quota = Parameters<typeof findRoomRefusal>[2];
+type Counts = Parameters<typeof findQuotaConflict>[0];
+type Quota = Parameters<typeof findQuotaConflict>[2];
 const counts = (shown: number, others: Partial<Counts> = {}): Counts => ({
   ...{ shown, frozen: 0, unlisted: 0, drafts: 0, featured: 0 },
   ...others,
@@ -22,7 +22,7 @@ describe('public works', () => {
     ['over the limit of a lesser plan may become fewer', counts(8), counts(7), small, null],
     ['over the limit of a lesser plan may be frozen', counts(8), counts(5, { frozen: 3 }), small, null],
   ])('%s', (_, before, after, quota, refusal) => {
-    expect(findRoomRefusal(before, after, quota)).toBe(refusal);
+    expect(findQuotaConflict(before, after, quota)).toBe(refusal);
   });
 });
 
@@ -47,7 +47,7 @@ describe('unlisted works and drafts', () => {
     ['over the limit may change into each other', counts(0, { drafts: 12 }), counts(0, { unlisted: 12 }), small, null],
     ['over the limit may become fewer', counts(0, { drafts: 12 }), counts(1, { drafts: 11 }), small, null],
   ])('%s', (_, before, after, quota, refusal) => {
-    expect(findRoomRefusal(before, after, quota)).toBe(refusal);
+    expect(findQuotaConflict(before, after, quota)).toBe(refusal);
   });
 });
 
@@ -60,13 +60,13 @@ describe('an expired subscription', () => {
     ['lets an unlisted work become public', counts(0, { unlisted: 1 }), counts(1), null],
     ['lets works be changed', counts(2), counts(2), null],
   ])('%s', (_, before, after, refusal) => {
-    expect(findRoomRefusal(before, after, expired)).toBe(refusal);
+    expect(findQuotaConflict(before, after, expired)).toBe(refusal);
   });
 });
 
 it('a plan that is full refuses for its limit, not for its end', () => {
-  expect(findRoomRefusal(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
-  expect(findRoomRefusal(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
+  expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
+  expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });
 
 describe('the quota of a plan', () => {
@@ -103,7 +103,7 @@ describe('works whose deletion is undone', () => {
   const unlisted = (among: number | null = null) => ({ from: 'UNLISTED', among }) as const;
   const draft = { from: 'DRAFT', among: null } as const;
 
-  it.each<[string, Parameters<typeof findRestorationRefusal>, ReturnType<typeof findRestorationRefusal>]>([
+  it.each<[string, Parameters<typeof findRestoreConflict>, ReturnType<typeof findRestoreConflict>]>([
     ['return where there is room', [[shown()], counts(5), small], null],
     ['wait while others have the room', [[shown()], counts(6), small], 'not permitted'],
     ['count with those that are frozen', [[shown()], counts(5, { frozen: 1 }), small], 'not permitted'],
@@ -118,6 +118,6 @@ describe('works whose deletion is undone', () => {
     ['return to a number of unlisted ones', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
     ['change nothing when they are there already', [[], counts(9), small], null],
   ])('%s', (_, given, refusal) => {
-    expect(findRestorationRefusal(...given)).toBe(refusal);
+    expect(findRestoreConflict(...given)).toBe(refusal);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSizeErrors, readSize, settleSize } from '@/components/artwork/form/typed-size';
+import { listSizeErrors, normalizeSize, readSize } from '@/components/artwork/form/typed-size';
 import { findUnitOf } from '@/lib/browser/choices/size-unit';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { isAmbiguousDecimal, parseDecimal } from '@/lib/shared/domain/decimal';
@@ -112,8 +112,8 @@ describe('a typed size', () => {
   });
 
   it('shows what was read, and leaves what could not be read', () => {
-    expect(settleSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
-    expect(settleSize(size('90', ''))).toEqual(size('90', ''));
+    expect(normalizeSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
+    expect(normalizeSize(size('90', ''))).toEqual(size('90', ''));
   });
 
   it('names the two readings of a number whose separator is ambiguous', () => {

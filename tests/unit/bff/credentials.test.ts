@@ -97,7 +97,7 @@ const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
 const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
 
 async function sent(key: EndpointKey, headers: Record<string, string>) {
-  upstream().answer.body = '{"token":"a.b.c"}';
+  upstream().response.body = '{"token":"a.b.c"}';
   await handleRequest(createRequest(key, { headers: { ...FROM_THE_SITE, ...headers } }), upstream().url);
   expect(upstream().received).toHaveLength(1);
   return upstream().received[0]?.headers ?? {};

@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(await firstPart).toBe('first');
     await body.send(' last');
     await body.end();
-    const { answer } = await answered;
+    const { response: answer } = await answered;
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ all: 'first last' });
   });
@@ -59,7 +59,7 @@ describe('an upload', () => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
       response.end('{}');
     };
-    const send = (one: Request) => handleRequest(one, upstream().url).then(({ answer }) => answer.text());
+    const send = (one: Request) => handleRequest(one, upstream().url).then(({ response: answer }) => answer.text());
     const read = () => send(new Request(`${SITE}/api/v1/artworks`));
     const sendImage = () => send(createRequest('POST /v1/profiles/', streamed(new Blob(['part']).stream())));
     for (const next of [read, sendImage, read, sendImage, read]) await next();
@@ -76,7 +76,10 @@ describe('an upload', () => {
         isCancelled = true;
       },
     });
-    const { answer } = await handleRequest(createRequest('POST /v1/profiles/', streamed(body)), upstream().url);
+    const { response: answer } = await handleRequest(
+      createRequest('POST /v1/profiles/', streamed(body)),
+      upstream().url,
+    );
     expect(answer.status).toBe(413);
     expect(await answer.text()).toBe('{"code":"x"}');
     expect(isCancelled).toBe(false);
@@ -127,7 +130,7 @@ it('passes an answer on part by part, before its end has come', async () => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');
     finish = () => response.end(' last');
   };
-  const { answer } = await handleRequest(createRequest('GET /v1/account/export'), upstream().url);
+  const { response: answer } = await handleRequest(createRequest('GET /v1/account/export'), upstream().url);
   const reader = answer.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
   finish();
@@ -178,7 +181,7 @@ describe('waiting', () => {
 });
 
 it('passes no redirect on as its target, which could lie anywhere', async () => {
-  upstream().answer = { status: 302, headers: { location: 'http://127.0.0.1:1/inside' }, body: '' };
+  upstream().response = { status: 302, headers: { location: 'http://127.0.0.1:1/inside' }, body: '' };
   const answer = await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url);
   expect(answer.status).toBe(302);
   expect(upstream().received).toHaveLength(1);

@@ -12,12 +12,12 @@ function callEndpoint(key: EndpointKey, init: RequestInit = {}) {
 }
 
 async function read(path: string, headers: Record<string, string> = {}, api = upstream().url) {
-  return (await handleRequest(new Request(`${SITE}/api${path}`, { headers }), api)).answer;
+  return (await handleRequest(new Request(`${SITE}/api${path}`, { headers }), api)).response;
 }
 
 describe('what is passed through', () => {
   it('path, query, body and cache validators', async () => {
-    upstream().answer.headers.etag = '"v1"';
+    upstream().response.headers.etag = '"v1"';
     const answer = await read('/v1/artworks?tags=sea,plein%20air&page=2', { 'accept-language': 'is' });
     expect(upstream().received[0]?.url).toBe('/v1/artworks/?tags=sea,plein%20air&page=2');
     expect(upstream().received[0]?.headers['accept-language']).toBe('is');
@@ -28,7 +28,7 @@ describe('what is passed through', () => {
 
   it('what a 405, a 401 and a 304 say, and what a condition asks', async () => {
     const said = { allow: 'GET', 'www-authenticate': 'Bearer realm="identity"', etag: '"v1-a"' };
-    Object.assign(upstream().answer, { status: 304, headers: said, body: '' });
+    Object.assign(upstream().response, { status: 304, headers: said, body: '' });
     const answer = await read(`/v1/artworks/${ID}`, { 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
     expect(upstream().received[0]?.headers).toMatchObject({ 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
     expect(answer.status).toBe(304);
@@ -37,24 +37,27 @@ describe('what is passed through', () => {
 
   it('where what was made is, as it is called here', async () => {
     const readLocation = async (location: string) => {
-      upstream().answer = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
-      return (await callEndpoint('POST /v1/profiles/')).answer.headers.get('location');
+      upstream().response = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
+      return (await callEndpoint('POST /v1/profiles/')).response.headers.get('location');
     };
     expect(await readLocation(`/v1/profiles/${ID}`)).toBe(`/api/v1/profiles/${ID}`);
     expect(await readLocation('https://pay.example/c/1')).toBe('https://pay.example/c/1');
   });
 
   it('what depends on who asks, by the cookie that says so', async () => {
-    upstream().answer.headers.vary = 'Authorization, x-ac-token';
+    upstream().response.headers.vary = 'Authorization, x-ac-token';
     expect((await read(`/v1/artworks/${ID}`)).headers.get('vary')).toBe('Cookie');
-    upstream().answer.headers = { ...JSON_TYPE };
+    upstream().response.headers = { ...JSON_TYPE };
     expect((await read('/v1/artworks')).headers.get('vary')).toBeNull();
   });
 
   it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('an error %i as it is', async (status) => {
     const body = JSON.stringify({ message: 'A sentence.', code: 'conflict', fields: { name: 'Too long.' } });
-    upstream().answer = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
-    const { answer, hasCaughtUp } = await callEndpoint('PATCH /v1/profiles/{id}', { body: '{}', headers: JSON_TYPE });
+    upstream().response = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
+    const { response: answer, hasCaughtUp } = await callEndpoint('PATCH /v1/profiles/{id}', {
+      body: '{}',
+      headers: JSON_TYPE,
+    });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe(body);
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -63,14 +66,14 @@ describe('what is passed through', () => {
   });
 
   it('an answer without a body, without one', async () => {
-    upstream().answer = { status: 204, headers: {}, body: '' };
-    const { answer } = await callEndpoint('DELETE /v1/profiles/images', { body: 'type=image&url=a' });
+    upstream().response = { status: 204, headers: {}, body: '' };
+    const { response: answer } = await callEndpoint('DELETE /v1/profiles/images', { body: 'type=image&url=a' });
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe('');
   });
 
   it('no cookie of the product API, and nothing about the way here', async () => {
-    Object.assign(upstream().answer.headers, {
+    Object.assign(upstream().response.headers, {
       'set-cookie': 'secret=1',
       server: 'api/1.0',
       'keep-alive': 'timeout=5',
@@ -92,7 +95,7 @@ describe('what is answered here', () => {
 
   it('405 for a method that an address does not take, with those that it does', async () => {
     const request = new Request(`${SITE}/api/v1/artworks/`, { method: 'PUT', headers: FROM_THE_SITE });
-    const { answer } = await handleRequest(request, upstream().url);
+    const { response: answer } = await handleRequest(request, upstream().url);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'DELETE, GET, PATCH, POST, HEAD']);
     expect(errorBody.parse(await answer.json()).code).toBe('method_not_allowed');
     expect(upstream().received).toEqual([]);
@@ -114,7 +117,9 @@ describe('what is answered here', () => {
   it.each(limited)(
     '413 for a body of %s past the limit of the contract, of which nothing is passed on',
     async (key) => {
-      const { answer } = await callEndpoint(key, { headers: { 'content-length': String(getBodyLimit(key) + 1) } });
+      const { response: answer } = await callEndpoint(key, {
+        headers: { 'content-length': String(getBodyLimit(key) + 1) },
+      });
       expect(answer.status).toBe(413);
       expect(errorBody.parse(await answer.json()).code).toBe('payload_too_large');
       expect(upstream().received).toEqual([]);
@@ -125,7 +130,7 @@ describe('what is answered here', () => {
     const statuses: number[] = [];
     for (let call = 0; call < 61; call += 1) {
       const headers = { 'content-length': '5000000', 'x-forwarded-for': '203.0.113.7' };
-      const { answer } = await handleRequest(
+      const { response: answer } = await handleRequest(
         createRequest('PUT /v1/account/wizard', { headers: { ...FROM_THE_SITE, ...headers } }),
         upstream().url,
       );
@@ -148,7 +153,7 @@ describe('what is answered here', () => {
       },
     });
     const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half', headers: JSON_TYPE };
-    const { answer } = await callEndpoint('PUT /v1/account/wizard', init);
+    const { response: answer } = await callEndpoint('PUT /v1/account/wizard', init);
     expect(answer.status).toBe(413);
     expect(upstream().received).toEqual([]);
     expect(sent).toBeLessThan(10);
@@ -159,8 +164,8 @@ describe('what is answered here', () => {
 
 describe('the product token', () => {
   it('is stored where no script reads it, and shown to the page without its signature', async () => {
-    upstream().answer.body = JSON.stringify({ token: 'head.claims.signature' });
-    const { answer } = await callEndpoint('POST /v1/profiles/token/', {
+    upstream().response.body = JSON.stringify({ token: 'head.claims.signature' });
+    const { response: answer } = await callEndpoint('POST /v1/profiles/token/', {
       body: JSON.stringify({ id: ID }),
       headers: JSON_TYPE,
     });
@@ -172,8 +177,8 @@ describe('the product token', () => {
   });
 
   it('sets no cookie when it was refused', async () => {
-    upstream().answer = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
-    const { answer } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
+    upstream().response = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
+    const { response: answer } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
     expect(answer.status).toBe(403);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
@@ -187,22 +192,22 @@ describe('what a write has changed is on every page before its response', () => 
     key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));
 
   it.each(writes.filter((key) => !isOfVisitors(key)))('after %s', async (key) => {
-    upstream().answer.body = '{"token":"a.b.c"}';
+    upstream().response.body = '{"token":"a.b.c"}';
     expect((await callEndpoint(key)).hasCaughtUp).toBe(true);
   });
 
   it.each(writes.filter(isOfVisitors))('except after %s, which needs no account', async (key) => {
-    upstream().answer.body = '{"token":"a.b.c"}';
+    upstream().response.body = '{"token":"a.b.c"}';
     expect((await callEndpoint(key)).hasCaughtUp).toBe(false);
   });
 
   it.each([500, 503])('also after a failure of the product API, which may have written: %i', async (status) => {
-    upstream().answer = { status, headers: JSON_TYPE, body: '{"code":"unavailable"}' };
+    upstream().response = { status, headers: JSON_TYPE, body: '{"code":"unavailable"}' };
     expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(true);
   });
 
   it.each([400, 403, 404, 409, 429])('and not after a rejection, which has not: %i', async (status) => {
-    upstream().answer = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
+    upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
     expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handleOneClick, refusals } from '@/lib/server/bff/one-click-unsubscribe';
+import { handleOneClick, unsubscriptions } from '@/lib/server/bff/one-click-unsubscribe';
 import { ID, SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
@@ -7,13 +7,13 @@ const upstream = testUpstream();
 
 async function open(init: RequestInit = {}) {
   const request = new Request(`${SITE}/api/enquiries/stop?token=a.b%2Bc`, init);
-  const answer = await handleOneClick(request, refusals.enquiries, { api: upstream().url, site: SITE });
+  const answer = await handleOneClick(request, unsubscriptions.enquiries, { api: upstream().url, site: SITE });
   return { answer };
 }
 
 describe('the address in List-Unsubscribe', () => {
   it('takes the POST of a mail program, which has no cookies that count', async () => {
-    upstream().answer.body = JSON.stringify({ id: ID, name: 'Ada' });
+    upstream().response.body = JSON.stringify({ id: ID, name: 'Ada' });
     const { answer } = await open({
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -47,11 +47,11 @@ describe('the address in List-Unsubscribe', () => {
   it('ends reminders and digests by their own endpoint and page', async () => {
     const address = `${SITE}/api/mails/stop?token=a.b`;
     const addresses = { api: upstream().url, site: SITE };
-    upstream().answer.body = JSON.stringify({ kind: 'reminders' });
+    upstream().response.body = JSON.stringify({ kind: 'reminders' });
     const post = new Request(address, { method: 'POST' });
-    expect((await handleOneClick(post, refusals.mails, addresses)).status).toBe(200);
+    expect((await handleOneClick(post, unsubscriptions.mails, addresses)).status).toBe(200);
     expect(upstream().received).toMatchObject([{ url: '/v1/account/mails/refusals', body: '{"token":"a.b"}' }]);
-    const opened = await handleOneClick(new Request(address), refusals.mails, addresses);
+    const opened = await handleOneClick(new Request(address), unsubscriptions.mails, addresses);
     expect(opened.headers.get('location')).toBe(`${SITE}/mails/stop?token=a.b`);
   });
 });

@@ -21,7 +21,7 @@ const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 describe.each(foreign)('a write from %s', (_, headers) => {
   it.each(writes)('%s is refused and nothing is passed on', async (key) => {
     const cookie = 'identity=own.identity.token; product=own.product.token';
-    const { answer, hasCaughtUp } = await handleRequest(
+    const { response: answer, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),
       upstream().url,
     );
@@ -34,8 +34,8 @@ describe.each(foreign)('a write from %s', (_, headers) => {
 });
 
 it.each(writes)('%s from a page of the site is passed on', async (key) => {
-  upstream().answer.body = '{"token":"a.b.c"}';
-  const { answer } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
+  upstream().response.body = '{"token":"a.b.c"}';
+  const { response: answer } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
   expect(answer.status).toBe(200);
   expect(upstream().received).toHaveLength(1);
 });
@@ -47,7 +47,10 @@ it.each<[string, Record<string, string>]>([
   ['another port of the same host', { origin: 'https://art.example:8443' }],
 ])('takes no other origin for the site because of %s', async (_, headers) => {
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
-  const { answer } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
+  const { response: answer } = await handleRequest(
+    createRequest('PUT /v1/account/wizard', { headers: sent }),
+    upstream().url,
+  );
   expect(answer.status).toBe(403);
   // Who came by another name of the site reads by which one it works.
   expect(errorBody.parse(await answer.json()).message).toContain(SITE);
@@ -78,7 +81,7 @@ describe('a request changes nothing for another site', () => {
 
 it('lets other sites read what everyone may', async () => {
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
-  const { answer } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
+  const { response: answer } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
   expect(answer.status).toBe(200);
   // Without this header no script of the other site gets to see it.
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeSession, openSession } from '@/lib/server/bff/session';
+import { createSession, deleteSession } from '@/lib/server/bff/session';
 import { errorBody } from '@/lib/shared/contract/error';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { KeysUnavailableError, type VerifyIdentity } from '@/lib/shared/identity/identity';
-import { askOften } from '../../support/ask-repeatedly';
+import { requestRepeatedly } from '../../support/ask-repeatedly';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 import { identityToken, testVerifier } from '../../support/identity';
 import { ID, someProfile } from '../../support/sample-data';
@@ -66,7 +66,7 @@ function open(body: BodyInit | null, { verify = testVerifier, site = SITE, heade
     headers: { ...FROM_THE_SITE, 'x-forwarded-for': anyAddress(), ...headers },
     duplex: 'half',
   };
-  return openSession(new Request(`${site}/api/session`, init), { site, api: upstream().url }, verify);
+  return createSession(new Request(`${site}/api/session`, init), { site, api: upstream().url }, verify);
 }
 type Given = { verify?: VerifyIdentity; site?: string; headers?: Record<string, string> };
 
@@ -230,13 +230,13 @@ describe('opening a session', () => {
 
   it('is limited to sixty a minute for an address, however many come at once; others go on', async () => {
     const from = (address: string) => () => open('{}', { headers: { 'x-forwarded-for': address } });
-    const { letIn, first } = await askOften(from('2001:db8::1'), 100);
+    const { letIn, first } = await requestRepeatedly(from('2001:db8::1'), 100);
     expect(letIn).toBe(60);
     expect(await first?.clone().json()).toMatchObject({ code: 'rate_limited' });
     expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
     // The same line of IPv6, and another one.
-    expect((await askOften(from('2001:db8::2'), 1)).refused).toBe(1);
-    expect((await askOften(from('2001:db8:0:1::1'), 1)).letIn).toBe(1);
+    expect((await requestRepeatedly(from('2001:db8::2'), 1)).refused).toBe(1);
+    expect((await requestRepeatedly(from('2001:db8:0:1::1'), 1)).letIn).toBe(1);
   });
 
   it('is not counted for whom another site sends', async () => {
@@ -245,7 +245,7 @@ describe('opening a session', () => {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     };
-    expect((await askOften(() => open('{}', { headers }), 100)).refused).toBe(0);
+    expect((await requestRepeatedly(() => open('{}', { headers }), 100)).refused).toBe(0);
     expect((await open('{}', { headers: { 'x-forwarded-for': '2001:db8:5::1' } })).status).toBe(400);
   });
 
@@ -297,7 +297,7 @@ describe('opening a session', () => {
 
 describe('closing a session', () => {
   const close = (headers: Record<string, string>) =>
-    closeSession(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
+    deleteSession(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
   it('drops all three cookies', () => {
     const answer = close(FROM_THE_SITE);

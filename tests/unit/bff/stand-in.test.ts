@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { forwardToStandIn } from '@/lib/server/bff/stand-in';
-import { askOften } from '../../support/ask-repeatedly';
+import { requestRepeatedly } from '../../support/ask-repeatedly';
 import { SITE } from '../../support/bff-requests';
 import { testUpstream } from '../../support/upstream';
 
@@ -67,7 +67,7 @@ describe('wrong passwords', () => {
   const signIn = (email: string) =>
     send(`${TOOLKIT}/accounts:signInWithPassword`, { body: JSON.stringify({ email, password: 'guess' }) });
   const wrong = () => {
-    upstream().answer = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
+    upstream().response = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
   };
 
   it('are limited to ten for an address, however it is written; another address is free', async () => {
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
   it('are forgotten with the right one', async () => {
     wrong();
     for (let guess = 0; guess < 9; guess += 1) await signIn('forgetful@example.org');
-    upstream().answer.status = 200;
+    upstream().response.status = 200;
     expect((await signIn('forgetful@example.org')).status).toBe(200);
     wrong();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('forgetful@example.org')).status).toBe(400);
@@ -100,14 +100,14 @@ describe('wrong passwords', () => {
 
   it('are ten of a hundred at once', async () => {
     wrong();
-    expect(await askOften(() => signIn('at-once@example.org'), 100)).toMatchObject({ letIn: 10, refused: 90 });
+    expect(await requestRepeatedly(() => signIn('at-once@example.org'), 100)).toMatchObject({ letIn: 10, refused: 90 });
     expect(upstream().received).toHaveLength(10);
   });
 
   it('are forgotten with a new password by the link of a mail', async () => {
     wrong();
     for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
-    upstream().answer = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
+    upstream().response = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
     const reset = await send(`${TOOLKIT}/accounts:resetPassword`);
     expect(await reset.json()).toEqual({ email: 'Reset@example.org' });
     wrong();
@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
   it('are not forgotten with a link that is not valid', async () => {
     wrong();
     for (let guess = 0; guess < 11; guess += 1) await signIn('kept@example.org');
-    upstream().answer = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
+    upstream().response = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
     expect((await send(`${TOOLKIT}/accounts:resetPassword`)).status).toBe(400);
     expect((await signIn('kept@example.org')).status).toBe(429);
   });
@@ -125,7 +125,7 @@ describe('wrong passwords', () => {
   it('are not forgotten with another answer that names the address', async () => {
     wrong();
     for (let guess = 0; guess < 11; guess += 1) await signIn('named@example.org');
-    upstream().answer = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
+    upstream().response = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
     await send(`${TOOLKIT}/accounts:lookup`);
     expect((await signIn('named@example.org')).status).toBe(429);
   });
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
   });
 
   it('are not counted while the stand-in is away', async () => {
-    upstream().answer = { status: 500, headers: {}, body: '' };
+    upstream().response = { status: 500, headers: {}, body: '' };
     for (let guess = 0; guess < 12; guess += 1) expect((await signIn('away@example.org')).status).toBe(500);
   });
 
@@ -170,9 +170,9 @@ describe('what one address may do in a minute', () => {
     const from = (address: string) => () =>
       send(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
     const address = `2001:db8:1:${randomInt(0x10000).toString(16)}::1`;
-    const { letIn, first } = await askOften(from(address), most + 40);
+    const { letIn, first } = await requestRepeatedly(from(address), most + 40);
     expect(letIn).toBe(most);
     expect(await first?.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
-    expect((await askOften(from('2001:db8:2::1'), 1)).letIn).toBe(1);
+    expect((await requestRepeatedly(from('2001:db8:2::1'), 1)).letIn).toBe(1);
   });
 });

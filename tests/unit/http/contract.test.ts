@@ -97,13 +97,13 @@ describe('amounts and ages', () => {
 
 describe('what is declared for later', () => {
   it('a checkout session names itself', () => {
-    const { answer } = contract['POST /v1/checkout/session'];
+    const { response: answer } = contract['POST /v1/checkout/session'];
     expect(Object.keys(answer.shape).sort()).toEqual(['id', 'url']);
   });
 
   it('a quota says why it is not permitted', () => {
     for (const key of ['GET /v1/artworks/config/quotas', 'GET /v1/opportunities/quotas/posts'] as const) {
-      const { reason } = contract[key].answer.shape;
+      const { reason } = contract[key].response.shape;
       expect(['quota_exceeded', 'subscription_expired', null].map((value) => reason.safeParse(value).success)).toEqual([
         true,
         true,

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
 import type { ApiEnv } from '@/services/product-api/http/context';
-import { answerEndpoint } from '@/services/product-api/http/endpoint-response';
+import { createEndpointResponse } from '@/services/product-api/http/endpoint-response';
 
 const readable: Endpoint = {
-  ...{ name: 'readThing', summary: 'Reads a thing.', answer: z.unknown(), status: 200, errors: [], tags: [] },
+  ...{ name: 'readThing', summary: 'Reads a thing.', response: z.unknown(), status: 200, errors: [], tags: [] },
   credentials: { identity: 'none', product: 'none' },
 };
 const thing = { id: 'a', title: 'One' };
 
-type Given = { answer?: unknown; isPersonal?: boolean; method?: string; headers?: Record<string, string> };
+type Given = { response?: unknown; isPersonal?: boolean; method?: string; headers?: Record<string, string> };
 
 /** The response of an endpoint with these fields to a request. */
 async function ask(fields: Partial<Endpoint>, given: Given = {}): Promise<Response> {
-  const { answer = thing, isPersonal = false, method = 'GET', headers = {} } = given;
+  const { response: answer = thing, isPersonal = false, method = 'GET', headers = {} } = given;
   const app = new Hono<ApiEnv>();
-  app.all('/', (context) => answerEndpoint(context, { ...readable, ...fields }, answer, isPersonal));
+  app.all('/', (context) => createEndpointResponse(context, { ...readable, ...fields }, answer, isPersonal));
   return app.request('/', { method, headers });
 }
 const identity = (needs: 'none' | 'optional' | 'required') => ({
@@ -65,14 +65,14 @@ describe('a response that is not shared', () => {
 
   it('has the ETag of its version for If-Match', async () => {
     const answer = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
-    const response = await ask(identity('required'), { answer });
+    const response = await ask(identity('required'), { response: answer });
     expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
   });
 });
 
 describe('the response to a write', () => {
   it('has no content where the contract declares none', async () => {
-    const response = await ask({ answer: null, status: 204 }, { method: 'DELETE' });
+    const response = await ask({ response: null, status: 204 }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -98,7 +98,7 @@ describe('the response with a file', () => {
 
   it('is sent as an attachment of its type, size and name', async () => {
     const { answer, state } = file();
-    const response = await ask({ answer: 'image' }, { answer });
+    const response = await ask({ response: 'image' }, { response: answer });
     expect([response.status, await response.text()]).toEqual([200, 'two parts']);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('content-length')).toBe('9');
@@ -108,14 +108,14 @@ describe('the response with a file', () => {
 
   it('is closed unread after a HEAD', async () => {
     const { answer, state } = file();
-    const response = await ask({ answer: 'image' }, { answer, method: 'HEAD' });
+    const response = await ask({ response: 'image' }, { response: answer, method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-length')).toBe('9');
     expect(state.isDestroyed).toBe(true);
   });
 
   it('is an archive where the answer is a stream', async () => {
-    const response = await ask({ answer: 'zip' }, { answer: new Blob(['zip']).stream() });
+    const response = await ask({ response: 'zip' }, { response: new Blob(['zip']).stream() });
     expect(await response.text()).toBe('zip');
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
@@ -124,7 +124,7 @@ describe('the response with a file', () => {
   it.each([[null], [{ content: 'a text' }], [{ size: 9 }], ['a text'], [[thing]]])(
     'is for files alone: %j is JSON',
     async (answer) => {
-      const response = await ask({}, { answer });
+      const response = await ask({}, { response: answer });
       expect(await response.json()).toEqual(answer);
       expect(response.headers.get('content-disposition')).toBeNull();
     },

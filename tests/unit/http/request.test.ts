@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, ApiUnavailableError, readAnswer, request } from '@/lib/shared/api/request';
+import { ApiError, ApiUnavailableError, readResponseBody, request } from '@/lib/shared/api/request';
 import { otherSpellings } from '../../support/ids';
 
 const NOBODY = 'http://127.0.0.1:1';
@@ -21,7 +21,7 @@ describe('a request', () => {
 });
 
 describe('an answer of somebody who is away', () => {
-  const read = (body: string) => () => readAnswer(503, body);
+  const read = (body: string) => () => readResponseBody(503, body);
 
   it('says why, where that is a sentence of the product API', () => {
     expect(read('{"code":"unavailable","message":"The payment service does not answer."}')).toThrow(

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidInputError, RefusedFileError } from '@/services/product-api/errors';
+import { InvalidInputError, RejectedFileError } from '@/services/product-api/errors';
 import { createPictureFetcher } from '@/services/product-api/imaging/fetch-picture';
 
 /* A server of this test takes the place of the web; only the fetcher that is injected may reach it. */
@@ -45,7 +45,7 @@ async function refuse(url: string, hosts: readonly string[] = ['localhost'], fet
     (reason) => reason,
   );
   if (error instanceof InvalidInputError) return error.fields.url ?? '';
-  if (error instanceof RefusedFileError) return error.message;
+  if (error instanceof RejectedFileError) return error.message;
   throw new Error('It was not refused.', { cause: error });
 }
 
@@ -124,7 +124,7 @@ describe('a picture on the web', () => {
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
     const error: unknown = await fetchPicture(address('/a.jpg'), ['localhost']).catch((reason) => reason);
-    expect(error).toBeInstanceOf(RefusedFileError);
+    expect(error).toBeInstanceOf(RejectedFileError);
     expect(error).toMatchObject({ code: 'payload_too_large', message: '“a.jpg” is larger than 20 KB.' });
   });
 

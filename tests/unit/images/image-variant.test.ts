@@ -201,8 +201,8 @@ describe('sizes and regions', () => {
 });
 
 describe('the credit of a picture', () => {
-  const credit = { title: 'Low <tide>', creator: 'Ida & Søn', refusesTraining: true };
-  const open = { title: null, creator: null, refusesTraining: false };
+  const credit = { title: 'Low <tide>', creator: 'Ida & Søn', forbidsTraining: true };
+  const open = { title: null, creator: null, forbidsTraining: false };
 
   it('is written as XMP, without what nothing is known of', () => {
     expect(createXmp(credit)).toBe(
@@ -229,13 +229,13 @@ describe('the credit of a picture', () => {
     expect(joinCredits([])).toEqual(none);
     expect(joinCredits([none, found()])).toEqual(found());
     expect(joinCredits([none, found({}, false)])).toEqual(found({}, false));
-    expect(joinCredits([found(), found({ title: 'b', refusesTraining: false })])).toEqual(found({ title: null }));
+    expect(joinCredits([found(), found({ title: 'b', forbidsTraining: false })])).toEqual(found({ title: null }));
     expect(joinCredits([found({ creator: 'x' }), found({}, false)])).toEqual({
-      credit: { title: null, creator: null, refusesTraining: true },
+      credit: { title: null, creator: null, forbidsTraining: true },
       isCurrent: false,
     });
-    const free = { refusesTraining: false };
-    expect(joinCredits([found(free), found(free)]).credit?.refusesTraining).toBe(false);
+    const free = { forbidsTraining: false };
+    expect(joinCredits([found(free), found(free)]).credit?.forbidsTraining).toBe(false);
   });
 
   it('tells collectors in headers', () => {

@@ -399,12 +399,16 @@ describe('files that are dropped together', () => {
     expect(sorted).toEqual({
       list: file('works.CSV'),
       pictures: [file('a.JPG', 1, 'image/jpeg'), file('b.png', 50 * MB)],
-      refusals: [],
+      rejections: [],
     });
   });
 
   it('are refused by their name, each with the reason', async () => {
-    const { list, pictures, refusals } = await sort([
+    const {
+      list,
+      pictures,
+      rejections: rejections,
+    } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
       file('works.csv', 5 * MB),
@@ -416,7 +420,7 @@ describe('files that are dropped together', () => {
       file('C.jpg'),
     ]);
     expect([list?.name, pictures.map(({ name }) => name)]).toEqual(['works.csv', ['c.jpg']]);
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       '“large.csv” is larger than 5 MB.',
       '“empty.csv” is empty.',
       '“more.csv” was left out: one list at a time, and “works.csv” came first.',

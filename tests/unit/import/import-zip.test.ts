@@ -26,13 +26,13 @@ async function restate({ name }: Entry, size: number) {
   return Buffer.from(bytes.toString('latin1').replaceAll(write(4_003), write(size)), 'latin1');
 }
 const names = async (entries: readonly Entry[]) => {
-  const { files, refusals } = await readZip(await zip(entries));
-  return { files: files.map(({ name }) => name), refusals };
+  const { files, rejections: rejections } = await readZip(await zip(entries));
+  return { files: files.map(({ name }) => name), rejections };
 };
 
 describe('a zip of pictures', () => {
   it('holds files by their names without folders, unpacked when they are opened', async () => {
-    const { files, refusals } = await readZip(
+    const { files, rejections: rejections } = await readZip(
       await zip([
         { name: 'Works/One.JPG' },
         { name: '__MACOSX/Works/._One.JPG' },
@@ -40,7 +40,7 @@ describe('a zip of pictures', () => {
         { name: 'list.csv' },
       ]),
     );
-    expect([files.map(({ name, type }) => [name, type]), refusals]).toEqual([
+    expect([files.map(({ name, type }) => [name, type]), rejections]).toEqual([
       [
         ['One.JPG', 'image/jpeg'],
         ['list.csv', ''],
@@ -56,33 +56,33 @@ describe('a zip of pictures', () => {
     const placeholder = 'x'.repeat(name.length);
     const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
     const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
-    const { files, refusals } = await readZip(new File([evil], 'evil.zip'));
+    const { files, rejections: rejections } = await readZip(new File([evil], 'evil.zip'));
     expect(files).toEqual([]);
-    expect(refusals.join()).toMatch(/leads out of the zip|cannot be read/);
+    expect(rejections.join()).toMatch(/leads out of the zip|cannot be read/);
   });
 
   it('refuses a bomb before it is unpacked', async () => {
-    const { files, refusals } = await names([
+    const { files, rejections } = await names([
       { name: 'bomb.jpg', content: new Uint8Array(2 * 1_024 * 1_024) },
       { name: 'fine.jpg' },
     ]);
     expect(files).toEqual(['fine.jpg']);
-    expect(refusals).toEqual(['“bomb.jpg” in “pictures.zip” is compressed more than any picture.']);
+    expect(rejections).toEqual(['“bomb.jpg” in “pictures.zip” is compressed more than any picture.']);
     const large = new File([await restate({ name: 'large.jpg' }, uploadLimits.artworkBytes + 1)], 'large.zip');
-    expect(await readZip(large)).toEqual({ files: [], refusals: ['“large.jpg” in “large.zip” is larger than 50 MB.'] });
+    expect(await readZip(large)).toEqual({ files: [], rejections: ['“large.jpg” in “large.zip” is larger than 50 MB.'] });
   });
 
   it('takes what is compressed little, and a small file however much it is', async () => {
     const noise = new Uint8Array(1_100_000);
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
-    const { files, refusals } = await readZip(
+    const { files, rejections: rejections } = await readZip(
       await zip([
         { name: 'a/b/my.photo.PNG', content: noise },
         { name: 'small.jpg', content: new Uint8Array(100_000) },
         { name: 'no ending' },
       ]),
     );
-    expect(refusals).toEqual([]);
+    expect(rejections).toEqual([]);
     expect(files.map(({ kind, name, type }) => [kind, name, type])).toEqual([
       ['file', 'my.photo.PNG', 'image/png'],
       ['file', 'small.jpg', 'image/jpeg'],
@@ -93,12 +93,12 @@ describe('a zip of pictures', () => {
 
   it('refuses a list that is larger than one may be', async () => {
     const large = new File([await restate({ name: 'LIST.CSV' }, listLimits.bytes + 1)], 'large.zip');
-    expect((await readZip(large)).refusals).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
+    expect((await readZip(large)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
   it('is refused when it is too large, before it is read, and when it unpacks to too much', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
-    expect((await readZip(file)).refusals).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
+    expect((await readZip(file)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
     const bytes = Buffer.from(await (await zip(entries)).arrayBuffer());
     const size = (value: number) => {
@@ -108,12 +108,12 @@ describe('a zip of pictures', () => {
     };
     const restated = bytes.toString('latin1').replaceAll(size(4_003), size(3 * 1_024 ** 3));
     const zipped = new File([Buffer.from(restated, 'latin1')], 'a.zip');
-    expect((await readZip(zipped)).refusals).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
+    expect((await readZip(zipped)).rejections).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
   });
 
   it('names a refused file by a hundred characters', async () => {
-    const { refusals } = await names([{ name: `${'x'.repeat(101)}.jpg`, password: 'x' }]);
-    expect(refusals[0]).toContain(`“${'x'.repeat(100)}” in`);
+    const { rejections } = await names([{ name: `${'x'.repeat(101)}.jpg`, password: 'x' }]);
+    expect(rejections[0]).toContain(`“${'x'.repeat(100)}” in`);
   });
 
   it('unpacks no more than it states', async () => {
@@ -122,11 +122,11 @@ describe('a zip of pictures', () => {
   });
 
   it('says why it cannot be read', async () => {
-    expect((await readZip(new File(['no zip'], 'a.zip'))).refusals).toEqual([
+    expect((await readZip(new File(['no zip'], 'a.zip'))).rejections).toEqual([
       '“a.zip” cannot be read. It may be damaged, or no zip.',
     ]);
-    expect((await names([])).refusals).toEqual(['“pictures.zip” is empty.']);
-    expect((await names([{ name: 'secret.jpg', password: 'x' }])).refusals).toEqual([
+    expect((await names([])).rejections).toEqual(['“pictures.zip” is empty.']);
+    expect((await names([{ name: 'secret.jpg', password: 'x' }])).rejections).toEqual([
       '“secret.jpg” in “pictures.zip” is encrypted. Save the zip without a password.',
     ]);
     const whole = Buffer.from(await (await zip([{ name: 'a.jpg' }])).arrayBuffer());
@@ -136,6 +136,6 @@ describe('a zip of pictures', () => {
   it('holds no more files than wait beside a list', async () => {
     const entries = Array.from({ length: 4_001 }, (_, index) => ({ name: `${index}.jpg`, input: 'x' }));
     const many = new File([await downloadZip(entries).blob()], 'many.zip');
-    expect((await readZip(many)).refusals).toEqual(['“many.zip” holds more than 4000 files. Split it.']);
+    expect((await readZip(many)).rejections).toEqual(['“many.zip” holds more than 4000 files. Split it.']);
   });
 });

@@ -4,12 +4,12 @@ import { readEnv } from '@/services/product-api/env';
 import { quoteLines } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { MailedOpportunity, OutgoingMail } from '@/services/product-api/mail/queries/read-mails';
-import { createRefusalTokens } from '@/services/product-api/mail/unsubscribe-token';
+import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 import { ID } from '../../support/sample-data';
 
 const NOW = new Date('2027-03-02T12:00Z');
 const ACCOUNT = '0197a000-0000-7000-8000-000000000002';
-const { compose, refusalTokens } = readMailSettings(
+const { compose, unsubscribeTokens: refusalTokens } = readMailSettings(
   readEnv({ PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters', SITE_URL: 'https://art.example.org' }),
 );
 const page = (path: string) => `https://art.example.org${path}`;
@@ -29,7 +29,7 @@ const call = (changes: Partial<MailedOpportunity> = {}): MailedOpportunity => ({
 const undated = call({ deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null }, closesAt: null });
 
 /** How each kind of mail is ended: a page, and a POST of the mail program. */
-function expectRefusal(mail: OutgoingMail, path: string, token: string): void {
+function expectUnsubscribeLink(mail: OutgoingMail, path: string, token: string): void {
   const { text, headers } = write(mail);
   const query = `?token=${encodeURIComponent(token)}`;
   expect(text).toContain(`\n${page(path)}${query}\n`);
@@ -70,7 +70,7 @@ describe('a reminder', () => {
       page(`/mails/stop?token=${encodeURIComponent(token)}`),
       '',
     ]);
-    expectRefusal(mail, '/mails/stop', token);
+    expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
   it('of several calls counts them, each by the clock of the reader', () => {
@@ -139,7 +139,7 @@ describe('the news of a deadline', () => {
       page(`/mails/stop?token=${encodeURIComponent(token)}`),
       '',
     ]);
-    expectRefusal(mail, '/mails/stop', token);
+    expectUnsubscribeLink(mail, '/mails/stop', token);
     expect(readLines(tell({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 
@@ -186,7 +186,7 @@ describe('a digest of saved searches', () => {
       page(`/mails/stop?token=${encodeURIComponent(token)}`),
       '',
     ]);
-    expectRefusal(mail, '/mails/stop', token);
+    expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
   it('names each call once, at most ten in all, and counts the others', () => {
@@ -228,7 +228,7 @@ describe('a question about a work', () => {
       page(`/enquiries/stop?token=${encodeURIComponent(token)}`),
       '',
     ]);
-    expectRefusal(mail, '/enquiries/stop', token);
+    expectUnsubscribeLink(mail, '/enquiries/stop', token);
   });
 
   it('goes to its sender as a copy, which nobody has to refuse', () => {
@@ -416,11 +416,11 @@ describe('the mail about a payment', () => {
 
 describe('the token that ends mails', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
-  const tokens = createRefusalTokens(secret, 'reminders');
+  const tokens = createUnsubscribeTokens(secret, 'reminders');
 
   it('is of one account and one kind of mail', () => {
     expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
-    expect(createRefusalTokens(secret, 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
+    expect(createUnsubscribeTokens(secret, 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '@/services/product-api/env';
 import { readProductTokenSecret } from '@/services/product-api/identity/product-token';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
-import { createRefusalTokens } from '@/services/product-api/mail/unsubscribe-token';
+import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 
 const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters' };
 const SMTP = { SMTP_URL: 'smtp://mail.example.org:587', MAIL_FROM: 'Impasto <mail@example.org>' };
@@ -41,7 +41,8 @@ describe('mails go', () => {
 });
 
 it('signs what no other secret signs, for one profile each', () => {
-  const read = (secret: string) => readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).refusalTokens.enquiries;
+  const read = (secret: string) =>
+    readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).unsubscribeTokens.enquiries;
   const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];
   const id = '0197a000-0000-7000-8000-000000000001';
   expect(one.read(one.sign(id))).toBe(id);
@@ -51,10 +52,10 @@ it('signs what no other secret signs, for one profile each', () => {
 
 it('signs the same token for a kind of mail and an id for ever, since a mail may be opened years later', () => {
   const env = readEnv(SECRET);
-  const { refusalTokens } = readMailSettings(env);
+  const { unsubscribeTokens: refusalTokens } = readMailSettings(env);
   const id = '0197a000-0000-7000-8000-000000000001';
   for (const kind of ['enquiries', 'reminders', 'digests'] as const) {
-    expect(refusalTokens[kind].sign(id)).toBe(createRefusalTokens(readProductTokenSecret(env), kind).sign(id));
+    expect(refusalTokens[kind].sign(id)).toBe(createUnsubscribeTokens(readProductTokenSecret(env), kind).sign(id));
   }
   const signed = new Set(Object.values(refusalTokens).map((tokens) => tokens.sign(id)));
   expect(signed.size).toBe(3);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeEnquiry } from '@/services/product-api/enquiry/compose-enquiry';
 import { quoteLines } from '@/services/product-api/mail/mail';
-import { createRefusalTokens, type RefusableMail } from '@/services/product-api/mail/unsubscribe-token';
+import { createUnsubscribeTokens, type UnsubscribableMail } from '@/services/product-api/mail/unsubscribe-token';
 
 it.each([
   ['LF', '\n'],
@@ -21,8 +21,8 @@ it('quotes empty lines without a space at their end', () => {
 });
 
 it('quotes every line of the message in the mail of an enquiry', () => {
-  const tokens = (kind: RefusableMail) =>
-    createRefusalTokens(new TextEncoder().encode('a secret of at least thirty-two bytes'), kind);
+  const tokens = (kind: UnsubscribableMail) =>
+    createUnsubscribeTokens(new TextEncoder().encode('a secret of at least thirty-two bytes'), kind);
   const { text } = composeEnquiry(
     {
       kind: 'ENQUIRY',
@@ -34,7 +34,7 @@ it('quotes every line of the message in the mail of an enquiry', () => {
     },
     {
       site: { url: 'https://impasto.example', name: 'Impasto' },
-      refusalTokens: {
+      unsubscribeTokens: {
         enquiries: tokens('enquiries'),
         reminders: tokens('reminders'),
         digests: tokens('digests'),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { OpenedSession } from '@/lib/shared/contract/session';
+import type { SessionResponse } from '@/lib/shared/contract/session';
 import { ID, someProfile } from '../../support/sample-data';
 
 const fetch = vi.hoisted(() => vi.fn());
@@ -41,7 +41,7 @@ const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
 const account: Account = { id: 'account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
 const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };
 const token = `e30.${btoa(JSON.stringify(claims))}.`;
-const opened: OpenedSession = {
+const opened: SessionResponse = {
   expiresAt: '2026-11-22T12:00:00.000Z',
   account,
   profiles: [one, two],

@@ -20,7 +20,7 @@ vi.mock('@/lib/browser/session/session-cookies', () => ({
   dropProfileCookie: () => undefined,
 }));
 
-const { computePollDelay, fulfilEarly, isOnItsWay, purchaseQuery, settlePurchase } = await import(
+const { computePollDelay, fulfilEarly, isOnItsWay, purchaseQuery, applyPurchase } = await import(
   '@/lib/browser/members/purchase'
 );
 const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/browser/choices/cart-store');
@@ -74,21 +74,21 @@ beforeEach(() => {
 describe('the cart of a purchase', () => {
   it.each(['PAID', 'PENDING'] as const)('is empty once it is %s, its coupon with it', async (state) => {
     const purchase = createPurchase({ state });
-    await settlePurchase(ACCOUNT, purchase);
+    await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([[], '']);
   });
 
   it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('stays while it is %s', async (state) => {
     const purchase = createPurchase({ state });
-    await settlePurchase(ACCOUNT, purchase);
+    await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
   });
 
   it('is not emptied again by a page that is come back to', async () => {
     const purchase = createPurchase();
-    await settlePurchase(ACCOUNT, purchase);
+    await applyPurchase(ACCOUNT, purchase);
     writeCart(purchase.subject.id, ['the next']);
-    await settlePurchase(ACCOUNT, purchase);
+    await applyPurchase(ACCOUNT, purchase);
     expect(readCart(purchase.subject.id)).toEqual(['the next']);
   });
 });
@@ -98,7 +98,7 @@ describe('what a purchase has changed', () => {
     const purchase = createPurchase();
     queryClient.setQueryData([ACCOUNT, 'artworks'], 'before');
     queryClient.setQueryData([ACCOUNT, 'purchase', purchase.sessionId], purchase);
-    await settlePurchase(ACCOUNT, purchase);
+    await applyPurchase(ACCOUNT, purchase);
     expect(queryClient.getQueryState([ACCOUNT, 'artworks'])?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState([ACCOUNT, 'purchase', purchase.sessionId])?.isInvalidated).toBe(false);
   });
@@ -106,12 +106,12 @@ describe('what a purchase has changed', () => {
   it('is in the product token at once, where it is a plan of the profile that the person acts as', async () => {
     fetchProductToken.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
     vi.spyOn(console, 'error').mockReturnValue();
-    await settlePurchase(ACCOUNT, createPurchase());
-    await settlePurchase(ACCOUNT, createPurchase({ grants: [plan], profileId: ID.replace(/1$/, '2') }));
+    await applyPurchase(ACCOUNT, createPurchase());
+    await applyPurchase(ACCOUNT, createPurchase({ grants: [plan], profileId: ID.replace(/1$/, '2') }));
     expect(fetchProductToken).not.toHaveBeenCalled();
     const bought = createPurchase({ grants: [plan] });
-    await settlePurchase(ACCOUNT, bought);
-    await settlePurchase(ACCOUNT, bought);
+    await applyPurchase(ACCOUNT, bought);
+    await applyPurchase(ACCOUNT, bought);
     expect(fetchProductToken.mock.calls).toEqual([[ID]]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { moderationDecisions } from '@/lib/shared/domain/moderation';
-import { findDecisionRefusal } from '@/services/product-api/moderation/decision-rule';
+import { findDecisionConflict } from '@/services/product-api/moderation/decision-rule';
 
-type Notice = NonNullable<Parameters<typeof findDecisionRefusal>[0]>;
+type Notice = NonNullable<Parameters<typeof findDecisionConflict>[0]>;
 const [HIDER, OTHER] = ['the one who hid it', 'another'];
 const at = new Date('2026-11-24T12:00:00Z');
 const hidden: Notice = { kind: 'HIDE', adminId: HIDER, answeredAt: null, decidedAt: null };
@@ -17,7 +17,7 @@ const states = {
 
 const refusals = (notice: Notice | undefined, id: string, isOnlyOne = false) =>
   Object.fromEntries(
-    moderationDecisions.map((decision) => [decision, findDecisionRefusal(notice, decision, { id, isOnlyOne })]),
+    moderationDecisions.map((decision) => [decision, findDecisionConflict(notice, decision, { id, isOnlyOne })]),
   );
 const visible = { HIDE: null, SHOW: 'not hidden', KEEP: null, ASK: null, UPHOLD: 'not hidden' };
 

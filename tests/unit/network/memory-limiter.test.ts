@@ -17,10 +17,10 @@ describe('a limiter', () => {
 
   it('gives back what was no such thing, and no more than that', () => {
     const limiter = createMemoryLimiter(1, 60);
-    limiter.giveBack('a');
+    limiter.refund('a');
     limiter.consume('a');
-    limiter.giveBack('a');
-    limiter.giveBack('a');
+    limiter.refund('a');
+    limiter.refund('a');
     expect([limiter.consume('a'), limiter.consume('a') > 0]).toEqual([0, true]);
     limiter.forget('a');
     expect(limiter.consume('a')).toBe(0);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plans } from '@/lib/shared/domain/plan';
-import { createPostQuota, refuseIncludedPost, startOfMonth } from '@/services/product-api/opportunity/included-posts';
+import {
+  createPostQuota,
+  findIncludedPostConflict,
+  startOfMonth,
+} from '@/services/product-api/opportunity/included-posts';
 
 it.each([
   ['2026-11-30T23:59:59Z', 0, '2026-11-01T00:00:00Z'],
@@ -39,7 +43,7 @@ describe('a plan includes', () => {
   const residenciesUsedUp = createPostQuota({ posts: 3, postType: 'ART_RESIDENCY' }, 3, false);
   const asAny = { postType: null };
   const asResidency = { postType: 'ART_RESIDENCY' } as const;
-  type Row = [string, Parameters<typeof refuseIncludedPost>, ReturnType<typeof refuseIncludedPost>];
+  type Row = [string, Parameters<typeof findIncludedPostConflict>, ReturnType<typeof findIncludedPostConflict>];
 
   it.each<Row>([
     ['a post while there is one left', ['JOB', null, left], null],
@@ -50,7 +54,7 @@ describe('a plan includes', () => {
     ['no job where it posts residencies', ['JOB', null, residencies], 'other type'],
     ['no job where it posts residencies and all are used', ['JOB', null, residenciesUsedUp], 'other type'],
   ])('%s', (_, input, refusal) => {
-    expect(refuseIncludedPost(...input)).toBe(refusal);
+    expect(findIncludedPostConflict(...input)).toBe(refusal);
   });
 
   it.each<Row>([
@@ -61,6 +65,6 @@ describe('a plan includes', () => {
     ['not of another type after the end of the plan', ['JOB', asResidency, expired], 'subscription expired'],
     ['not of another type on a plan without posts', ['JOB', asResidency, none], 'no posts'],
   ])('a call that was posted before, %s', (_, input, refusal) => {
-    expect(refuseIncludedPost(...input)).toBe(refusal);
+    expect(findIncludedPostConflict(...input)).toBe(refusal);
   });
 });

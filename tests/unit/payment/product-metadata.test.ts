@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type CataloguePrice,
   listProducts,
+  parseProductMetadata,
   readInterval,
-  readMeaning,
   requireCurrency,
 } from '@/services/product-api/payment/catalogue';
-import { isLive } from '@/services/product-api/subscription/is-billable';
+import { isBillable } from '@/services/product-api/subscription/is-billable';
 
 describe('what a product of the provider’s means', () => {
   it.each([
@@ -20,12 +20,12 @@ describe('what a product of the provider’s means', () => {
     [{ colour: 'red' }, null],
     [{}, null],
   ])('is read from its metadata: %j', (metadata, meaning) => {
-    expect(readMeaning({ metadata })).toEqual(meaning);
+    expect(parseProductMetadata({ metadata })).toEqual(meaning);
   });
 
   it('is unknown where it was not read, or was deleted', () => {
-    expect(readMeaning('prod_1')).toBeNull();
-    expect(readMeaning({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
+    expect(parseProductMetadata('prod_1')).toBeNull();
+    expect(parseProductMetadata({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
   });
 });
 
@@ -90,5 +90,5 @@ it.each([
   ['incomplete', false],
   ['incomplete_expired', false],
 ])('a subscription that is %s may be charged: %s', (status, live) => {
-  expect(isLive(status)).toBe(live);
+  expect(isBillable(status)).toBe(live);
 });

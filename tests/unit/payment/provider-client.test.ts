@@ -2,16 +2,16 @@ import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { PaymentsUnavailableError } from '@/services/product-api/errors';
 import {
-  ask,
-  askForObject,
+  awaitStripe,
   createStripe,
   fromSeconds,
   isDeclined,
+  parseStripeError,
   readId,
-  readRefusal,
+  retrieveOrNull,
   toSeconds,
 } from '@/services/product-api/payment/stripe';
-import { refuse, scriptStripe } from '../../support/scripted-payments';
+import { rejectWith, scriptStripe } from '../../support/scripted-payments';
 
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
   Stripe.errors;
@@ -53,7 +53,7 @@ describe('an answer of the provider', () => {
     ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
     ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
   ])('is missing when there is %s: the payment service cannot be reached', async (_, cause) => {
-    for (const asked of [ask, askForObject]) {
+    for (const asked of [awaitStripe, retrieveOrNull]) {
       const error = await asked(Promise.reject(cause)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(PaymentsUnavailableError);
       expect(error).toMatchObject({ cause });
@@ -67,8 +67,8 @@ describe('an answer of the provider', () => {
       new TypeError('ours'),
     ];
     for (const error of errors) {
-      await expect(ask(Promise.reject(error))).rejects.toBe(error);
-      await expect(askForObject(Promise.reject(error))).rejects.toBe(error);
+      await expect(awaitStripe(Promise.reject(error))).rejects.toBe(error);
+      await expect(retrieveOrNull(Promise.reject(error))).rejects.toBe(error);
     }
     expect(errors.map(isDeclined)).toEqual([false, true, false]);
   });
@@ -76,13 +76,15 @@ describe('an answer of the provider', () => {
   it('is the object, or null for an ID that the provider does not know', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
-      'GET /v1/charges/ch_bad': () => refuse(400, { code: 'parameter_invalid_empty', message: 'An ID is empty.' }),
+      'GET /v1/charges/ch_bad': () => rejectWith(400, { code: 'parameter_invalid_empty', message: 'An ID is empty.' }),
     });
-    expect(await ask(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
-    expect(await askForObject(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
-    expect(await askForObject(stripe.charges.retrieve('ch_2'))).toBeNull();
-    await expect(ask(stripe.charges.retrieve('ch_2'))).rejects.toMatchObject({ code: 'resource_missing' });
-    await expect(askForObject(stripe.charges.retrieve('ch_bad'))).rejects.toMatchObject({ message: 'An ID is empty.' });
+    expect(await awaitStripe(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
+    expect(await retrieveOrNull(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
+    expect(await retrieveOrNull(stripe.charges.retrieve('ch_2'))).toBeNull();
+    await expect(awaitStripe(stripe.charges.retrieve('ch_2'))).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(retrieveOrNull(stripe.charges.retrieve('ch_bad'))).rejects.toMatchObject({
+      message: 'An ID is empty.',
+    });
   });
 });
 
@@ -90,11 +92,11 @@ describe('a refusal', () => {
   it('is the parameter, the code and the words of the provider', () => {
     const type = 'invalid_request_error';
     const named = new StripeInvalidRequestError({ message: 'No such coupon', type, param: 'coupon', code: 'missing' });
-    expect(readRefusal(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });
+    expect(parseStripeError(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });
     const bare = new StripeInvalidRequestError({ message: 'No.', type });
-    expect(readRefusal(bare)).toEqual({ param: '', code: '', message: 'No.' });
-    expect(readRefusal(new StripeCardError({ message: 'declined', type: 'card_error' }))).toBeNull();
-    expect(readRefusal(null)).toBeNull();
+    expect(parseStripeError(bare)).toEqual({ param: '', code: '', message: 'No.' });
+    expect(parseStripeError(new StripeCardError({ message: 'declined', type: 'card_error' }))).toBeNull();
+    expect(parseStripeError(null)).toBeNull();
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '@/services/product-api/errors';
-import { explainRefusal } from '@/services/product-api/payment/provider-errors';
+import { toCheckoutError } from '@/services/product-api/payment/provider-errors';
 
 function explain(param: string, message: string) {
   const invalidate = vi.fn();
-  return { error: explainRefusal({ catalogue: { invalidate } }, { param, message }), invalidate };
+  return { error: toCheckoutError({ catalogue: { invalidate } }, { param, message }), invalidate };
 }
 const CURRENCIES = 'You cannot combine currencies on a single customer. This customer has a discount with currency';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CataloguePrice, Meaning } from '@/services/product-api/payment/catalogue';
+import type { CataloguePrice, ProductMetadata } from '@/services/product-api/payment/catalogue';
 import { readCart } from '@/services/product-api/payment/read-cart';
 
-const price = (id: string, meaning: Meaning, interval: 'month' | null = null): CataloguePrice => ({
+const price = (id: string, meaning: ProductMetadata, interval: 'month' | null = null): CataloguePrice => ({
   ...meaning,
   id,
   lookupKey: id,

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { PaymentsUnavailableError } from '@/services/product-api/errors';
-import { settleCreditNote } from '@/services/product-api/payment/credit-note';
+import { applyCreditNote } from '@/services/product-api/payment/credit-note';
 import {
   findInvoiceOfPayment,
   isInvoiceRefunded,
@@ -95,7 +95,7 @@ describe('a credit note', () => {
       invoice,
       warn,
       refund: (amount: number) => payments.stripe.refunds.create({ payment_intent: payments.intent, amount }),
-      settle: async () => settleCreditNote({ stripe: payments.stripe, log }, invoice, await payments.readCharge()),
+      settle: async () => applyCreditNote({ stripe: payments.stripe, log }, invoice, await payments.readCharge()),
       log,
       listNotes: async () => (await payments.stripe.creditNotes.list({ invoice: payments.invoiceId })).data,
     };
@@ -128,8 +128,8 @@ describe('a credit note', () => {
     const { stripe, settle, listNotes, refund, readCharge, invoice, log } = await settling();
     expect(await settle()).toBeNull();
     await refund(500);
-    expect(await settleCreditNote({ stripe, log }, null, await readCharge())).toBeNull();
-    expect(await settleCreditNote({ stripe, log }, invoice, null)).toBeNull();
+    expect(await applyCreditNote({ stripe, log }, null, await readCharge())).toBeNull();
+    expect(await applyCreditNote({ stripe, log }, invoice, null)).toBeNull();
     expect(await listNotes()).toEqual([]);
   });
 

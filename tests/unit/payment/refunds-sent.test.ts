@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { PaymentsUnavailableError } from '@/services/product-api/errors';
-import { settleCreditNote } from '@/services/product-api/payment/credit-note';
+import { applyCreditNote } from '@/services/product-api/payment/credit-note';
 import {
   findInvoiceOfPayment,
   isInvoiceRefunded,
   refundInvoice,
   refundPayment,
 } from '@/services/product-api/payment/refund';
-import { refuse, type Script, scriptStripe } from '../../support/scripted-payments';
+import { rejectWith, type Script, scriptStripe } from '../../support/scripted-payments';
 
 describe('a refund', () => {
   it('is requested for the whole payment under one key, so that a repeated request refunds nothing more', async () => {
@@ -19,11 +19,11 @@ describe('a refund', () => {
   });
 
   it('that the provider has made already is fine, and any other refusal is an error', async () => {
-    const answerWith = (status: number, code: string) =>
-      scriptStripe({ 'POST /v1/refunds': () => refuse(status, { code, message: code }) });
-    await expect(refundPayment(answerWith(400, 'charge_already_refunded'), 'pi_1')).resolves.toBeUndefined();
-    await expect(refundPayment(answerWith(400, 'charge_disputed'), 'pi_1')).rejects.toThrow('charge_disputed');
-    await expect(refundPayment(answerWith(500, 'any'), 'pi_1')).rejects.toBeInstanceOf(PaymentsUnavailableError);
+    const respondWith = (status: number, code: string) =>
+      scriptStripe({ 'POST /v1/refunds': () => rejectWith(status, { code, message: code }) });
+    await expect(refundPayment(respondWith(400, 'charge_already_refunded'), 'pi_1')).resolves.toBeUndefined();
+    await expect(refundPayment(respondWith(400, 'charge_disputed'), 'pi_1')).rejects.toThrow('charge_disputed');
+    await expect(refundPayment(respondWith(500, 'any'), 'pi_1')).rejects.toBeInstanceOf(PaymentsUnavailableError);
   });
 
   it('of an invoice refunds each of its payments by card', async () => {
@@ -91,7 +91,7 @@ describe('the credit note of refunds', () => {
     const warn = vi.spyOn(log, 'warn');
     const { stripe, sent } = scriptStripe({ 'GET /v1/credit_notes': notes, 'GET /v1/refunds': refunds, ...more });
     const charge = { id: 'ch_1', amount_refunded: refunded } as Stripe.Charge;
-    return { page: await settleCreditNote({ stripe, log }, invoice, charge), sent, warn };
+    return { page: await applyCreditNote({ stripe, log }, invoice, charge), sent, warn };
   }
 
   it('is created for the successful refunds that no note names, and moves no money', async () => {
@@ -136,7 +136,7 @@ describe('the credit note of refunds', () => {
   });
 
   it('that the provider rejects is logged, and the latest one is shown, if there is any', async () => {
-    const rejected = { [CREATED]: () => refuse(400, { message: 'Nothing is left to credit.' }) };
+    const rejected = { [CREATED]: () => rejectWith(400, { message: 'Nothing is left to credit.' }) };
     const refunds = [refundOf('re_1', 800)];
     const { page, warn } = await settle([{ pdf: 'hand.pdf', refunds: [] }], refunds, rejected);
     expect(page).toBe('hand.pdf');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Servers, type ServersParts } from '@/services/servers';
+import { Servers, type ServersDependencies } from '@/services/servers';
 import { freePort } from '../../support/free-port';
 import { serverOn } from '../../support/server-on';
 
@@ -34,7 +34,7 @@ async function another(port: number, first: number): Promise<void> {
 }
 
 describe('a server that dies', { timeout: 60_000 }, () => {
-  async function start(parts: Partial<ServersParts>) {
+  async function start(parts: Partial<ServersDependencies>) {
     const said: string[] = [];
     let isGivenUp = false;
     const port = await freePort();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSuggestion, createDirectoryList, type DirectoryAnswer } from '@/components/directory/directory-list';
+import { chooseSuggestion, createDirectoryList, type DirectoryResponse } from '@/components/directory/directory-list';
 import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
 
-function entry(id: string): DirectoryAnswer['data'][number] {
+function entry(id: string): DirectoryResponse['data'][number] {
   return {
     id,
     role: 'ARTIST',
@@ -19,7 +19,7 @@ function entry(id: string): DirectoryAnswer['data'][number] {
   };
 }
 
-function answer(page: number, ids: string[], change: Partial<DirectoryAnswer> = {}): DirectoryAnswer {
+function answer(page: number, ids: string[], change: Partial<DirectoryResponse> = {}): DirectoryResponse {
   return { data: ids.map(entry), page, size: 2, pages: 3, total: 6, totalIsCapped: false, ...change };
 }
 

@@ -5,7 +5,7 @@ import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/
 import { boostDays } from '@/lib/shared/domain/boost';
 import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
-import { LARGEST_AMOUNT } from '@/lib/shared/domain/money';
+import { MAX_AMOUNT } from '@/lib/shared/domain/money';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { FREE_OPEN_CALLS, freePlan, type Plan, plans, postTerms } from '@/lib/shared/domain/plan';
 import { opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
@@ -69,7 +69,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
   ['Report and moderation', 1, [MODERATION_TEXT]],
   ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
-  ['Money and currency', 1, [LARGEST_AMOUNT]],
+  ['Money and currency', 1, [MAX_AMOUNT]],
   ['URLs and sharing', 4, [SITEMAP_PART]],
 ];
 

@@ -35,18 +35,18 @@ type List = [
 ];
 const lists: List[] = [
   // A number that was mistyped stays in the address and is not requested.
-  ['/artworks', artworksQuery, spellWith(artworkCodec), (params) => createListQuery(artworkCodec.decode(params))],
-  ['/art', artworksQuery, spellWith(wallCodec)],
-  ['/directory', directoryQuery, spellWith(directoryCodec(undefined))],
-  ['/directory/organizations', directoryQuery, spellWith(directoryCodec('organizations'))],
-  ['/opportunities', opportunitiesQuery, spellWith(opportunityCodec)],
-  ['/profiles/{id}', directoryQuery, spellWith(profileWorksCodec)],
+  ['/artworks', artworksQuery, encodeWith(artworkCodec), (params) => createListQuery(artworkCodec.decode(params))],
+  ['/art', artworksQuery, encodeWith(wallCodec)],
+  ['/directory', directoryQuery, encodeWith(directoryCodec(undefined))],
+  ['/directory/organizations', directoryQuery, encodeWith(directoryCodec('organizations'))],
+  ['/opportunities', opportunitiesQuery, encodeWith(opportunityCodec)],
+  ['/profiles/{id}', directoryQuery, encodeWith(profileWorksCodec)],
   // Without a text nothing is asked for.
-  ['/search', searchQuery.partial({ query: true }), spellWith(searchCodec)],
+  ['/search', searchQuery.partial({ query: true }), encodeWith(searchCodec)],
 ];
 
 /** The one spelling of a query. */
-function spellWith<Filters>({ decode, encode }: FilterCodec<Filters>) {
+function encodeWith<Filters>({ decode, encode }: FilterCodec<Filters>) {
   return (params: SearchParams) => encode(decode(params));
 }
 
@@ -104,10 +104,10 @@ describe('a value of which the contract takes a part', () => {
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
   ])('counts by the front: %s', (_, given, query) => {
-    expect(spellWith(opportunityCodec)(given)).toEqual(query);
+    expect(encodeWith(opportunityCodec)(given)).toEqual(query);
   });
 
   it('counts by as many entries as there may be', () => {
-    expect(spellWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
+    expect(encodeWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

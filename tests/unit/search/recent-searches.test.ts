@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetAllSearches,
-  forgetSearch,
+  addRecentSearch,
+  clearRecentSearches,
   listRecentSearches,
-  rememberSearch,
+  removeRecentSearch,
 } from '@/lib/browser/choices/recent-searches';
 
 describe('recent searches', () => {
@@ -20,26 +20,26 @@ describe('recent searches', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('are the last five, the latest first', () => {
-    for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) rememberSearch(query);
+    for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
   it('are there once, in the spelling of the last time', () => {
-    for (const query of ['etretat', 'salt', 'Étretat', '']) rememberSearch(query);
+    for (const query of ['etretat', 'salt', 'Étretat', '']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
   });
 
   it('go one by one, and all at once, without a trace', () => {
-    for (const query of ['one', 'two', 'three']) rememberSearch(query);
-    expect(forgetSearch('two')).toEqual(['three', 'one']);
+    for (const query of ['one', 'two', 'three']) addRecentSearch(query);
+    expect(removeRecentSearch('two')).toEqual(['three', 'one']);
     expect(listRecentSearches()).toEqual(['three', 'one']);
-    forgetAllSearches();
+    clearRecentSearches();
     expect(listRecentSearches()).toEqual([]);
     expect(stored.size).toBe(0);
   });
 
   it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])('are none where the storage holds %s', (value) => {
-    rememberSearch('one');
+    addRecentSearch('one');
     for (const key of stored.keys()) stored.set(key, value);
     expect(listRecentSearches()).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('recent searches', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-    rememberSearch('one');
+    addRecentSearch('one');
     expect(listRecentSearches()).toEqual([]);
   });
 });

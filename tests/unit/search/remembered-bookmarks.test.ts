@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   forgetRememberedBookmarks,
+  popRememberedBookmarks,
   rememberBookmark,
-  takeRememberedBookmarks,
 } from '@/lib/browser/choices/remembered-bookmarks';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('are handed over once, each once, and leave no trace', () => {
   for (const bookmark of [prize, mural, prize]) rememberBookmark(bookmark);
-  expect(takeRememberedBookmarks()).toEqual([mural, prize]);
-  expect(takeRememberedBookmarks()).toEqual([]);
+  expect(popRememberedBookmarks()).toEqual([mural, prize]);
+  expect(popRememberedBookmarks()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
@@ -32,12 +32,12 @@ it('are forgotten after a day', () => {
   const now = Date.now();
   rememberBookmark(prize, now);
   rememberBookmark(mural, now + 1);
-  expect(takeRememberedBookmarks(now + DAY)).toEqual([mural]);
+  expect(popRememberedBookmarks(now + DAY)).toEqual([mural]);
 });
 
 it('are the last twenty', () => {
   for (let number = 1; number <= 25; number += 1) rememberBookmark({ id: `${number}`, title: 'One of many' });
-  const taken = takeRememberedBookmarks();
+  const taken = popRememberedBookmarks();
   expect([taken.length, taken[0]?.id, taken.at(-1)?.id]).toEqual([20, '6', '25']);
 });
 
@@ -50,7 +50,7 @@ it('are forgotten when somebody signs out', () => {
 it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])('are none where the storage holds %s', (value) => {
   rememberBookmark(prize);
   for (const key of stored.keys()) stored.set(key, value);
-  expect(takeRememberedBookmarks()).toEqual([]);
+  expect(popRememberedBookmarks()).toEqual([]);
 });
 
 it('are none where the storage is blocked', () => {
@@ -59,5 +59,5 @@ it('are none where the storage is blocked', () => {
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   rememberBookmark(prize);
-  expect(takeRememberedBookmarks()).toEqual([]);
+  expect(popRememberedBookmarks()).toEqual([]);
 });

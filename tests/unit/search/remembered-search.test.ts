@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetRememberedSearch, rememberSearch, takeRememberedSearch } from '@/lib/browser/choices/remembered-search';
+import { forgetRememberedSearch, popRememberedSearch, rememberSearch } from '@/lib/browser/choices/remembered-search';
 
 const stored = new Map<string, string>();
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,28 +17,28 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('is handed over once, within a day', () => {
   rememberSearch(search, 0);
-  expect(takeRememberedSearch(DAY - 1)).toEqual(search);
-  expect(takeRememberedSearch(DAY - 1)).toBeNull();
+  expect(popRememberedSearch(DAY - 1)).toEqual(search);
+  expect(popRememberedSearch(DAY - 1)).toBeNull();
   rememberSearch(search, 0);
-  expect(takeRememberedSearch(DAY)).toBeNull();
+  expect(popRememberedSearch(DAY)).toBeNull();
 });
 
 it('is forgotten with the sign-out', () => {
   rememberSearch(search);
   forgetRememberedSearch();
-  expect(takeRememberedSearch()).toBeNull();
+  expect(popRememberedSearch()).toBeNull();
 });
 
 it.each(['{', 'null', '1', '{"name":"Jobs"}', '{"name":1,"query":"types=JOB","at":1}'])(
   'is nothing where %s is stored',
   (text) => {
     stored.set('remembered-search', text);
-    expect(takeRememberedSearch(2)).toBeNull();
+    expect(popRememberedSearch(2)).toBeNull();
   },
 );
 
 it('is nothing where storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberSearch(search);
-  expect(takeRememberedSearch()).toBeNull();
+  expect(popRememberedSearch()).toBeNull();
 });

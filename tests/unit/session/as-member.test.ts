@@ -3,13 +3,13 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const fetchIdToken = vi.hoisted(() => vi.fn());
-const openSession = vi.hoisted(() => vi.fn());
-const closeSession = vi.hoisted(() => vi.fn());
+const createSession = vi.hoisted(() => vi.fn());
+const deleteSession = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
 // The border of the process: the identity service, the server and the browser's cookies.
 vi.mock('@/lib/browser/session/firebase', () => ({ fetchIdToken }));
-vi.mock('@/lib/browser/session/create-session', () => ({ openSession, closeSession }));
+vi.mock('@/lib/browser/session/create-session', () => ({ createSession, deleteSession }));
 vi.mock('@/lib/browser/session/session-cookies', () => ({
   readSessionCookie,
   readProfileCookie: () => 'the-profile',
@@ -32,8 +32,8 @@ beforeEach(() => {
   setSession({ status: 'unknown' });
   readSessionCookie.mockReturnValue(endsIn(30));
   fetchIdToken.mockResolvedValue('a fresh token');
-  openSession.mockResolvedValue('who is signed in');
-  closeSession.mockResolvedValue(undefined);
+  createSession.mockResolvedValue('who is signed in');
+  deleteSession.mockResolvedValue(undefined);
 });
 
 describe('a call as a member', () => {
@@ -47,11 +47,11 @@ describe('a call as a member', () => {
   it('changes a token that is about to end before', async () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
-    openSession.mockImplementation(async () => order.push('session'));
+    createSession.mockImplementation(async () => order.push('session'));
     fromBrowser.mockImplementation(async () => void order.push('call'));
     await account();
     expect(order).toEqual(['session', 'call']);
-    expect(openSession).toHaveBeenCalledWith('a fresh token');
+    expect(createSession).toHaveBeenCalledWith('a fresh token');
   });
 
   it('shares one refresh among calls at the same time', async () => {
@@ -59,7 +59,7 @@ describe('a call as a member', () => {
     fromBrowser.mockResolvedValue('');
     await Promise.all(Array.from({ length: 20 }, account));
     expect(fetchIdToken).toHaveBeenCalledTimes(1);
-    expect(openSession).toHaveBeenCalledTimes(1);
+    expect(createSession).toHaveBeenCalledTimes(1);
     expect(fromBrowser).toHaveBeenCalledTimes(20);
   });
 
@@ -72,7 +72,7 @@ describe('a call as a member', () => {
   it.each(['token_expired', 'unauthenticated'] as const)('is made again once after %s', async (code) => {
     fromBrowser.mockRejectedValueOnce(refusal(code)).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
-    expect(openSession).toHaveBeenCalledTimes(1);
+    expect(createSession).toHaveBeenCalledTimes(1);
   });
 
   it('renews the product token when that is what is missing, and nothing else', async () => {
@@ -97,14 +97,14 @@ describe('a call as a member', () => {
     fromBrowser.mockRejectedValue(refusal('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
-    expect(closeSession).toHaveBeenCalledTimes(1);
+    expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
   it('signs out when a fresh token is refused as well', async () => {
     fromBrowser.mockRejectedValue(refusal('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
-    expect(closeSession).toHaveBeenCalledTimes(1);
+    expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
   it('signs out at once when the sign-in was ended elsewhere: no fresh token brings it back', async () => {
@@ -112,14 +112,14 @@ describe('a call as a member', () => {
     await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
     expect(fetchIdToken).not.toHaveBeenCalled();
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
-    expect(closeSession).toHaveBeenCalledTimes(1);
+    expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
   it.each(['signed_out', 'unauthenticated'] as const)(
     'signs out when the server takes no fresh token of this sign-in: %s',
     async (code) => {
       readSessionCookie.mockReturnValue(endsIn(1));
-      openSession.mockRejectedValue(refusal(code));
+      createSession.mockRejectedValue(refusal(code));
       fromBrowser.mockRejectedValue(refusal('unauthenticated'));
       await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
       expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
@@ -148,7 +148,7 @@ describe('a call as a member', () => {
     fetchIdToken.mockRejectedValue(new ApiUnavailableError('Away.'));
     await expect(account()).rejects.toBeInstanceOf(ApiUnavailableError);
     expect(getSession()).toEqual({ status: 'unknown' });
-    expect(closeSession).not.toHaveBeenCalled();
+    expect(deleteSession).not.toHaveBeenCalled();
   });
 });
 
@@ -159,12 +159,12 @@ describe('who signs out while a token is on its way', () => {
       return 'a fresh token';
     });
     expect(await refreshIdentity()).toBeNull();
-    expect(openSession).not.toHaveBeenCalled();
+    expect(createSession).not.toHaveBeenCalled();
   });
 
   it('waits until it has arrived', async () => {
     const order: string[] = [];
-    openSession.mockImplementation(async () => {
+    createSession.mockImplementation(async () => {
       await Promise.resolve();
       order.push('arrived');
     });

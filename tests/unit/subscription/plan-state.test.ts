@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { describeFreeze, describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 
-type Told = Parameters<typeof describePlanState>[0];
+type PlanStateInput = Parameters<typeof describePlanState>[0];
 type Charge = Parameters<typeof describePlanState>[1];
 
 const END = '2020-12-03T23:30:00.000Z';
-const running: Told = {
+const running: PlanStateInput = {
   type: 'ARTIST_STARTER',
   status: 'active',
   interval: 'month',
@@ -20,11 +20,11 @@ const renewal: Charge = {
   next: { total: { amount: 500, currency: 'USD' }, dueAt: END },
 };
 const nothing: Charge = { card: null, next: null };
-const describePlan = (changes: Partial<Told>, charge: Charge = renewal, zone = 'Europe/London') =>
+const describePlan = (changes: Partial<PlanStateInput>, charge: Charge = renewal, zone = 'Europe/London') =>
   describePlanState({ ...running, ...changes }, charge, zone);
 
 describe('the first sentence of a plan', () => {
-  it.each<[string, Partial<Told>, Charge, string, string | null]>([
+  it.each<[string, Partial<PlanStateInput>, Charge, string, string | null]>([
     [
       'one that renews',
       {},

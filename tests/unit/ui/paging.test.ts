@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LoadedPageCache, listFollowingPages, listRows } from '@/components/ui/loaded-pages';
-import { hasMoreAfter, listShownPages } from '@/lib/shared/domain/paging';
+import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 
 describe('the pages of an address', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the pages of an address', () => {
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
   ])('page %i', (page, expected) => {
-    expect(listShownPages(page)).toEqual(expected);
+    expect(listPageLinks(page)).toEqual(expected);
   });
 });
 

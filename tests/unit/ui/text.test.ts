@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedCharacters } from '@/lib/shared/domain/characters';
+import { findForbiddenCharacters } from '@/lib/shared/domain/characters';
 import {
   formatReportReason,
   listReportReasons,
@@ -23,7 +23,7 @@ it('capitalizes and folds', () => {
 });
 
 it('refuses in one line what would break or turn it, and in a text what nobody sees', () => {
-  const [line, text] = [true, false].map((isLine) => new RegExp(`[${refusedCharacters(isLine)}]`));
+  const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
   for (const character of '\u0000\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);
   }

@@ -3,7 +3,7 @@ import { type SendResult, STALL_TIME, UploadQueue } from '@/components/ui/upload
 import { uploadLimits } from '@/lib/shared/domain/image';
 import {
   estimateSecondsLeft,
-  findRefusal,
+  findFileProblem,
   formatFileSize,
   formatTimeLeft,
   formatUploadProgress,
@@ -192,14 +192,14 @@ describe('what need not be sent', () => {
     ['a.jpg', 'image/jpeg', 0, 'empty'],
     ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
   ])('%s (%s, %d bytes) is %s', (name, type, size, words) => {
-    const refusal = findRefusal({ name, type, size });
+    const refusal = findFileProblem({ name, type, size });
     expect(refusal).toContain(name);
     expect(refusal).toContain(words);
   });
 
   it('is nothing that may be an image', () => {
-    expect(findRefusal({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
-    expect(findRefusal({ name: 'no-extension', type: '', size: 5 })).toBeNull();
+    expect(findFileProblem({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
+    expect(findFileProblem({ name: 'no-extension', type: '', size: 5 })).toBeNull();
   });
 });
 

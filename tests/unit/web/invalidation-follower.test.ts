@@ -30,7 +30,7 @@ afterEach(() => {
 function follow(maxSilence = 60_000) {
   const invalidate = vi.fn((_: string[]) => undefined);
   const warn = vi.fn();
-  const pace = { lost: 1, refused: 10, maxSilence };
+  const pace = { lost: 1, rejected: 10, maxSilence };
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const follower = new InvalidationFollower({ api, secret: SECRET, invalidate, warn, pace });
   onTestFinished(() => follower.stop());

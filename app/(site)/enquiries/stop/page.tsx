@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EnquiryRefusal } from '@/components/account/unsubscribe-enquiries';
+import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-enquiries';
 
 export const metadata: Metadata = { title: 'Questions by mail', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Questions by mail', robots: { index:
 export default function StopEnquiriesPage() {
   return (
     <div className="page">
-      <EnquiryRefusal />
+      <UnsubscribeEnquiries />
     </div>
   );
 }

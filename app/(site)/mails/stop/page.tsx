@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MailRefusal } from '@/components/account/unsubscribe-mails';
+import { UnsubscribeMails } from '@/components/account/unsubscribe-mails';
 
 export const metadata: Metadata = { title: 'Mails', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Mails', robots: { index: false }, re
 export default function StopMailsPage() {
   return (
     <div className="page">
-      <MailRefusal />
+      <UnsubscribeMails />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { handleOneClick, refusals } from '@/lib/server/bff/one-click-unsubscribe';
+import { handleOneClick, unsubscriptions } from '@/lib/server/bff/one-click-unsubscribe';
 import { serverEnv } from '@/lib/server/env';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-const answer = (request: Request): Promise<Response> => handleOneClick(request, refusals.enquiries, addresses);
+const answer = (request: Request): Promise<Response> => handleOneClick(request, unsubscriptions.enquiries, addresses);
 
 export { answer as GET, answer as POST };

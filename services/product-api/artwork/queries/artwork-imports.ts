@@ -13,7 +13,7 @@ import {
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworkImports } from '../import-schema';
 import { artworks } from '../schema';
-import { settleFrozenArtworks } from './freeze-artworks';
+import { applyArtworkLimit } from './freeze-artworks';
 
 /** Imports of one profile that are remembered; the works of older ones stay, and can no longer be undone together. */
 export const MAX_IMPORTS = 50;
@@ -93,7 +93,7 @@ export async function undoImport(
       .delete(artworks)
       .where(and(eq(artworks.importId, id), eq(artworks.profileId, profileId)))
       .returning({ id: artworks.id });
-    await settleFrozenArtworks(transaction, now, profileId);
+    await applyArtworkLimit(transaction, now, profileId);
     return removed.map((row) => row.id);
   });
 }

@@ -5,7 +5,7 @@ import { countRemainingBoosts } from '../../opportunity/queries/read-post-quota'
 import { startBoost } from '../../payment/queries/start-boost';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworks } from '../schema';
-import { IS_THERE } from './not-deleted';
+import { NOT_DELETED } from './not-deleted';
 
 type OwnArtwork = { id: string; profileId: string };
 
@@ -21,7 +21,7 @@ export async function spendArtworkBoost(
     const locked = await transaction
       .select({ hiddenAt: artworks.hiddenAt })
       .from(artworks)
-      .where(and(eq(artworks.id, own.id), eq(artworks.profileId, own.profileId), IS_THERE))
+      .where(and(eq(artworks.id, own.id), eq(artworks.profileId, own.profileId), NOT_DELETED))
       .for('update');
     const [work] = locked;
     if (work === undefined) return 'removed';

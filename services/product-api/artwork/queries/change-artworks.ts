@@ -3,10 +3,10 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 import type { Db } from '../../db/client';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { withRoom } from '../enforce-quota';
+import { enforceQuota } from '../enforce-quota';
 import { artworks } from '../schema';
-import { IS_THERE } from './not-deleted';
-import { type ArtworkFields, type Refusal, runOrRefuse, touchUpdatedAt } from './write-artwork';
+import { NOT_DELETED } from './not-deleted';
+import { type ArtworkFields, runOrRollBack, touchUpdatedAt, type WriteConflict } from './write-artwork';
 
 /** Fields that are absent stay as they are. */
 type BulkChange = {
@@ -21,20 +21,20 @@ type BulkChange = {
 };
 
 /** Why several artworks were not changed: one is not the profile's, or would have too many tags. */
-export type BulkRefusal = { unknown: string } | { title: string; tags: number };
+export type BulkConflict = { unknown: string } | { title: string; tags: number };
 
 /** Changes fields of several of a profile's artworks: all of them, or none. */
 export async function changeArtworks(
   db: Db,
   { profileId, ids, addTags = [], removeTags = [], visibility, availability, price, series }: BulkChange,
   now: Date,
-): Promise<'changed' | BulkRefusal | Refusal> {
-  return runOrRefuse(db, async (transaction) => {
+): Promise<'changed' | BulkConflict | WriteConflict> {
+  return runOrRollBack(db, async (transaction) => {
     await lockProfile(transaction, profileId);
     const own = await transaction
       .select({ id: artworks.id, title: artworks.title, tags: artworks.tags })
       .from(artworks)
-      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), IS_THERE));
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), NOT_DELETED));
     const known = new Set(own.map(({ id }) => id));
     const unknown = ids.find((id) => !known.has(id));
     if (unknown !== undefined) return { unknown };
@@ -44,7 +44,7 @@ export async function changeArtworks(
     });
     const full = changed.find(({ tags }) => tags.length > artworkLimits.tags);
     if (full !== undefined) return { title: full.title, tags: full.tags.length };
-    await withRoom(transaction, profileId, now, async () => {
+    await enforceQuota(transaction, profileId, now, async () => {
       for (const { id, tags } of changed) {
         await transaction
           .update(artworks)

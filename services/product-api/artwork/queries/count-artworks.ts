@@ -12,9 +12,9 @@ import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page'
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 
 /** Of the facets. */
-const MOST_USED = { tags: 60, media: 40, cities: 300 } as const;
+const MAX_USED = { tags: 60, media: 40, cities: 300 } as const;
 /** Of those that are suggested. */
-const MOST_SUGGESTED_TAGS = 5_000;
+const MAX_SUGGESTED_TAGS = 5_000;
 const CACHE_TIME = 60_000;
 
 /** The filters of one chip are a group: a choice in it does not change the counts of its own values. */
@@ -58,8 +58,8 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
   const [tags, media, cities] = await Promise.all([pick('tags'), pick('media'), pick('cities')]);
   return {
     categories: await pick('categories'),
-    tags: tags.slice(0, MOST_USED.tags),
-    media: media.slice(0, MOST_USED.media),
+    tags: tags.slice(0, MAX_USED.tags),
+    media: media.slice(0, MAX_USED.media),
     countries: await pick('countries'),
     cities,
     forSale: await pick('forSale'),
@@ -153,8 +153,8 @@ async function countFacets(db: Db, query: ArtworkNarrowing, most: number | null)
               partition by case when name like ',%' then split_part(name, ':', 1) end order by count(*) desc, name
             ) as place
             from m, unnest(facets) name where name not like ',city:%' group by name
-          ) counted where place <= ${MOST_SUGGESTED_TAGS}),
-        'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: MOST_USED.cities })},
+          ) counted where place <= ${MAX_SUGGESTED_TAGS}),
+        'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: MAX_USED.cities })},
         'currencies', ${createFacet(sql`price_currency`, sql`price_kind = 'EXACT'`)},
         'years', (select json_build_object('from', min(year_number), 'to', max(year_number)) from m
           having min(year_number) is not null)

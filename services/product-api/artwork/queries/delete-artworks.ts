@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { getPlan, getUnlistedLimit } from '@/lib/shared/domain/plan';
 import type { Db } from '../../db/client';
-import { UNDO_TIME } from '../../db/restore-window';
+import { RESTORE_WINDOW } from '../../db/restore-window';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { getSubscription } from '../../subscription/queries/read-subscription';
-import { NoRoomError } from '../enforce-quota';
-import { countActive, countInactive, findRestorationRefusal } from '../quota-rule';
+import { QuotaReachedError } from '../enforce-quota';
+import { countActive, countInactive, findRestoreConflict } from '../quota-rule';
 import { artworks } from '../schema';
-import { settleFrozenArtworks } from './freeze-artworks';
-import { IS_THERE } from './not-deleted';
+import { applyArtworkLimit } from './freeze-artworks';
+import { NOT_DELETED } from './not-deleted';
 import { countOwnArtworks, getArtworkQuota } from './read-quota';
-import { type Refusal, runOrRefuse, touchUpdatedAt } from './write-artwork';
+import { runOrRollBack, touchUpdatedAt, type WriteConflict } from './write-artwork';
 
 type Own = { ids: readonly string[]; profileId: string };
 
@@ -34,9 +34,9 @@ export async function deleteArtworks(db: Db, { ids, profileId }: Own, now: Date)
         idempotencyKey: null,
         updatedAt: touchUpdatedAt(now),
       })
-      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), IS_THERE))
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), NOT_DELETED))
       .returning({ id: artworks.id });
-    await settleFrozenArtworks(transaction, now, profileId);
+    await applyArtworkLimit(transaction, now, profileId);
     return deleted.map(({ id }) => id);
   });
 }
@@ -73,8 +73,8 @@ export async function restoreArtworks(
   db: Db,
   { ids, profileId }: Own,
   now: Date,
-): Promise<readonly string[] | 'unknown' | Refusal> {
-  return runOrRefuse(db, async (transaction) => {
+): Promise<readonly string[] | 'unknown' | WriteConflict> {
+  return runOrRollBack(db, async (transaction) => {
     await lockProfile(transaction, profileId);
     const named = await transaction
       .select({
@@ -88,7 +88,7 @@ export async function restoreArtworks(
         and(
           eq(artworks.profileId, profileId),
           inArray(artworks.id, [...ids]),
-          sql`(${IS_THERE} or ${artworks.deletedAt} > now() - ${UNDO_TIME})`,
+          sql`(${NOT_DELETED} or ${artworks.deletedAt} > now() - ${RESTORE_WINDOW})`,
         ),
       );
     if (named.length < ids.length) return 'unknown' as const;
@@ -112,12 +112,12 @@ export async function restoreArtworks(
           deleted.map(({ id }) => id),
         ),
       );
-    await settleFrozenArtworks(transaction, now, profileId);
+    await applyArtworkLimit(transaction, now, profileId);
     const after = await countOwnArtworks(transaction, profileId);
     const quota = await getArtworkQuota(transaction, profileId, after);
-    const refused = findRestorationRefusal(deleted, after, quota);
+    const refused = findRestoreConflict(deleted, after, quota);
     if (refused === null) return ids;
-    throw new NoRoomError({ refused, quota: { ...quota, used: before.shown } });
+    throw new QuotaReachedError({ conflict: refused, quota: { ...quota, used: before.shown } });
   });
 }
 
@@ -125,5 +125,5 @@ export async function restoreArtworks(
 export async function removeDeletedArtworks(db: Db): Promise<void> {
   await db
     .delete(artworks)
-    .where(sql`${artworks.visibility} = 'DELETED' and ${artworks.deletedAt} <= now() - ${UNDO_TIME}`);
+    .where(sql`${artworks.visibility} = 'DELETED' and ${artworks.deletedAt} <= now() - ${RESTORE_WINDOW}`);
 }

@@ -22,7 +22,7 @@ export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id')
  * skipped: they cannot have been downgraded.
  * @returns the ids of the works that were frozen or thawed.
  */
-export async function settleFrozenArtworks(db: Db, now: Date, profileId?: string): Promise<string[]> {
+export async function applyArtworkLimit(db: Db, now: Date, profileId?: string): Promise<string[]> {
   const ofProfile = profileId === undefined ? sql`` : sql`where s.profile_id = ${profileId}`;
   return readItems<string>(
     db,

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { withRoom } from '../enforce-quota';
+import { enforceQuota } from '../enforce-quota';
 import { artworks } from '../schema';
-import { IS_THERE } from './not-deleted';
-import { type ArtworkFields, type Refusal, runOrRefuse, touchUpdatedAt } from './write-artwork';
+import { NOT_DELETED } from './not-deleted';
+import { type ArtworkFields, runOrRollBack, touchUpdatedAt, type WriteConflict } from './write-artwork';
 
 /** Before all others that the owner chose to stay. */
 const FIRST = 0;
@@ -25,14 +25,14 @@ export async function publishArtwork(
   db: Db,
   { id, profileId, visibility, inPlaceOf }: Publication,
   now: Date,
-): Promise<string[] | 'not public' | Refusal> {
+): Promise<string[] | 'not public' | WriteConflict> {
   const named = inPlaceOf === undefined ? [id] : [id, inPlaceOf];
-  return runOrRefuse(db, async (transaction) => {
+  return runOrRollBack(db, async (transaction) => {
     await lockProfile(transaction, profileId);
     const rows = await transaction
       .select({ id: artworks.id, visibility: artworks.visibility, stayRank: artworks.stayRank })
       .from(artworks)
-      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, named), IS_THERE));
+      .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, named), NOT_DELETED));
     const one = rows.find((row) => row.id === id);
     const other = rows.find((row) => row.id === inPlaceOf);
     if (inPlaceOf !== undefined && other?.visibility !== 'PUBLIC') {
@@ -42,8 +42,8 @@ export async function publishArtwork(
       transaction
         .update(artworks)
         .set({ ...values, updatedAt: touchUpdatedAt(now) })
-        .where(and(eq(artworks.id, artworkId), IS_THERE));
-    await withRoom(transaction, profileId, now, async () => {
+        .where(and(eq(artworks.id, artworkId), NOT_DELETED));
+    await enforceQuota(transaction, profileId, now, async () => {
       // Among more works than the plan shows, the place of the other one keeps the new one from being frozen.
       const place = other && { stayRank: other.stayRank ?? FIRST };
       if (other) await set(other.id, { visibility: 'UNLISTED', stayRank: null });

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst } from '../../db/page';
 import { IS_REACHABLE } from './artwork-json';
 
-type Neighbours = EndpointAnswer<'GET /v1/artworks/{id}/neighbours'>;
+type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 
 const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
 

@@ -4,7 +4,7 @@ import { artworkLimits, type OwnArtworkSort, type OwnArtworkState } from '@/lib/
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
 import { createOffset, formatTimestamp, joinConditions, readFirst, readItems } from '../../db/page';
-import { UNDO_TIME } from '../../db/restore-window';
+import { RESTORE_WINDOW } from '../../db/restore-window';
 import { readManagedArtworkRows } from './artwork-json';
 import { PROFILE_ORDER } from './read-artwork';
 
@@ -59,7 +59,7 @@ function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['delet
     sql`select json_build_object('ids', json_agg(a.id order by a.id), 'title', min(a.title),
         'deletedAt', ${sql.raw(formatTimestamp('a.deleted_at'))}) as item
       from artworks a
-      where a.profile_id = ${profileId} and a.visibility = 'DELETED' and a.deleted_at > now() - ${UNDO_TIME}
+      where a.profile_id = ${profileId} and a.visibility = 'DELETED' and a.deleted_at > now() - ${RESTORE_WINDOW}
       group by a.deleted_at order by a.deleted_at desc limit ${artworkLimits.shownDeletions}`,
   );
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { getSubscription } from '../../subscription/queries/read-subscription';
 import { createArtworkQuota } from '../quota-rule';
 import { artworks } from '../schema';
-import { IS_THERE } from './not-deleted';
+import { NOT_DELETED } from './not-deleted';
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
@@ -14,7 +14,7 @@ const counts = {
   frozen: countWhere(sql`${artworks.visibility} = 'PUBLIC' and ${artworks.frozenAt} is not null`),
   unlisted: countWhere(sql`${artworks.visibility} = 'UNLISTED'`),
   drafts: countWhere(sql`${artworks.visibility} = 'DRAFT'`),
-  featured: countWhere(sql`${artworks.isFeatured} and ${IS_THERE}`),
+  featured: countWhere(sql`${artworks.isFeatured} and ${NOT_DELETED}`),
 };
 
 /** How many artworks a profile has in each state. */

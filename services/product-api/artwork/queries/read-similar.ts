@@ -5,7 +5,7 @@ import { createTextArray, createWholePage, type Page, readFirst } from '../../db
 import { IS_REACHABLE, readArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
-const MOST = 4;
+const MAX_SIMILAR = 4;
 /** Works that are compared, of each kind; more would cost time and hardly change which four are the most alike. */
 const CANDIDATES = 300;
 
@@ -37,7 +37,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
         ]
       : []),
     sql`(select a.id from artworks a where ${listed} and a.facets @> ${createTextArray(category)}
-      order by ${formatListOrder('a')} limit ${MOST * MOST})`,
+      order by ${formatListOrder('a')} limit ${MAX_SIMILAR * MAX_SIMILAR})`,
   ];
   const score = sql.join(
     [
@@ -52,7 +52,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
       select distinct on (profile_id) a.id, ${score} as score
       from artworks a join (${sql.join(candidates, sql` union `)}) c on c.id = a.id
       order by a.profile_id, score desc, a.id desc
-    ) best order by score desc, id desc limit ${MOST}`;
+    ) best order by score desc, id desc limit ${MAX_SIMILAR}`;
   return createWholePage(await readArtworks(db, ids));
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createTextArray, type PageQuery, readItems, readPage } from '../../db/page';
 import { createArtworkImageJson } from '../../image/queries/image-json';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { SHOWN_ORDER, settleFrozenArtworks } from './freeze-artworks';
+import { applyArtworkLimit, SHOWN_ORDER } from './freeze-artworks';
 
 const shownArtworkJson = createJsonObject<ShownArtwork>({
   id: 'a.id',
@@ -69,6 +69,6 @@ export async function chooseShownArtworks(
       )
       update artworks a set stay_rank = chosen.place
       from chosen where chosen.id = a.id and a.stay_rank is distinct from chosen.place`);
-    return { changed: await settleFrozenArtworks(transaction, now, profileId) };
+    return { changed: await applyArtworkLimit(transaction, now, profileId) };
   });
 }

@@ -7,10 +7,10 @@ import { createTextArray, formatTimestamp, readFirst } from '../../db/page';
 import { images } from '../../image/schema';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { getSubscription } from '../../subscription/queries/read-subscription';
-import { NoRoomError, type RoomRefusal, withRoom } from '../enforce-quota';
+import { enforceQuota, type QuotaConflict, QuotaReachedError } from '../enforce-quota';
 import { artworks } from '../schema';
 import { isImportOpen } from './artwork-imports';
-import { IS_THERE } from './not-deleted';
+import { NOT_DELETED } from './not-deleted';
 import { type PlacedImage, placeImages } from './write-artwork-images';
 
 /** What an artist sets of an artwork. */
@@ -42,36 +42,36 @@ export type ArtworkFields = Pick<
 > & { visibility?: ArtworkVisibility | undefined };
 
 /** Why a write was refused; the transaction has changed nothing. */
-export type Refusal =
-  | { refused: 'profile removed' }
-  | RoomRefusal
-  | { refused: 'too many images'; limit: number }
-  | { refused: 'unknown image'; place: number }
-  | { refused: 'outdated' }
-  | { refused: 'import undone' };
+export type WriteConflict =
+  | { conflict: 'profile removed' }
+  | QuotaConflict
+  | { conflict: 'too many images'; limit: number }
+  | { conflict: 'unknown image'; place: number }
+  | { conflict: 'outdated' }
+  | { conflict: 'import undone' };
 
 /** Rolls a transaction back with the reason. */
-class RefusedError extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(refusal.refused);
+class WriteConflictError extends Error {
+  constructor(readonly refusal: WriteConflict) {
+    super(refusal.conflict);
   }
 }
 
 /** Runs a write in a transaction; a refusal rolls it back and is returned. */
-export async function runOrRefuse<Result>(
+export async function runOrRollBack<Result>(
   db: Db,
   write: (transaction: Db) => Promise<Result>,
-): Promise<Result | Refusal> {
+): Promise<Result | WriteConflict> {
   try {
     return await db.transaction(write);
   } catch (error) {
-    if (error instanceof RefusedError || error instanceof NoRoomError) return error.refusal;
+    if (error instanceof WriteConflictError || error instanceof QuotaReachedError) return error.refusal;
     throw error;
   }
 }
 
 async function requireProfile(transaction: Db, profileId: string): Promise<void> {
-  if (!(await lockProfile(transaction, profileId))) throw new RefusedError({ refused: 'profile removed' });
+  if (!(await lockProfile(transaction, profileId))) throw new WriteConflictError({ conflict: 'profile removed' });
 }
 
 async function requirePlaced(
@@ -80,7 +80,7 @@ async function requirePlaced(
   placed: readonly PlacedImage[],
 ): Promise<void> {
   const place = await placeImages(transaction, owner, placed);
-  if (place !== null) throw new RefusedError({ refused: 'unknown image', place });
+  if (place !== null) throw new WriteConflictError({ conflict: 'unknown image', place });
 }
 
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
@@ -94,21 +94,21 @@ export async function insertArtwork(
   db: Db,
   { profileId, fields, placed }: NewArtwork,
   { idempotencyKey, importId, now }: { idempotencyKey: string | undefined; importId?: string | undefined; now: Date },
-): Promise<{ id: string; isNew: boolean } | Refusal> {
-  return runOrRefuse(db, async (transaction) => {
+): Promise<{ id: string; isNew: boolean } | WriteConflict> {
+  return runOrRollBack(db, async (transaction) => {
     await requireProfile(transaction, profileId);
     const previous = idempotencyKey && (await findByKey(transaction, profileId, idempotencyKey));
     if (previous) return { id: previous, isNew: false };
     if (importId !== undefined && !(await isImportOpen(transaction, profileId, importId))) {
-      throw new RefusedError({ refused: 'import undone' });
+      throw new WriteConflictError({ conflict: 'import undone' });
     }
     const id = uuidv7();
-    await withRoom(transaction, profileId, now, () =>
+    await enforceQuota(transaction, profileId, now, () =>
       transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey, importId }),
     );
     const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
     if (placed.length > imagesPerArtwork) {
-      throw new RefusedError({ refused: 'too many images', limit: imagesPerArtwork });
+      throw new WriteConflictError({ conflict: 'too many images', limit: imagesPerArtwork });
     }
     await requirePlaced(transaction, { artworkId: id, profileId }, placed);
     return { id, isNew: true };
@@ -142,22 +142,22 @@ export async function updateArtwork(
   db: Db,
   id: string,
   { profileId, fields, placed, isCurrent, now }: ArtworkChange,
-): Promise<'updated' | Refusal> {
-  return runOrRefuse(db, async (transaction) => {
+): Promise<'updated' | WriteConflict> {
+  return runOrRollBack(db, async (transaction) => {
     await requireProfile(transaction, profileId);
     const updatedAt = await readFirst<string>(
       transaction,
       sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a
         where a.id = ${id} and a.visibility <> 'DELETED'`,
     );
-    if (updatedAt === undefined || !isCurrent(updatedAt)) throw new RefusedError({ refused: 'outdated' });
+    if (updatedAt === undefined || !isCurrent(updatedAt)) throw new WriteConflictError({ conflict: 'outdated' });
     const before = await listImages(transaction, id);
     const after = 'append' in placed ? [...before, ...placed.append] : placed;
     const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
     if (after.length > Math.max(imagesPerArtwork, before.length)) {
-      throw new RefusedError({ refused: 'too many images', limit: imagesPerArtwork });
+      throw new WriteConflictError({ conflict: 'too many images', limit: imagesPerArtwork });
     }
-    await withRoom(transaction, profileId, now, () =>
+    await enforceQuota(transaction, profileId, now, () =>
       transaction
         .update(artworks)
         .set({ ...fields, updatedAt: touchUpdatedAt(now) })
@@ -193,7 +193,7 @@ export async function toggleFeatured(
 ): Promise<'toggled' | { limit: number }> {
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
-    const featured = and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true), IS_THERE);
+    const featured = and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true), NOT_DELETED);
     const [row] = await transaction
       .select({ all: count(), own: sql<number>`count(*) filter (where ${artworks.id} = ${id})`.mapWith(Number) })
       .from(artworks)
@@ -204,7 +204,7 @@ export async function toggleFeatured(
     await transaction
       .update(artworks)
       .set({ isFeatured: !isFeatured, updatedAt: touchUpdatedAt(now) })
-      .where(and(eq(artworks.id, id), IS_THERE));
+      .where(and(eq(artworks.id, id), NOT_DELETED));
     return 'toggled';
   });
 }

@@ -4,7 +4,7 @@ import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint'
 import { createBody } from './body';
 import type { Operation, Path } from './operation';
 import { conditions, createPathParameters, createQueryParameters } from './parameters';
-import { createAnswers, headers, isShared } from './responses';
+import { createResponses, headers, isShared } from './responses';
 import { Schemas } from './schemas';
 
 export type OpenApiDocument = ReturnType<typeof describeApi>;
@@ -57,7 +57,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
       ...conditions(endpoint, isShared(key)),
     ],
     ...(endpoint.body ? { requestBody: createBody(endpoint.body, schemas) } : {}),
-    responses: createAnswers(key, schemas),
+    responses: createResponses(key, schemas),
     ...(endpoint.tags && { 'x-cache-tags': endpoint.tags }),
   };
 }

@@ -33,17 +33,17 @@ export function isShared(key: EndpointKey): boolean {
   return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
 }
 
-export function createAnswers(key: EndpointKey, schemas: Schemas): Operation['responses'] {
+export function createResponses(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
   const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
   const answer: Response = {
-    description: endpoint.answer === null ? 'Done; no body.' : endpoint.summary,
+    description: endpoint.response === null ? 'Done; no body.' : endpoint.summary,
     headers: {
       'X-Request-Id': header('RequestId'),
       ...(endpoint.location && { Location: header('Location') }),
       ...(isShared(key) ? shared : endpoint.isVersioned && { ETag: header('ETag') }),
     },
-    ...(endpoint.answer !== null && { content: createContent(endpoint.answer, schemas) }),
+    ...(endpoint.response !== null && { content: createContent(endpoint.response, schemas) }),
   };
   return {
     [endpoint.status]: answer,
@@ -56,7 +56,7 @@ export function createAnswers(key: EndpointKey, schemas: Schemas): Operation['re
 /** Answered before the request is one: Node reads 16 KB of address and headers. */
 export const TOO_LONG: Operation['responses'] = { 431: { description: 'Address and headers are too long; no body.' } };
 
-function createContent(answer: NonNullable<Endpoint['answer']>, schemas: Schemas): Content {
+function createContent(answer: NonNullable<Endpoint['response']>, schemas: Schemas): Content {
   if (answer === 'zip') return { 'application/zip': { schema: {} } };
   if (answer === 'image') return createImageContent();
   return { 'application/json': { schema: schemas.of(answer, 'output') } };
@@ -72,21 +72,21 @@ function listErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] 
   const common = listCommonErrors(parseEndpointKey(key).method, endpoint.body !== undefined);
   const codes = [...new Set([...common, ...endpoint.errors])];
   return {
-    ...createErrorAnswers(codes, schemas),
-    ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: errorAnswer('conflict', schemas) }),
+    ...createErrorResponses(codes, schemas),
+    ...(endpoint.isVersioned && { [PRECONDITION_FAILED]: createErrorResponse('conflict', schemas) }),
   };
 }
 
-export function createErrorAnswers(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {
+export function createErrorResponses(codes: readonly ErrorCode[], schemas: Schemas): Operation['responses'] {
   const responses: Operation['responses'] = {};
   for (const code of codes) {
     const known = responses[errorStatuses[code]]?.description;
-    responses[errorStatuses[code]] = errorAnswer(code, schemas, known);
+    responses[errorStatuses[code]] = createErrorResponse(code, schemas, known);
   }
   return responses;
 }
 
-function errorAnswer(code: ErrorCode, schemas: Schemas, before?: string): Response {
+function createErrorResponse(code: ErrorCode, schemas: Schemas, before?: string): Response {
   const status = errorStatuses[code];
   return {
     description: before ? `${before}, ${code}` : code,

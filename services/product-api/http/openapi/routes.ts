@@ -1,5 +1,5 @@
 import { accepts } from 'hono/accepts';
-import { type ApiApp, answerJson } from '../context';
+import { type ApiApp, createJsonResponse } from '../context';
 import { docsAssets } from './docs-assets';
 import { docsPage, docsPolicy } from './docs-page';
 import { type DescribePaths, describeApi } from './document';
@@ -7,7 +7,7 @@ import { type DescribePaths, describeApi } from './document';
 /** Serves the OpenAPI description and the documentation page. */
 export function serveDescription(app: ApiApp, describeOtherPaths: DescribePaths): void {
   const description = describeApi(describeOtherPaths);
-  app.get('/openapi.json', (context) => answerJson(context, description, 200));
+  app.get('/openapi.json', (context) => createJsonResponse(context, description, 200));
   app.get('/docs', (context) =>
     context.html(docsPage(description), 200, {
       'Content-Security-Policy': docsPolicy,

@@ -195,13 +195,13 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
   }
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** The mails that wait to be sent, the newest first. */
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
   const ids = await readItems<string>(
     db,
-    sql`select id as item from mails where payload is not null order by created_at desc limit ${MOST_LISTED}`,
+    sql`select id as item from mails where payload is not null order by created_at desc limit ${MAX_LISTED}`,
   );
   const mails: OutgoingMail[] = [];
   for (const id of ids) {

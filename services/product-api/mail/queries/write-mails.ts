@@ -87,7 +87,7 @@ export async function removeOldMails(db: Db): Promise<number> {
 }
 
 /** Ends the mails with questions about a profile's works. @returns undefined when there is no such profile. */
-export async function refuseEnquiries(
+export async function unsubscribeFromEnquiries(
   db: Db,
   profileId: string,
   now: Date,

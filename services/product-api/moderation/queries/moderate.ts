@@ -5,7 +5,7 @@ import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import { recordAdminAction } from '../../admin/queries/write-admin';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
-import { findDecisionRefusal, isOpenAppeal, type ModerationRefusal } from '../decision-rule';
+import { type DecisionConflict, findDecisionConflict, isOpenAppeal } from '../decision-rule';
 import { moderationNotices } from '../schema';
 import { hideSubject, showSubject } from './hide';
 import { queueModerationMail } from './queue-moderation';
@@ -17,7 +17,7 @@ import {
   type NoticeRow,
   type Subject,
 } from './subject';
-import { settleReports } from './write-reports';
+import { closeReports } from './write-reports';
 
 type Decision = {
   decision: ModerationDecision;
@@ -35,13 +35,13 @@ export async function moderateSubject(
   db: Db,
   subject: Subject,
   made: Decision,
-): Promise<'decided' | 'not found' | ModerationRefusal> {
+): Promise<'decided' | 'not found' | DecisionConflict> {
   return db.transaction(async (transaction) => {
     const locked = await lockSubject(transaction, subject);
     if (locked === undefined) return 'not found';
     const notice = await findCurrentNotice(transaction, subject);
     const admin = { id: made.admin.id, isOnlyOne: await isOnlyAdmin(transaction, made.admin.id) };
-    const refusal = findDecisionRefusal(notice, made.decision, admin);
+    const refusal = findDecisionConflict(notice, made.decision, admin);
     if (refusal !== null) return refusal;
     await apply(transaction, locked, notice, made);
     await recordAdminAction(transaction, {
@@ -53,7 +53,7 @@ export async function moderateSubject(
       ownerId: locked.ownerId,
       reason: made.reason,
     });
-    if (made.decision !== 'ASK') await settleReports(transaction, subject, made.now);
+    if (made.decision !== 'ASK') await closeReports(transaction, subject, made.now);
     return 'decided';
   });
 }
@@ -73,24 +73,24 @@ async function apply(
   notice: NoticeRow | undefined,
   { decision, reason, admin, now }: Decision,
 ): Promise<void> {
-  const tellOwner = (event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD') =>
+  const notifyOwner = (event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD') =>
     queueModerationMail(transaction, { event, subject, reason });
   if (decision === 'UPHOLD') {
     const decided = { decision: 'UPHELD', decisionReason: reason, decidedAt: now, decidedBy: admin.id } as const;
     if (notice) await transaction.update(moderationNotices).set(decided).where(eq(moderationNotices.id, notice.id));
-    return tellOwner('UPHELD');
+    return notifyOwner('UPHELD');
   }
   if (decision === 'HIDE' && notice?.kind === 'HIDE') {
     const changed = { reason, adminId: admin.id };
     await transaction.update(moderationNotices).set(changed).where(eq(moderationNotices.id, notice.id));
     await hideSubject(transaction, subject, reason, now);
-    return tellOwner('HIDDEN');
+    return notifyOwner('HIDDEN');
   }
   if (notice) await endNotice(transaction, notice, { reason, admin, now });
   if (decision === 'KEEP') return;
   if (decision === 'SHOW') {
     await showSubject(transaction, subject, now);
-    return tellOwner('SHOWN');
+    return notifyOwner('SHOWN');
   }
   await transaction.insert(moderationNotices).values({
     ...createReference(subject),
@@ -101,7 +101,7 @@ async function apply(
     createdAt: now,
   });
   if (decision === 'HIDE') await hideSubject(transaction, subject, reason, now);
-  await tellOwner(decision === 'HIDE' ? 'HIDDEN' : 'ASKED');
+  await notifyOwner(decision === 'HIDE' ? 'HIDDEN' : 'ASKED');
 }
 
 /** Ends a notice. An open appeal ends only by showing its subject again, which grants the appeal. */

@@ -40,7 +40,7 @@ export async function insertReport(db: Db, subject: Subject, report: Report): Pr
 }
 
 /** Settles the open reports of a subject. */
-export async function settleReports(db: Db, subject: Subject, now: Date): Promise<void> {
+export async function closeReports(db: Db, subject: Subject, now: Date): Promise<void> {
   await db
     .update(reports)
     .set({ settledAt: now })

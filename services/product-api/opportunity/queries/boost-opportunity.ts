@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { type BoostKind, boostDays } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
@@ -77,7 +77,7 @@ async function runBoost(transaction: Db, id: string, part: keyof typeof boostDay
   return row?.endsAt ?? null;
 }
 
-type Boosts = EndpointAnswer<'GET /v1/opportunities/boost'>;
+type Boosts = EndpointResponse<'GET /v1/opportunities/boost'>;
 
 const boostJson = createJsonObject<Boosts['boosts'][number]>({
   id: 'b.id',

@@ -13,7 +13,7 @@ import {
   createOpportunityFilters,
   createSearchMatches,
   createSimilarityCondition,
-  isMisspelt,
+  isFuzzyMatch,
   NOT_PAST,
   OPEN,
   type OpportunityFilters,
@@ -37,7 +37,7 @@ const NO_FACETS: OpportunityFacets = {
 
 const CACHE_TIME = 60_000;
 /** Filter sets whose counts are kept, of each database. */
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 type Counted = { until: number; facets: Promise<OpportunityFacets> };
 const caches = new WeakMap<Db, LRUCache<string, Counted>>();
@@ -47,7 +47,7 @@ const caches = new WeakMap<Db, LRUCache<string, Counted>>();
  * same filters: every match is read.
  */
 export function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
-  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MOST_CACHED });
+  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MAX_CACHED });
   caches.set(db, cache);
   const key = JSON.stringify(query);
   const cached = cache.get(key);
@@ -69,7 +69,7 @@ async function readFacets(db: Db, query: OpportunityFilters): Promise<Opportunit
   const searched = query.includeClosed ? base : [...base, NOT_PAST];
   const matches = createSearchMatches(search);
   const counted = await countFacets(db, query, [...searched, matches]);
-  if (counted.total > 0 || !(await isMisspelt(db, search, matches))) return counted;
+  if (counted.total > 0 || !(await isFuzzyMatch(db, search, matches))) return counted;
   return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
 }
 

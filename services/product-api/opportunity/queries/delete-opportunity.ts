@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Db } from '../../db/client';
-import { UNDO_TIME } from '../../db/restore-window';
+import { RESTORE_WINDOW } from '../../db/restore-window';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { isListed } from '../posted-opportunity';
 import { opportunities } from '../schema';
-import { findPostRefusal, findPostUse, type PostRefusal } from './post-rule';
+import { findPostConflict, findPostUse, type PostConflict } from './post-rule';
 import { readOpportunityAsAdmin } from './read-opportunity';
 import { hasAllDrafts, touchUpdatedAt } from './write-opportunity';
 
@@ -43,7 +43,7 @@ export async function restoreOpportunity(
   db: Db,
   { id, profileId }: Own,
   now: Date,
-): Promise<'restored' | 'unknown' | 'full' | PostRefusal> {
+): Promise<'restored' | 'unknown' | 'full' | PostConflict> {
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
     const [deleted] = await transaction
@@ -53,7 +53,7 @@ export async function restoreOpportunity(
         and(
           eq(opportunities.id, id),
           eq(opportunities.profileId, profileId),
-          sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} > now() - ${UNDO_TIME}`,
+          sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} > now() - ${RESTORE_WINDOW}`,
         ),
       )
       .for('update');
@@ -61,7 +61,7 @@ export async function restoreOpportunity(
     const status = deleted.from ?? 'DRAFT';
     const isDraft = status === 'DRAFT' || status === 'PENDING_PAYMENT';
     if (isDraft && (await hasAllDrafts(transaction, profileId))) return 'full';
-    const refusal = isDraft ? null : await findRefusal(transaction, id, status, now);
+    const refusal = isDraft ? null : await findRestoreConflict(transaction, id, status, now);
     if (refusal !== null) return refusal;
     await transaction
       .update(opportunities)
@@ -71,18 +71,18 @@ export async function restoreOpportunity(
   });
 }
 
-async function findRefusal(transaction: Db, id: string, status: 'PUBLISHED' | 'HIDDEN' | 'DELETED', now: Date) {
+async function findRestoreConflict(transaction: Db, id: string, status: 'PUBLISHED' | 'HIDDEN' | 'DELETED', now: Date) {
   const call = await readOpportunityAsAdmin(transaction, id);
   if (call === undefined || call.planType === null || status === 'DELETED') return null;
   const use = await findPostUse(transaction, id);
   if (use === undefined || !isListed({ ...call, status }, now)) return null;
   const posted = { ...call, planType: call.planType, closesAt: computeClosingInstant(call.deadline) };
-  return findPostRefusal(transaction, posted, use, { now });
+  return findPostConflict(transaction, posted, use, { now });
 }
 
 /** Removes what can no longer be restored. Its images go with it. */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   await db
     .delete(opportunities)
-    .where(sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} <= now() - ${UNDO_TIME}`);
+    .where(sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} <= now() - ${RESTORE_WINDOW}`);
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { EndpointAnswer } from '@/lib/shared/contract/contract';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import { VISIBLE } from './filters';
 import { statusSql } from './opportunity-json';
 
-type Duplicate = EndpointAnswer<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
+type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
 /** How alike two titles are that may be the same (pg_trgm): "Winter residency 2027" and "Winter Residency". */
-const LEAST_SIMILARITY = 0.5;
+const MIN_SIMILARITY = 0.5;
 /** Of calls of one organization, and of those with one address, at most so many are compared. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
   id: 'o.id',
@@ -33,14 +33,14 @@ export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
       compared as (
         (select o.id from mine join opportunities o on o.profile_id = mine.profile_id
           where ${isNotPast} and (${VISIBLE} or o.status in ('DRAFT', 'PENDING_PAYMENT'))
-          order by o.id desc limit ${MOST_COMPARED})
+          order by o.id desc limit ${MAX_COMPARED})
         union
         (select o.id from mine join opportunities o on o.apply_key = mine.apply_key
-          where ${isNotPast} and ${VISIBLE} limit ${MOST_COMPARED})
+          where ${isNotPast} and ${VISIBLE} limit ${MAX_COMPARED})
       )
       select ${sql.raw(duplicateJson)} as item
       from compared join opportunities o on o.id = compared.id join profiles p on p.id = o.profile_id, mine
-      where o.id <> mine.id and similarity(o.title_key, mine.title_key) >= ${LEAST_SIMILARITY}
+      where o.id <> mine.id and similarity(o.title_key, mine.title_key) >= ${MIN_SIMILARITY}
       order by similarity(o.title_key, mine.title_key) desc, o.id limit ${opportunityLimits.duplicates}`,
   );
 }

@@ -5,12 +5,12 @@ import type { PostEvent } from '@/lib/shared/domain/post-upgrade';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { posts } from '../../payment/purchase-schema';
-import { refuseIncludedPost } from '../included-posts';
+import { findIncludedPostConflict } from '../included-posts';
 import { opportunities } from '../schema';
 import { getPostQuota } from './read-post-quota';
 
 /** The reasons for which a call may not be public the way it is posted. */
-export type PostRefusal =
+export type PostConflict =
   | 'has fees'
   | 'another is open'
   | 'subscription expired'
@@ -20,7 +20,7 @@ export type PostRefusal =
   | 'unpaid';
 
 /** Everything that the rule depends on. */
-export type PostedCall = {
+export type PostedOpportunity = {
   id: string;
   profileId: string;
   planType: PlanType;
@@ -39,22 +39,22 @@ export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postT
  * @param use how the profile used up an allowance for this call; null when it would be used up now.
  * @param usedAt the instant whose month's allowance is used.
  */
-export async function findPostRefusal(
+export async function findPostConflict(
   transaction: Db,
-  call: PostedCall,
+  call: PostedOpportunity,
   use: PostUse | null,
   { now, usedAt = now }: { now: Date; usedAt?: Date },
-): Promise<PostRefusal | null> {
-  if (call.planType === 'FREE') return findFreeRefusal(transaction, call, now);
+): Promise<PostConflict | null> {
+  if (call.planType === 'FREE') return findFreePostConflict(transaction, call, now);
   if (call.planType !== 'PREMIUM_SUBSCRIPTION') return null;
-  return refuseIncludedPost(call.type, use, await getPostQuota(transaction, call.profileId, usedAt));
+  return findIncludedPostConflict(call.type, use, await getPostQuota(transaction, call.profileId, usedAt));
 }
 
 /**
  * A free post is for calls that cost artists nothing, one of them open at a time. A hidden call keeps its place: an
  * administrator can show it again.
  */
-async function findFreeRefusal(transaction: Db, call: PostedCall, now: Date): Promise<PostRefusal | null> {
+async function findFreePostConflict(transaction: Db, call: PostedOpportunity, now: Date): Promise<PostConflict | null> {
   if (call.fee !== 'FREE') return 'has fees';
   if (call.closesAt !== null && call.closesAt <= now) return null;
   const open = await transaction

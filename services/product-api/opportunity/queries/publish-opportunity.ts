@@ -7,10 +7,10 @@ import type { Db } from '../../db/client';
 import { posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 import { extendBoost, startWaitingBoosts } from './boost-opportunity';
-import { findPaidPost, findPostRefusal, type PostedCall, type PostRefusal } from './post-rule';
+import { findPaidPost, findPostConflict, type PostConflict, type PostedOpportunity } from './post-rule';
 import { getPostQuota } from './read-post-quota';
 
-type Post = Omit<PostedCall, 'planType'>;
+type Post = Omit<PostedOpportunity, 'planType'>;
 
 /**
  * Publishes an opportunity within a transaction that has locked its profile: uses up the allowance, or what was paid, and
@@ -21,8 +21,8 @@ export async function publishOpportunity(
   post: Post,
   planType: PlanType,
   now: Date,
-): Promise<'published' | PostRefusal> {
-  const refusal = await findPostRefusal(transaction, { ...post, planType }, null, { now });
+): Promise<'published' | PostConflict> {
+  const refusal = await findPostConflict(transaction, { ...post, planType }, null, { now });
   if (refusal !== null) return refusal;
   const isPaid = planType !== 'FREE' && planType !== 'PREMIUM_SUBSCRIPTION';
   const grantId = isPaid ? await findPaidPost(transaction, post.id, planType) : null;

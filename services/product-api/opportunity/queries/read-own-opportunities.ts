@@ -7,7 +7,7 @@ import type {
 import { type OwnState, opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createPage, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { UNDO_TIME } from '../../db/restore-window';
+import { RESTORE_WINDOW } from '../../db/restore-window';
 import { OPEN, VISIBLE } from './filters';
 import { createOwnOpportunityJson } from './opportunity-json';
 import { selectOpportunityRows } from './page';
@@ -56,7 +56,7 @@ export async function listOwnOpportunities(
     readItems<OwnOpportunityPage['deleted'][number]>(
       db,
       sql`select ${sql.raw(deletedJson)} as item from opportunities o
-        where o.profile_id = ${profileId} and o.status = 'DELETED' and o.deleted_at > now() - ${UNDO_TIME}
+        where o.profile_id = ${profileId} and o.status = 'DELETED' and o.deleted_at > now() - ${RESTORE_WINDOW}
         order by o.deleted_at desc, o.id desc limit ${opportunityLimits.shownDeletions}`,
     ),
   ]);

@@ -13,7 +13,7 @@ import { createListingEnd, isListed, isSamePost, listChanges } from '../posted-o
 import { opportunities, opportunityChanges } from '../schema';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
-import { findPostRefusal, findPostUse, type PostRefusal } from './post-rule';
+import { findPostConflict, findPostUse, type PostConflict } from './post-rule';
 import { publishOpportunity } from './publish-opportunity';
 
 type NewDraft = {
@@ -99,8 +99,8 @@ export async function changeOpportunity(
   db: Db,
   id: string,
   { profileId, accountId, decide, now }: Change,
-): Promise<'changed' | 'removed' | PostRefusal> {
-  return runOrRefuse(db, async (transaction) => {
+): Promise<'changed' | 'removed' | PostConflict> {
+  return runOrRollBack(db, async (transaction) => {
     const before = await lockOpportunity(transaction, { id, profileId, accountId });
     if (before === undefined) return 'removed';
     const { fields, publishAs, isTakenBack } = decide(before);
@@ -120,13 +120,13 @@ export async function changeOpportunity(
       if (isTakenBack || !isListed(before, now) || isSamePost(before, call, now)) return 'changed';
       const use = (await findPostUse(transaction, id)) ?? null;
       const { planType } = before;
-      const refusal = planType && use && (await findPostRefusal(transaction, { ...call, planType }, use, { now }));
-      if (refusal) throw new RefusedError(refusal);
+      const refusal = planType && use && (await findPostConflict(transaction, { ...call, planType }, use, { now }));
+      if (refusal) throw new PostRuleError(refusal);
       return 'changed';
     }
     const published = await publishOpportunity(transaction, call, publishAs, now);
     if (published === 'published') return 'changed';
-    if (published !== 'unpaid') throw new RefusedError(published);
+    if (published !== 'unpaid') throw new PostRuleError(published);
     await transaction
       .update(opportunities)
       .set({ status: 'PENDING_PAYMENT', planType: publishAs })
@@ -136,17 +136,20 @@ export async function changeOpportunity(
 }
 
 /** Rolls a transaction back with the reason. */
-class RefusedError extends Error {
-  constructor(readonly refusal: PostRefusal) {
+class PostRuleError extends Error {
+  constructor(readonly refusal: PostConflict) {
     super(refusal);
   }
 }
 
-async function runOrRefuse<Result>(db: Db, write: (transaction: Db) => Promise<Result>): Promise<Result | PostRefusal> {
+async function runOrRollBack<Result>(
+  db: Db,
+  write: (transaction: Db) => Promise<Result>,
+): Promise<Result | PostConflict> {
   try {
     return await db.transaction(write);
   } catch (error) {
-    if (error instanceof RefusedError) return error.refusal;
+    if (error instanceof PostRuleError) return error.refusal;
     throw error;
   }
 }
@@ -175,8 +178,8 @@ export async function moveOpportunity(
   own: OwnOpportunity,
   toProfileId: string,
   now: Date,
-): Promise<'moved' | 'removed' | 'not yours' | 'hidden' | 'full' | PostRefusal> {
-  return runOrRefuse(db, async (transaction) => {
+): Promise<'moved' | 'removed' | 'not yours' | 'hidden' | 'full' | PostConflict> {
+  return runOrRollBack(db, async (transaction) => {
     for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
     if ((await findOwner(transaction, toProfileId)) !== own.accountId) return 'not yours';
     const call = await lockOpportunity(transaction, own);
@@ -201,8 +204,8 @@ async function moveUse(transaction: Db, call: Opportunity, toProfileId: string, 
   if (use === undefined || call.planType === null) return;
   const closesAt = computeClosingInstant(call.deadline);
   const posted = { ...call, profileId: toProfileId, planType: call.planType, closesAt };
-  const refusal = await findPostRefusal(transaction, posted, null, { now, usedAt: use.postedAt });
-  if (refusal !== null) throw new RefusedError(refusal);
+  const refusal = await findPostConflict(transaction, posted, null, { now, usedAt: use.postedAt });
+  if (refusal !== null) throw new PostRuleError(refusal);
   await transaction.update(posts).set({ profileId: toProfileId }).where(eq(posts.id, use.id));
 }
 

@@ -41,7 +41,7 @@ export async function finishEvents(db: Db, ids: readonly string[], now: Date): P
 }
 
 /** Failures after which a job is parked. By then it has been tried for about twelve hours. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Postpones events that failed: by five seconds after the first failure, then twice as long each time, up to an hour.
@@ -52,7 +52,7 @@ export async function postponeEvents(db: Db, ids: readonly string[], reason: str
     .update(paymentEvents)
     .set({
       lastError: reason,
-      parkedAt: sql`case when ${paymentEvents.attempts} >= ${MOST_ATTEMPTS} then now() end`,
+      parkedAt: sql`case when ${paymentEvents.attempts} >= ${MAX_ATTEMPTS} then now() end`,
       dueAt: sql`now() + least(interval '5 seconds' * power(2, least(${paymentEvents.attempts}, 12) - 1), interval '1 hour')`,
     })
     .where(inArray(paymentEvents.id, [...ids]));

@@ -31,7 +31,7 @@ export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob
  * Makes a parked job due with all its attempts again, or ends it.
  * @returns false if no such job is parked.
  */
-export async function settleParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
+export async function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
   const settled = await db
     .update(paymentEvents)
     .set(action === 'RETRY' ? { parkedAt: null, attempts: 0, dueAt: sql`now()` } : { doneAt: now })

@@ -96,7 +96,11 @@ function selectTasks(chosen: SQL, order: SQL): SQL {
 }
 
 /** @returns undefined when there is no such task. */
-export async function settlePromotionTask(db: Db, id: string, doneAt: Date | null): Promise<PromotionTask | undefined> {
+export async function completePromotionTask(
+  db: Db,
+  id: string,
+  doneAt: Date | null,
+): Promise<PromotionTask | undefined> {
   const at = doneAt === null ? sql`null` : sql`coalesce(done_at, ${doneAt.toISOString()}::timestamptz)`;
   await db.execute(sql`update boosts set done_at = ${at} where id = ${id} and ends_at is null`);
   return readFirst<PromotionTask>(

@@ -12,14 +12,14 @@ import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
-import { createDirectoryFilters, type DirectoryFilters, isMisspelt } from './page';
+import { createDirectoryFilters, type DirectoryFilters, isFuzzyMatch } from './page';
 
 type Counts<Value> = { value: Value; count: number }[];
 type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
   roles: Counts<Role>;
   organizationTypes: Counts<OrganizationType>;
 };
-const MOST_CITIES = 200;
+const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 /** Counts the facets of the directory's filters, each with all other filters applied. */
@@ -29,7 +29,7 @@ export async function countDirectory(db: Db, query: DirectoryFilters): Promise<D
   if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));
   const exact = sql`from profiles p where p.is_listed and p.search @@ ${search.tsquery}`;
   const counted = await countFacets(db, query, exact);
-  if ((counted && counted.total > 0) || !(await isMisspelt(db, search))) return createDirectoryFacets(counted);
+  if ((counted && counted.total > 0) || !(await isFuzzyMatch(db, search))) return createDirectoryFacets(counted);
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;
   return createDirectoryFacets(await countFacets(db, query, similar));
 }
@@ -42,7 +42,7 @@ function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scan
       'total', (select count(*) from m where ${matchOtherFilters()}),
       'roles', ${createFacet(sql`role`, matchOtherFilters('userType'))},
       'countries', ${createFacet(sql`country`, matchOtherFilters('country'))},
-      'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key`, most: MOST_CITIES })},
+      'cities', ${createFacet(sql`min(city)`, matchOtherFilters('city'), { by: sql`city_key`, most: MAX_CITIES })},
       'artisticFields', ${createFacet(sql`field`, matchOtherFilters('artisticFields'), { from: sql`, unnest(artistic_fields) as field` })},
       'organizationTypes', ${createFacet(sql`organization_type`, matchOtherFilters('orgTypes'))}
     ) as item`,

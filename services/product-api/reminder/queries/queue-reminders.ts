@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { chooseReminder, LONGEST_MORNING, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
+import { chooseReminder, MAX_MORNING, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import { mails, type Reminder } from '../../mail/schema';
@@ -61,7 +61,7 @@ function groupByProfile(candidates: readonly Candidate[]): Iterable<Candidate[]>
 
 /** Saved opportunities that close soon enough for a reminder that was not written yet, by profile. */
 function readCandidates(db: Db, now: Date, after: string | null): Promise<Candidate[]> {
-  const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + LONGEST_MORNING);
+  const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
   return readItems<Candidate>(
     db,

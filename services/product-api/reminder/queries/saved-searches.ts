@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { FollowedLists, SavedSearch } from '@/lib/shared/contract/mail';
+import type { SavedSearch, SavedSearchList } from '@/lib/shared/contract/mail';
 import { getPlan } from '@/lib/shared/domain/plan';
 import { computeDigestTime } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
@@ -11,7 +11,7 @@ import { getSubscription } from '../../subscription/queries/read-subscription';
 import { scheduleAlerts } from './schedule-alerts';
 
 /** The lists that a profile follows, the oldest first; those past its plan's limit are kept and not watched. */
-export async function listSavedSearches(db: Db, profileId: string): Promise<FollowedLists> {
+export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {
   const { limit, searches } = await readLists(db, profileId);
   return { limit, searches };
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EndpointAnswer, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
+import type { EndpointResponse, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
 import { SITEMAP_PART, type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-type Entries = EndpointAnswer<'GET /v1/sitemap'>['data'];
-type Parts = EndpointAnswer<'GET /v1/sitemap/parts'>['data'];
+type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
+type SitemapTables = EndpointResponse<'GET /v1/sitemap/parts'>['data'];
 
 /** The listed rows of each kind; spelled as the partial indexes `*_sitemap`, so that an index-only scan serves them. */
 const listed: Record<SitemapKind, SQL> = {
@@ -30,12 +30,12 @@ export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'
 }
 
 /** One scan of each index. */
-export async function listSitemapParts(db: Db): Promise<Parts> {
+export async function listSitemapParts(db: Db): Promise<SitemapTables> {
   return (await Promise.all(sitemapKinds.map((kind) => createParts(db, kind)))).flat();
 }
 
-function createParts(db: Db, kind: SitemapKind): Promise<Parts> {
-  const partJson = createJsonObject<Parts[number]>({
+function createParts(db: Db, kind: SitemapKind): Promise<SitemapTables> {
+  const partJson = createJsonObject<SitemapTables[number]>({
     kind: `'${kind}'`,
     after: 'lag(last_id) over (order by part)',
     updatedAt: formatTimestamp('updated_at'),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { givesAccess } from '@/lib/shared/domain/subscription';
-import { settleFrozenArtworks } from '../../artwork/queries/freeze-artworks';
+import { applyArtworkLimit } from '../../artwork/queries/freeze-artworks';
 import type { Db } from '../../db/client';
 import { endTrialPosts } from '../../opportunity/queries/end-trial-posts';
 import { subscriptions } from '../../payment/purchase-schema';
@@ -48,7 +48,7 @@ export async function storeSubscription(
       const isTrialOver = isSame && stored.status === 'trialing' && !givesAccess(read.status);
       if (isTrialOver) await endTrialPosts(transaction, read.profileId, now);
     }
-    await settleFrozenArtworks(transaction, now, read.profileId);
+    await applyArtworkLimit(transaction, now, read.profileId);
     await scheduleAlerts(transaction, read.profileId, now);
     return 'stored';
   });

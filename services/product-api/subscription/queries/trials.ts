@@ -15,7 +15,7 @@ type Person = {
 };
 
 /** Uses up a person's trial, with every key of theirs. @returns false when any of them was used before. */
-export async function takeTrial(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
+export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
   try {
     await db.transaction(async (transaction) => {
       const used = await transaction
@@ -39,7 +39,7 @@ export async function takeTrial(db: Db, { accountId, keys }: Person, now: Date):
 }
 
 /** Returns a trial that could not be started. */
-export async function returnTrial(db: Db, { accountId, keys }: Person): Promise<void> {
+export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ trialUsedAt: null }).where(eq(accounts.id, accountId));
     await transaction.delete(trials).where(inArray(trials.key, [...keys]));
@@ -47,7 +47,7 @@ export async function returnTrial(db: Db, { accountId, keys }: Person): Promise<
 }
 
 /** Remembers the card that keeps a trial. @returns false when it kept another one before. */
-export async function takeCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
+export async function claimCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await transaction
       .insert(trials)
