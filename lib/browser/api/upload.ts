@@ -1,4 +1,3 @@
-import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import {
   ApiUnavailableError,
   browserUrl,
@@ -6,6 +5,7 @@ import {
   type EndpointInput,
   readResponseBody,
 } from '@/lib/shared/api/request';
+import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 
 export type UploadOptions = {
   /** Receives how many bytes were sent, of the form as a whole. */

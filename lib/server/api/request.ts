@@ -2,9 +2,9 @@ import 'server-only';
 import { serverEnv } from '@/lib/server/env';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { recordTags } from '@/lib/server/pages/page-record';
+import { type EndpointInput, request } from '@/lib/shared/api/request';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
 import { listResponseTags } from '@/lib/shared/contract/response-tags';
-import { type EndpointInput, request } from '@/lib/shared/api/request';
 
 const TIMEOUT = 10_000;
 

@@ -1,9 +1,9 @@
 import { Agent, fetch as fetchApart } from 'undici';
-import { retryRead } from '@/lib/shared/api/retry-read';
 import { serverEnv } from '@/lib/server/env';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { RESPONSE_TIMEOUT, UPLOAD_TIMEOUT } from '@/lib/server/network/connections';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
+import { retryRead } from '@/lib/shared/api/retry-read';
 import { createErrorResponse } from './error-response';
 
 // Only these headers are forwarded, either way: no cookie, no credential that a script set, nothing hop-by-hop.
