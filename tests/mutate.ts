@@ -17,7 +17,10 @@ if (paths.length === 0) {
   process.exit(1);
 }
 const apiTests = values.tests ?? (values.api === true ? 'tests/api/**/*.test.ts' : undefined);
-const patterns = paths.map((path) => (statSync(path).isDirectory() ? join(path, '**/*.{ts,tsx}') : path));
+// Stryker takes a comma for the end of a pattern, also within braces.
+const patterns = paths.flatMap((path) =>
+  statSync(path).isDirectory() ? [join(path, '**/*.ts'), join(path, '**/*.tsx')] : [path],
+);
 const { status } = spawnSync('npx', ['stryker', 'run', '--mutate', patterns.join(',')], {
   stdio: 'inherit',
   env: { ...process.env, ...(apiTests !== undefined && { MUTATE_API_TESTS: apiTests }) },

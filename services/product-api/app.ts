@@ -187,6 +187,7 @@ export function createApp({
     uploadLimiter: limiters.originals,
     productTokens,
     handlers,
+    invalidations,
     identification: { verifyIdentity, productTokens },
     rates: createRateLimits(openLimiter),
     mail,

@@ -16,9 +16,10 @@ import { createEndpointResponse } from './http/endpoint-response';
 import type { RateLimits } from './http/rate-limit';
 import { isMultipart, readForm, readJson, requireMediaType, takeBody } from './http/read-body';
 import { getIncomingDirectory, readMultipart } from './http/read-multipart';
-import { createSurrogateHeaders } from './http/surrogate-headers';
+import { createChangeHeaders, createSurrogateHeaders, listTags } from './http/surrogate-headers';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
 import type { SharedConcurrencyLimiter } from './imaging/concurrency-limiter';
+import type { InvalidationFeed } from './invalidations/feed';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   /** Limits concurrent decoding of uploads, fairly among client addresses. */
@@ -26,6 +27,7 @@ type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   handlers: AllHandlers;
   identification: Identification;
   rates: RateLimits;
+  invalidations: Pick<InvalidationFeed, 'findClockChange'>;
   /** Called after each write, whether it succeeded or failed, and awaited before the response. */
   onWritten: () => Promise<void>;
   /** The data directory; uploads are received below it. */
@@ -56,7 +58,7 @@ function formatHonoPath(path: string): string {
 
 /** Checks in this order: rate limit, body size, path, authentication, query, and only then the body. */
 function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: HandlerDependencies) {
-  const { handlers, identification, rates, onWritten, directory, uploadLimiter, ...services } = parts;
+  const { handlers, identification, rates, invalidations, onWritten, directory, uploadLimiter, ...services } = parts;
   const endpoint = getEndpoint(key);
   const handler: Handler<Key> = handlers[key];
   const isRead = parseEndpointKey(key).method === 'GET';
@@ -86,8 +88,16 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: Handler
         now: new Date(),
       };
       const answer = await handler(input);
-      if (context.env?.isForCache) {
-        setHeaders(context, createSurrogateHeaders(key, { path, query, search, response: answer, now: input.now }));
+      if (isRead && caller === null) {
+        const tags = listTags(key, path, answer);
+        const changesAt = tags.length === 0 ? null : await invalidations.findClockChange(tags, input.now);
+        setHeaders(context, createChangeHeaders(changesAt));
+        if (context.env?.isForCache) {
+          setHeaders(
+            context,
+            createSurrogateHeaders(key, { path, query, search, response: answer, now: input.now, changesAt }),
+          );
+        }
       }
       return createEndpointResponse(context, endpoint, answer, caller !== null);
     } finally {

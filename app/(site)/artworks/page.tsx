@@ -15,6 +15,7 @@ import { recordPage } from '@/lib/server/pages/page-record';
 import { createArtworksMetadata } from '@/lib/server/seo/artworks';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
 import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
+import { findNextDay } from '@/lib/shared/domain/rotation';
 import {
   type ArtworkFilters,
   createArtworksHref,
@@ -60,7 +61,7 @@ async function ArtworksPage(props: Props) {
   const [advice = null] =
     works.total === 0 ? await suggestFiltersToDrop(frameData.active.slice(0, MAX_TRIED), countWithout) : [];
   if (!isBounded(filters) || works.total === 0) recordPage({ isStored: false });
-  else if (filters.sortBy === 'rotation') recordPage({ expiresAt: findNextRotation(new Date()) });
+  else if (filters.sortBy === 'rotation') recordPage({ expiresAt: findNextDay(new Date()) });
   return (
     <ArtworkListFrame {...frameData}>
       {works.data.length > 0 ? (
@@ -102,11 +103,6 @@ async function ArtworksPage(props: Props) {
 
 function countWithout({ without }: ActiveFilter) {
   return asVisitor('GET /v1/artworks/', { query: { ...createListQuery(without), size: '1' } });
-}
-
-/** The rotation turns at midnight, UTC. */
-function findNextRotation(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 }
 
 export const generateMetadata = withErrorMetadata(getArtworksMetadata);

@@ -10,6 +10,7 @@ import { asVisitor } from '@/lib/server/api/request';
 import { recordPage } from '@/lib/server/pages/page-record';
 import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo/json-ld';
 import { createOpportunitiesMetadata } from '@/lib/server/seo/opportunities';
+import { findNextDay } from '@/lib/shared/domain/rotation';
 import { isBounded, type OpportunityFilters, toFacetsQuery } from '@/lib/shared/filters/opportunity';
 import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
@@ -51,6 +52,8 @@ async function OpportunitiesPage(props: Props) {
       ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
       : { isStored },
   );
+  // Its filters and their counts begin with today, in UTC.
+  recordPage({ expiresAt: findNextDay(now) });
   return (
     <OpportunityListFrame {...frameData}>
       <OpportunityResults filters={filters} opportunities={opportunities} advice={advice} now={now} />

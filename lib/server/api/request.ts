@@ -1,27 +1,28 @@
 import 'server-only';
 import { serverEnv } from '@/lib/server/env';
 import { createPositionHeaders } from '@/lib/server/pages/follower';
-import { recordTags } from '@/lib/server/pages/page-record';
+import { recordPage, recordTags } from '@/lib/server/pages/page-record';
 import { type EndpointInput, request } from '@/lib/shared/api/request';
 import { createCacheTags, type EndpointKey, type EndpointResponse } from '@/lib/shared/contract/contract';
+import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { listResponseTags } from '@/lib/shared/contract/response-tags';
 
 const TIMEOUT = 10_000;
 
 /**
  * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same for
- * everyone. The tags that the contract gives the endpoint, and those of its response, invalidate the page in the cache.
+ * everyone. The tags that the contract gives the endpoint, and those of its response, invalidate the page in the cache,
+ * and the page expires when the response changes without a write.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
 ): Promise<EndpointResponse<Key>> {
   recordTags(createCacheTags(key, input.path));
-  const answer = await request(serverEnv.PRODUCT_API_URL, key, input, {
-    cache: 'no-store',
-    headers: createPositionHeaders(),
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
+  const init = { cache: 'no-store', headers: createPositionHeaders(), signal: AbortSignal.timeout(TIMEOUT) } as const;
+  const answer = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
+    recordPage({ expiresAt: headers.get(CHANGES_AT_HEADER) }),
+  );
   recordTags(listResponseTags(key, answer));
   return answer;
 }

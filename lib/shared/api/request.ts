@@ -20,6 +20,9 @@ export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends 
     readAt?: string;
   };
 
+/** Receives the headers of a response before its body is read. */
+type ReadHeaders = (headers: Headers) => void;
+
 /** The product API answered with an error. Its message is a sentence for a person (spec 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -71,6 +74,7 @@ export async function request<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
   init: RequestInit & { headers?: Record<string, string> } = {},
+  readHeaders?: ReadHeaders,
 ): Promise<EndpointResponse<Key>> {
   // Every parameter of the contract's paths is an id; a word there could name another endpoint (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
@@ -84,7 +88,11 @@ export async function request<Key extends EndpointKey>(
     ...headers,
     ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }),
   };
-  return (await send(url, { ...init, body: body ?? null, headers: sent, method })) as EndpointResponse<Key>;
+  return (await send(
+    url,
+    { ...init, body: body ?? null, headers: sent, method },
+    readHeaders,
+  )) as EndpointResponse<Key>;
 }
 
 /** An endpoint's address below the web's own `/api`, in one spelling: without the slash at the end. */
@@ -97,7 +105,7 @@ export function browserUrl(address: string): string {
  * or text when the content length is 0; any other answer raises its message (spec 7 and 8).
  * @throws ApiError on an error answer, ApiUnavailableError when there is no answer.
  */
-export async function send(url: string, init: RequestInit): Promise<unknown> {
+export async function send(url: string, init: RequestInit, readHeaders?: ReadHeaders): Promise<unknown> {
   let response: Response;
   try {
     response = await retryRead(init.method ?? 'GET', () => fetch(url, init));
@@ -106,6 +114,7 @@ export async function send(url: string, init: RequestInit): Promise<unknown> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new ApiUnavailableError('The product API did not answer.', { cause });
   }
+  readHeaders?.(response.headers);
   return readResponseBody(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 

@@ -9,6 +9,12 @@ export const INVALIDATIONS_PATH = '/v1/invalidations';
  */
 export const POSITION_HEADER = 'x-invalidation-position';
 
+/**
+ * Header of a public response: the next instant (ISO 8601) at which it changes without a write, because an opportunity
+ * closes, is no longer listed, or a boost ends. Absent if there is none in the next ten minutes.
+ */
+export const CHANGES_AT_HEADER = 'x-changes-at';
+
 /** How often, in milliseconds, a stream says that it is alive. */
 export const HEARTBEAT = 10_000;
 

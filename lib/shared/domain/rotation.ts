@@ -35,6 +35,11 @@ export function findNextTurn(now: Date): string {
   return new Date((Math.floor(now.getTime() / TURN) + 1) * TURN).toISOString();
 }
 
+/** The instant at which the next day begins in UTC, when the rotation of the day turns. */
+export function findNextDay(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
+}
+
 type OfArtist = { profile: { id: string } };
 
 /**

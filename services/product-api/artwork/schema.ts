@@ -147,6 +147,7 @@ export const artworks = pgTable(
     index('artworks_featured')
       .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),
+    index('artworks_boosted').on(table.boostedUntil).where(sql`boosted_until is not null`),
     index('artworks_topped').on(table.toppedUntil).where(sql`topped_until is not null`),
     index('artworks_facets').using('gin', table.facets).where(sql`is_listed`),
     index('artworks_year').on(table.yearNumber).where(sql`is_listed`),

@@ -1,4 +1,5 @@
 import { createCacheTags, type EndpointKey, type EndpointResponse, getEndpoint } from '@/lib/shared/contract/contract';
+import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
 
@@ -17,20 +18,37 @@ type Read<Key extends EndpointKey> = {
   search: URLSearchParams;
   response: EndpointResponse<Key>;
   now: Date;
+  /** When the response changes without a write; null if it does not in the next minutes. */
+  changesAt: Date | null;
 };
 
+/** The cache tags of a public response: the contract's, and those of everything in it. */
+export function listTags<Key extends EndpointKey>(
+  key: Key,
+  path: Record<string, string>,
+  answer: EndpointResponse<Key>,
+): string[] {
+  return [...createCacheTags(key, path), ...listResponseTags(key, answer)];
+}
+
+/** The header by which a web process knows when a page that shows a public response changes without a write. */
+export function createChangeHeaders(changesAt: Date | null): Record<string, string> {
+  return changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt.toISOString() };
+}
+
 /**
- * The headers by which the HTTP cache in front of the API stores a public response and invalidates it: the contract's
- * tags and those of everything in it. It expires at the next whole minute, since that is when deadlines pass and
- * promoted posts take turns.
+ * The headers by which the HTTP cache in front of the API stores a public response and invalidates it. It expires when
+ * an opportunity in it closes or a boost ends, and at the next whole minute, since that is when promoted posts take
+ * turns.
  */
 export function createSurrogateHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
   const { tags = [] } = getEndpoint(key);
   if (tags.length === 0 || tags.includes(EXTERNAL_TAG) || key === RANDOM || !isBounded(key, read)) return {};
-  const seconds = Math.floor((MINUTE - (read.now.getTime() % MINUTE)) / 1_000);
+  const now = read.now.getTime();
+  const expiresAt = Math.min(now + MINUTE - (now % MINUTE), read.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return {
-    'Surrogate-Control': `max-age=${seconds}`,
-    'Surrogate-Key': [...createCacheTags(key, read.path), ...listResponseTags(key, read.response)].join(' '),
+    'Surrogate-Control': `max-age=${Math.max(0, Math.floor((expiresAt - now) / 1_000))}`,
+    'Surrogate-Key': listTags(key, read.path, read.response).join(' '),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
+import { ClockSchedule } from './clock-schedule';
 import { readInvalidations, readPositionTime } from './queries/read-invalidations';
 
 type Receiver = (change: Invalidation) => void;
@@ -24,6 +25,8 @@ export class InvalidationFeed extends BackgroundQueue {
   /** Callers that wait for the next read to end. */
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   #isStopped = false;
+  #isOpen = false;
+  readonly #schedule: ClockSchedule;
   #ending: (() => Promise<void>) | undefined;
 
   constructor(
@@ -31,10 +34,12 @@ export class InvalidationFeed extends BackgroundQueue {
     private readonly log: Log,
   ) {
     super();
+    this.#schedule = new ClockSchedule(database.db);
   }
 
   /** Listens to the database. A notification that was lost is made up for at the next heartbeat. */
   open(): void {
+    this.#isOpen = true;
     const heartbeat = setInterval(() => {
       this.#isHeartbeatDue = true;
       this.start();
@@ -79,6 +84,16 @@ export class InvalidationFeed extends BackgroundQueue {
       this.#waiting.push({ resolve, reject });
       this.start();
     });
+  }
+
+  /**
+   * The first instant after `now` at which a response with one of the cache tags changes without a write: an opportunity
+   * closes or a boost ends. Null if there is none in the next minutes.
+   */
+  findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
+    // Without notifications nothing tells that the schedule has changed.
+    if (!this.#isOpen) this.#schedule.forget();
+    return this.#schedule.findNext(tags, now);
   }
 
   /** True if anybody in this process or a web process follows. */
@@ -157,6 +172,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;
     this.#passedOn = new Set(rows.map(({ id }) => id));
+    if (isReset || tags.length > 0) this.#schedule.forget();
     if (isHeartbeat || isReset || tags.length > 0) {
       for (const receive of this.#receivers) receive({ position, tags, isReset });
     }

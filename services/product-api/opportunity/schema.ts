@@ -186,6 +186,7 @@ export const opportunities = pgTable(
     index('opportunities_country').on(table.country, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_city').on(table.cityKey, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_promoted').on(table.promotedUntil).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_highlighted').on(table.highlightedUntil).where(sql`status = 'PUBLISHED'`),
     index('opportunities_profile').on(table.profileId, table.closesAt, table.id),
     index('opportunities_fields').using('gin', table.artisticFields),
     index('opportunities_search').using('gin', table.search),

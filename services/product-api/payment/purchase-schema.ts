@@ -162,6 +162,7 @@ export const boosts = pgTable(
     index('boosts_profile').on(table.profileId, table.createdAt.desc()),
     index('boosts_artwork').on(table.artworkId),
     index('boosts_opportunity').on(table.opportunityId),
+    index('boosts_end').on(table.endsAt).where(sql`ends_at is not null`),
     unique('boosts_once').on(table.grantId, table.kind),
     index('boosts_to_do').on(table.createdAt, table.id).where(sql`ends_at is null and done_at is null`),
     index('boosts_done').on(table.doneAt.desc(), table.id.desc()).where(sql`done_at is not null`),

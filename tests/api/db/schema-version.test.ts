@@ -13,6 +13,12 @@ const REPLACED = [1_795_492_474_376, 1_795_495_109_865, 1_795_559_246_897];
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
 
+/** Times of the migrations after the baseline. */
+const LATER = journalSchema
+  .parse(JSON.parse(readFileSync('services/product-api/db/migrations/meta/_journal.json', 'utf8')))
+  .entries.slice(1)
+  .map(({ when }) => when);
+
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
 beforeEach(async () => {
@@ -46,20 +52,20 @@ const selectTimes = sql`select created_at::float8 as item from drizzle.__drizzle
 const insertAccount = sql`insert into accounts (id, uid) values (gen_random_uuid(), 'an owner')`;
 const selectAccounts = sql`select uid as item from accounts`;
 
-it('creates a new database with the baseline alone', async () => {
-  expect(await readItems(database.db, selectTimes)).toEqual([REPLACED.at(-1)]);
+it('creates a new database with the baseline and the migrations after it', async () => {
+  expect(await readItems(database.db, selectTimes)).toEqual([REPLACED.at(-1), ...LATER]);
   expect(await readItems(database.db, sql`select count(*)::int as item from upkeep`)).toEqual([1]);
 });
 
 it('opens a database that all replaced migrations made, with its rows and without a change', async () => {
-  await setApplied(REPLACED);
+  await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   expect(await readReopened(selectAccounts)).toEqual(['an owner']);
-  expect(await readReopened(selectTimes)).toEqual(REPLACED);
+  expect(await readReopened(selectTimes)).toEqual([...REPLACED, ...LATER]);
 });
 
 it('applies a later migration to a database that the replaced migrations made', async () => {
-  await setApplied(REPLACED);
+  await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   cpSync('services/product-api/db/migrations', folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');

@@ -200,6 +200,7 @@ describe('the life of a response', () => {
       search: new URLSearchParams(),
       response: { profileId: '2', previous: null, next: null },
       now: new Date(`2026-11-20T10:00:${time}Z`),
+      changesAt: null,
     });
     return headers['Surrogate-Control'];
   };

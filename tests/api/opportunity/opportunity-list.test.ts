@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { countryCodes } from '@/lib/shared/domain/country';
@@ -26,6 +27,31 @@ describe('the counts of a set of filters', () => {
     expect(await count(59)).toBe(0);
     expect(await count(59, 'JOB')).toBe(1);
     expect(await count(60)).toBe(1);
+    await db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+});
+
+describe('the counts of a set of filters within the same minute', () => {
+  it.each(['closesAt', 'visibleUntil'] as const)('are made again after %s of one that they count', async (field) => {
+    const { db } = api();
+    const country = field === 'closesAt' ? 'LI' : 'SM';
+    const count = async () => (await countOpportunities(db, { country }, new Date())).total;
+    const end = new Date(Date.now() + 1_000);
+    await makeOpportunity(db, { country, [field]: end });
+    expect(await count()).toBe(1);
+    await delay(end.getTime() - Date.now() + 5);
+    expect(await count()).toBe(0);
+  });
+
+  it('are made again when the next day begins, from which spans of days are counted', async () => {
+    const { db } = api();
+    const country = 'AD';
+    const count = async (time: string) =>
+      (await countOpportunities(db, { country }, new Date(`2026-11-20T${time}Z`))).total;
+    expect(await count('23:59:30')).toBe(0);
+    await makeOpportunity(db, { country });
+    expect(await count('23:59:59')).toBe(0);
+    expect((await countOpportunities(db, { country }, new Date('2026-11-21T00:00:00Z'))).total).toBe(1);
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 });

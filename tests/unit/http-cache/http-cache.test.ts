@@ -95,6 +95,45 @@ describe('a stored response', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it('is served stale until the last second of that time', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    const fail = () => Promise.reject(new Error('Out of ink.'));
+    vi.setSystemTime(299_999);
+    expect((await cache.respond('/a', fail)).outcome).toBe('stale');
+    const other = openCache();
+    await read(other, '/a', 'one');
+    vi.setSystemTime(299_999 + 300 * SECOND);
+    expect(await read(other, '/a', 'two')).toEqual(['miss', 'two']);
+  });
+
+  it('tells its age since it was rendered', async () => {
+    vi.setSystemTime(100 * SECOND);
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    vi.setSystemTime(112 * SECOND);
+    expect(cache.findFresh('/a')?.age).toBe(12);
+  });
+
+  it('ends when a later render may not be stored, and stays for a failure', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one');
+    vi.setSystemTime(61 * SECOND);
+    const unstored = async () => createPage('two', { 'surrogate-control': 'no-store' });
+    expect((await cache.respond('/a', unstored)).outcome).toBe('stale');
+    await vi.waitFor(async () => expect((await cache.respond('/a', unstored)).outcome).toBe('miss'));
+    const fail = async () => ({ ...createPage('away'), status: 503 });
+    expect((await cache.respond('/a', fail)).response.plain.toString()).toBe('one');
+  });
+
+  it('is not removed by an error that cannot be bridged', async () => {
+    const cache = openCache();
+    await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60' });
+    vi.setSystemTime(61 * SECOND);
+    await cache.respond('/a', async () => ({ ...createPage('away'), status: 500 }));
+    expect(cache.bytes).toBeGreaterThan(0);
+  });
+
   it('takes no more memory than the bound, the least recently used going first', async () => {
     const cache = openCache({ maxBytes: 100_000 });
     for (let number = 0; number < 50; number += 1) {
@@ -202,6 +241,9 @@ describe('a failure of the server behind the cache', () => {
     vi.setSystemTime(301 * SECOND);
     const render = vi.fn(fail);
     for (const _time of [1, 2, 3]) expect((await cache.respond('/a', render)).outcome).toBe('stale');
+    expect(render).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(305 * SECOND);
+    expect((await cache.respond('/a', render)).outcome).toBe('stale');
     expect(render).toHaveBeenCalledTimes(1);
     vi.setSystemTime(307 * SECOND);
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);

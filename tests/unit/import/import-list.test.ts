@@ -404,11 +404,7 @@ describe('files that are dropped together', () => {
   });
 
   it('are refused by their name, each with the reason', async () => {
-    const {
-      list,
-      pictures,
-      rejections: rejections,
-    } = await sort([
+    const { list, pictures, rejections } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
       file('works.csv', 5 * MB),

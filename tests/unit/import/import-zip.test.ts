@@ -26,13 +26,13 @@ async function restate({ name }: Entry, size: number) {
   return Buffer.from(bytes.toString('latin1').replaceAll(write(4_003), write(size)), 'latin1');
 }
 const names = async (entries: readonly Entry[]) => {
-  const { files, rejections: rejections } = await readZip(await zip(entries));
+  const { files, rejections } = await readZip(await zip(entries));
   return { files: files.map(({ name }) => name), rejections };
 };
 
 describe('a zip of pictures', () => {
   it('holds files by their names without folders, unpacked when they are opened', async () => {
-    const { files, rejections: rejections } = await readZip(
+    const { files, rejections } = await readZip(
       await zip([
         { name: 'Works/One.JPG' },
         { name: '__MACOSX/Works/._One.JPG' },
@@ -56,7 +56,7 @@ describe('a zip of pictures', () => {
     const placeholder = 'x'.repeat(name.length);
     const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
     const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
-    const { files, rejections: rejections } = await readZip(new File([evil], 'evil.zip'));
+    const { files, rejections } = await readZip(new File([evil], 'evil.zip'));
     expect(files).toEqual([]);
     expect(rejections.join()).toMatch(/leads out of the zip|cannot be read/);
   });
@@ -69,13 +69,16 @@ describe('a zip of pictures', () => {
     expect(files).toEqual(['fine.jpg']);
     expect(rejections).toEqual(['“bomb.jpg” in “pictures.zip” is compressed more than any picture.']);
     const large = new File([await restate({ name: 'large.jpg' }, uploadLimits.artworkBytes + 1)], 'large.zip');
-    expect(await readZip(large)).toEqual({ files: [], rejections: ['“large.jpg” in “large.zip” is larger than 50 MB.'] });
+    expect(await readZip(large)).toEqual({
+      files: [],
+      rejections: ['“large.jpg” in “large.zip” is larger than 50 MB.'],
+    });
   });
 
   it('takes what is compressed little, and a small file however much it is', async () => {
     const noise = new Uint8Array(1_100_000);
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
-    const { files, rejections: rejections } = await readZip(
+    const { files, rejections } = await readZip(
       await zip([
         { name: 'a/b/my.photo.PNG', content: noise },
         { name: 'small.jpg', content: new Uint8Array(100_000) },

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordPage, recordTags } from '@/lib/server/pages/page-record';
+import { createGoneTag } from '@/lib/shared/contract/special-tags';
 import { HttpCache } from '@/services/http-cache/http-cache';
 import { createCachedPages } from '@/services/web/cached-pages';
 import type { Handle } from '@/services/web/render-page';
@@ -170,6 +171,78 @@ describe('a render', () => {
     expect(await statusOf('/kept')).toBe('impasto; hit');
     cache.invalidate(['artwork:1']);
     expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
+  });
+
+  it('is fresh for a minute and served stale for four more, but never after it has expired', async () => {
+    const now = 1_800_000_000_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    try {
+      const { visit, handle } = await open(async (request, response) => {
+        if (request.url === '/soon') recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
+        await showAddress(request, response);
+      });
+      const statusAt = async (path: string, milliseconds: number) => {
+        vi.setSystemTime(now + milliseconds);
+        return (await visit(path)).headers['cache-status'];
+      };
+      await visit('/soon');
+      await visit('/later');
+      for (const path of ['/soon', '/later']) expect(await statusAt(path, 59_000)).toBe('impasto; hit');
+      handle.mockImplementation(async () => Promise.reject(new Error('Out of ink.')));
+      expect(await statusAt('/soon', 89_000)).toBe('impasto; hit; detail=stale');
+      expect(await statusAt('/later', 299_000)).toBe('impasto; hit; detail=stale');
+      handle.mockImplementation(showAddress);
+      expect(await statusAt('/soon', 306_000)).toBe('impasto; fwd=miss');
+      expect(await statusAt('/later', 306_000)).toBe('impasto; fwd=miss');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is rendered when it has expired, also within the time that other pages are served stale', async () => {
+    const now = 1_800_000_000_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    try {
+      const { visit } = await open(async (request, response) => {
+        recordPage({ expiresAt: new Date(now + 90_400).toISOString() });
+        await showAddress(request, response);
+      });
+      await visit('/soon');
+      vi.setSystemTime(now + 90_400);
+      expect((await visit('/soon')).headers['cache-status']).toBe('impasto; fwd=miss');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('bridges a failure for a week, unless the subject of its URL was deleted', async () => {
+    const now = 1_800_000_000_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    try {
+      const [kept, gone] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
+      const { cache, visit, handle } = await open();
+      for (const id of [kept, gone]) await visit(`/art/${id}`);
+      handle.mockImplementation(async (request, response) => {
+        recordPage({ status: 503 });
+        await showAddress(request, response);
+      });
+      cache.invalidate([createGoneTag(gone)]);
+      vi.setSystemTime(now + 7 * 24 * 3_600_000);
+      expect((await visit(`/art/${gone}`)).status).toBe(503);
+      expect((await visit(`/art/${kept}`)).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('of another status or that few will request is not stored either, however often it is read', async () => {
+    const { visit, handle } = await open(async (request, response) => {
+      recordPage(request.url === '/rare' ? { isStored: false } : { status: 410 });
+      await showAddress(request, response);
+    });
+    for (const path of ['/rare', '/gone']) for (const _time of [1, 2]) await visit(path);
+    expect(handle).toHaveBeenCalledTimes(4);
+    expect((await visit('/gone')).headers['retry-after']).toBeUndefined();
   });
 
   it('is a document whose policy names the hashes of the framework’s scripts, and not its nonce', async () => {

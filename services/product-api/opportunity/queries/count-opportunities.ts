@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { feeFilters } from '@/lib/shared/domain/opportunity';
+import { findNextDay } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { createTextArray, joinConditions, readFirst } from '../../db/page';
@@ -20,7 +21,10 @@ import {
   VISIBLE,
 } from './filters';
 
-const NO_FACETS: OpportunityFacets = {
+/** Facets, and the instant in milliseconds since 1970 at which one of the opportunities closes or is no longer listed. */
+type CountedFacets = OpportunityFacets & { changesAt: number | null };
+
+const NO_FACETS: CountedFacets = {
   total: 0,
   types: [],
   fee: [],
@@ -33,6 +37,7 @@ const NO_FACETS: OpportunityFacets = {
   closingWithin30Days: 0,
   closingWithin60Days: 0,
   closingWithin90Days: 0,
+  changesAt: null,
 };
 
 const CACHE_TIME = 60_000;
@@ -44,7 +49,7 @@ const caches = new WeakMap<Db, LRUCache<string, Counted>>();
 
 /**
  * Counts the facets of the list's filters, each with all other filters applied. Counted at most once a minute for the
- * same filters: every match is read.
+ * same filters, because every match is read, and again when the clock changes them.
  */
 export function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
   const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MAX_CACHED });
@@ -52,16 +57,23 @@ export function countOpportunities(db: Db, query: OpportunityFilters, now: Date)
   const key = JSON.stringify(query);
   const cached = cache.get(key);
   if (cached && cached.until > now.getTime()) return cached.facets;
-  const entry = { until: now.getTime() + CACHE_TIME, facets: readFacets(db, query) };
+  const counting = readFacets(db, query);
+  const entry: Counted = {
+    until: now.getTime() + CACHE_TIME,
+    facets: counting.then(({ changesAt: _, ...facets }) => facets),
+  };
   cache.set(key, entry);
-  entry.facets.catch(() => {
+  const setEnd = ({ changesAt }: CountedFacets) => {
+    entry.until = Math.min(entry.until, changesAt ?? entry.until, Date.parse(findNextDay(now)));
+  };
+  counting.then(setEnd).catch(() => {
     // Only this entry is removed: a slow failure must not remove a newer one.
     if (cache.peek(key) === entry) cache.delete(key);
   });
   return entry.facets;
 }
 
-async function readFacets(db: Db, query: OpportunityFilters): Promise<OpportunityFacets> {
+async function readFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return NO_FACETS;
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
@@ -76,7 +88,7 @@ async function readFacets(db: Db, query: OpportunityFilters): Promise<Opportunit
 /** The day that the filter gets for "next 7 days" and so on (components/opportunity/opportunity-filters.ts). */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
-  o.city_key, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,
+  o.city_key, o.closes_at, o.visible_until, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,
   ${createClosesByCondition(daysFromToday(60))} as within_60, ${createClosesByCondition(daysFromToday(90))} as within_90, ${sql.join(
     feeFilters.map((fee) => sql`${createFeeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
@@ -86,7 +98,7 @@ const EACH_FIELD = sql`, unnest(case when all_fields then ${createTextArray(arti
 const EACH_REWARD = sql`, unnest(reward_types) as reward`;
 const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;
 
-async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL[]): Promise<OpportunityFacets> {
+async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL[]): Promise<CountedFacets> {
   const source = sql`from opportunities o where ${joinConditions(base)}`;
   const { rows, matchOtherFilters } = scanForFacets(COLUMNS, source, createOpportunityFilters(query));
   const closingWithin = (isWithin: SQL) =>
@@ -95,7 +107,7 @@ async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL
     (fee) =>
       sql`(${fee}::text, (select count(*) from m where ${matchOtherFilters('fee')} and ${sql.identifier(`is_${fee}`)}))`,
   );
-  const counted = await readFirst<OpportunityFacets>(
+  const counted = await readFirst<CountedFacets>(
     db,
     sql`with m as materialized (${rows}) select json_build_object(
       'total', (select count(*) from m where ${matchOtherFilters()}),
@@ -110,7 +122,10 @@ async function countFacets(db: Db, query: OpportunityFilters, base: readonly SQL
       'closingWithin7Days', ${closingWithin(sql`within_7`)},
       'closingWithin30Days', ${closingWithin(sql`within_30`)},
       'closingWithin60Days', ${closingWithin(sql`within_60`)},
-      'closingWithin90Days', ${closingWithin(sql`within_90`)}
+      'closingWithin90Days', ${closingWithin(sql`within_90`)},
+      'changesAt', (select floor(extract(epoch from least(
+        min(closes_at) filter (where closes_at > now()), min(visible_until) filter (where visible_until > now())
+      )) * 1000) from m)
     ) as item`,
   );
   return counted ?? NO_FACETS;

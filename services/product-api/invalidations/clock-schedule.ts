@@ -1,0 +1,60 @@
+import type { Db } from '../db/client';
+import { type ClockChange, readClockChanges } from './queries/read-clock-changes';
+
+const MINUTE = 60_000;
+/** The schedule is read again after so long, in milliseconds. */
+const LIFE = MINUTE;
+/**
+ * Length of the schedule, in minutes. It covers the time between two reads and the longest life of a stored response:
+ * a minute in the product API, then five in a web process.
+ */
+const SPAN = 10;
+
+type Loaded = { until: number; instants: Promise<ReadonlyMap<string, readonly number[]>> };
+
+/** The next changes by the clock, by cache tag. They are read once a minute and after each write, not for each response. */
+export class ClockSchedule {
+  #loaded: Loaded | null = null;
+
+  constructor(private readonly db: Db) {}
+
+  /** The first instant after `now` at which a response with one of the tags changes; null if none is near. */
+  async findNext(tags: readonly string[], now: Date): Promise<Date | null> {
+    const loaded = this.#load(now.getTime());
+    const instants = await loaded.instants;
+    const next = Math.min(...tags.map((tag) => findFirstAfter(instants.get(tag) ?? [], now.getTime())));
+    return Number.isFinite(next) ? new Date(next) : null;
+  }
+
+  /** Reads the schedule again at its next use, because rows have changed. */
+  forget(): void {
+    this.#loaded = null;
+  }
+
+  #load(now: number): Loaded {
+    if (this.#loaded !== null && now < this.#loaded.until) return this.#loaded;
+    const loaded = { until: now + LIFE, instants: readClockChanges(this.db, SPAN).then(groupByTag) };
+    this.#loaded = loaded;
+    loaded.instants.catch(() => {
+      // Only this read is forgotten: a slow failure must not remove a newer one.
+      if (this.#loaded === loaded) this.#loaded = null;
+    });
+    return loaded;
+  }
+}
+
+function groupByTag(changes: readonly ClockChange[]): Map<string, number[]> {
+  const instants = new Map<string, number[]>();
+  for (const { at, tags } of changes) {
+    for (const tag of tags) {
+      const known = instants.get(tag);
+      if (known === undefined) instants.set(tag, [at]);
+      else known.push(at);
+    }
+  }
+  return instants;
+}
+
+function findFirstAfter(instants: readonly number[], now: number): number {
+  return instants.find((instant) => instant > now) ?? Number.POSITIVE_INFINITY;
+}

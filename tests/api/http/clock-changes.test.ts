@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
+import { opportunities } from '@/services/product-api/opportunity/schema';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeBoost, makeOpportunity, makeProfile } from '../../support/factories';
+
+const MINUTE = 60_000;
+const MISS = 'impasto; fwd=miss';
+const HIT = 'impasto; hit';
+
+const api = testApi();
+const db = () => api().db;
+let url: string;
+/** A whole minute ahead of the database's clock, which cannot be stopped. */
+let minute: number;
+const inMinute = (seconds: number) => new Date(minute + seconds * 1_000);
+
+beforeAll(async () => {
+  api().invalidations.open();
+  url = await api().listen();
+  // Until the process follows what changes, nothing is stored.
+  await vi.waitFor(async () => expect((await read('/v1/artworks/')).status).not.toBeNull());
+});
+beforeEach(() => {
+  minute = Math.ceil(Date.now() / MINUTE) * MINUTE + MINUTE;
+  vi.useFakeTimers({ toFake: ['Date'], now: minute });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db().delete(opportunities);
+  await db().delete(artworks);
+});
+
+async function read(path: string) {
+  const { headers } = await fetch(`${url}${path}`);
+  return { status: headers.get('cache-status'), changesAt: headers.get(CHANGES_AT_HEADER) };
+}
+
+/** Waits until this process has seen what was written. */
+const catchUp = async () => api().invalidations.catchUp((await readInvalidations(db(), null)).position);
+
+/** Reads a path until its instant of change. */
+async function expectFreshUntil(path: string, instant: Date): Promise<void> {
+  vi.setSystemTime(minute);
+  expect(await read(path)).toEqual({ status: MISS, changesAt: instant.toISOString() });
+  vi.setSystemTime(instant.getTime() - 1_001);
+  expect(await read(path)).toEqual({ status: HIT, changesAt: instant.toISOString() });
+  vi.setSystemTime(instant);
+  expect((await read(path)).status).toBe(MISS);
+}
+
+describe('a response with an opportunity', () => {
+  const END = 20.4;
+  const getPaths = (id: string, profileId: string) => [
+    `/v1/opportunities/${id}`,
+    '/v1/opportunities/',
+    '/v1/opportunities/facets',
+    `/v1/opportunities/profiles/${profileId}`,
+    `/v1/profiles/${profileId}`,
+    '/v1/sitemap?kind=opportunities',
+    '/v1/sitemap/parts',
+  ];
+
+  it.each(['promotedUntil', 'highlightedUntil', 'visibleUntil', 'closesAt'] as const)(
+    'is fresh until the end of %s',
+    async (field) => {
+      const profileId = await makeProfile(db());
+      const id = await makeOpportunity(db(), { profileId, [field]: inMinute(END) });
+      await catchUp();
+      for (const path of getPaths(id, profileId)) await expectFreshUntil(path, inMinute(END));
+    },
+  );
+
+  it('is fresh until the first of several ends, and then until the next', async () => {
+    const ends = { promotedUntil: inMinute(12.5), visibleUntil: inMinute(31) };
+    const path = `/v1/opportunities/${await makeOpportunity(db(), ends)}`;
+    await catchUp();
+    await expectFreshUntil(path, ends.promotedUntil);
+    expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
+  });
+
+  it('is not shortened by the end of another one that it does not show', async () => {
+    const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
+    await catchUp();
+    expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
+    expect((await read(`/v1/opportunities/${other}`)).changesAt).not.toBeNull();
+  });
+
+  it('follows an end that is written after the schedule was read, and is silent about a draft', async () => {
+    const id = await makeOpportunity(db());
+    await catchUp();
+    const path = `/v1/opportunities/${id}`;
+    expect((await read(path)).changesAt).toBeNull();
+    await db()
+      .update(opportunities)
+      .set({ promotedUntil: inMinute(40) })
+      .where(eq(opportunities.id, id));
+    await catchUp();
+    await expectFreshUntil(path, inMinute(40));
+    await db().update(opportunities).set({ status: 'DRAFT' }).where(eq(opportunities.id, id));
+    await catchUp();
+    vi.setSystemTime(minute);
+    expect((await read('/v1/opportunities/facets')).changesAt).not.toBe(inMinute(40).toISOString());
+  });
+
+  it('names an end that is up to nine minutes away, for pages that live longer than the response', async () => {
+    const promotedUntil = new Date(minute + 6 * MINUTE);
+    const path = `/v1/opportunities/${await makeOpportunity(db(), { promotedUntil })}`;
+    await catchUp();
+    expect((await read(path)).changesAt).toBe(promotedUntil.toISOString());
+  });
+});
+
+describe('a response with a work', () => {
+  it.each(['boostedUntil', 'toppedUntil'] as const)('is fresh until the end of %s', async (field) => {
+    const profileId = await makeProfile(db());
+    const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50), [field]: inMinute(20.4) });
+    await catchUp();
+    for (const path of [
+      `/v1/artworks/${id}`,
+      '/v1/artworks/',
+      '/v1/artworks/?featured=true',
+      `/v1/artworks/profiles/${profileId}`,
+    ]) {
+      await expectFreshUntil(path, inMinute(20.4));
+    }
+  });
+
+  it('is fresh until the end of the boost whose kind it shows, also if another one lengthens the promotion', async () => {
+    const profileId = await makeProfile(db());
+    const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50) });
+    const boost = { kind: 'HIGHLIGHT', profileId, startsAt: inMinute(-300), endsAt: inMinute(20.4) } as const;
+    await makeBoost(db(), { ...boost, artworkId: id });
+    await catchUp();
+    await expectFreshUntil(`/v1/artworks/${id}`, inMinute(20.4));
+    const opportunityId = await makeOpportunity(db(), { profileId, promotedUntil: inMinute(50) });
+    await makeBoost(db(), { ...boost, opportunityId });
+    await catchUp();
+    await expectFreshUntil(`/v1/opportunities/${opportunityId}`, inMinute(20.4));
+  });
+
+  it('that can be reached by its URL alone is fresh until the end of its boost', async () => {
+    const id = await makeArtwork(db(), { visibility: 'UNLISTED', boostedUntil: inMinute(20.4) });
+    await catchUp();
+    await expectFreshUntil(`/v1/artworks/${id}`, inMinute(20.4));
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
+import { readItems } from '@/services/product-api/db/page';
+import { listTags } from '@/services/product-api/http/surrogate-headers';
+import { makeArtwork } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { draftOpportunity } from '../../support/opportunities';
+import { testPaidApi } from '../../support/paid-api';
+
+const paid = testPaidApi();
+const api = () => paid().api;
+
+/** The cache tags that the transaction of the latest grant has written. */
+function listTagsOfGrant(): Promise<string[]> {
+  return readItems<string>(
+    api().db,
+    sql`select distinct tag as item from invalidations i, unnest(i.tags) tag
+      where (i.transaction::text::numeric % 4294967296)::text =
+        (select g.xmin::text from grants g order by g.id desc limit 1)`,
+  );
+}
+
+/** Buys something that nobody comes back for, so that the webhook grants it. */
+async function buy(who: Member, subject: string, keys: readonly string[]): Promise<string[]> {
+  await paid().buy(who, subject, keys);
+  return listTagsOfGrant();
+}
+
+function expectInvalidated<Key extends EndpointKey>(
+  tags: readonly string[],
+  key: Key,
+  path: Record<string, string>,
+  answer: EndpointResponse<Key>,
+): void {
+  expect(
+    listTags(key, path, answer).filter((tag) => tags.includes(tag)),
+    key,
+  ).not.toEqual([]);
+}
+
+it('the transaction in which a webhook grants the boost of a work invalidates each page that shows the work', async () => {
+  const who = await makeMember(api());
+  const id = await makeArtwork(api().db, { profileId: who.profileId });
+  const tags = await buy(who, id, ['artwork_boost_highlight']);
+  expect(tags.sort()).toEqual([`artwork:${id}`, 'artworks', `profile:${who.profileId}`]);
+  const [ofWork, ofProfile] = [{ id }, { profileId: who.profileId }];
+  const lists = 'GET /v1/artworks/';
+  for (const query of [{}, { featured: 'true' }] as const) {
+    expectInvalidated(tags, lists, {}, await api().callEndpoint(lists, { query }));
+  }
+  const work = await api().callEndpoint('GET /v1/artworks/{id}', { path: ofWork });
+  expect(work.isPromoted).toBe(true);
+  expectInvalidated(tags, 'GET /v1/artworks/{id}', ofWork, work);
+  const works = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: ofProfile });
+  expectInvalidated(tags, 'GET /v1/artworks/profiles/{profileId}', ofProfile, works);
+});
+
+it('the transaction in which a webhook posts and promotes an opportunity invalidates its page and each list', async () => {
+  const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
+  const id = await draftOpportunity(api(), who);
+  const tags = await buy(who, id, ['post_standard', 'opportunity_boost_top_post_1']);
+  expect(tags).toEqual(expect.arrayContaining([`opportunity:${id}`, 'opportunities', `profile:${who.profileId}`]));
+  const call = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
+  expect(call.isPromoted).toBe(true);
+  expectInvalidated(tags, 'GET /v1/opportunities/{id}', { id }, call);
+  const list = await api().callEndpoint('GET /v1/opportunities/', { query: {} });
+  expect(list.promoted.map((one) => one.id)).toEqual([id]);
+  expectInvalidated(tags, 'GET /v1/opportunities/', {}, list);
+  const facets = await api().callEndpoint('GET /v1/opportunities/facets', { query: {} });
+  expectInvalidated(tags, 'GET /v1/opportunities/facets', {}, facets);
+});

@@ -1,0 +1,86 @@
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CachedResponse } from '@/services/http-cache/http-cache';
+import { sendResponse } from '@/services/http-cache/send-response';
+import { compressWithBrotli, prepareResponse, type RenderedResponse } from '@/services/http-cache/stored-response';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+const LONG = 'A long text that gets shorter. '.repeat(100);
+const HTML = { 'content-type': 'text/html' };
+
+/** Sends a response to a client with the given headers. */
+async function send(
+  rendered: Partial<RenderedResponse> = {},
+  requestHeaders: Record<string, string> = {},
+  cached: Partial<CachedResponse> = {},
+) {
+  const prepared = await prepareResponse({ status: 200, headers: HTML, body: Buffer.from(LONG), ...rendered });
+  const response = { ...prepared, brotli: await compressWithBrotli(prepared) };
+  const server = createServer((request, outgoing) =>
+    sendResponse(request, outgoing, { response, outcome: 'hit', age: 7, ...cached }),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve) => {
+      ask({ host: '127.0.0.1', port, headers: requestHeaders, agent: false }, async (incoming) => {
+        resolve({ status: incoming.statusCode, headers: incoming.headers, body: await text(incoming) });
+      }).end();
+    },
+  );
+}
+
+describe('a response from the cache', () => {
+  it('tells its age unless it was stored by Surrogate-Control, for which this cache is the origin', async () => {
+    expect((await send()).headers.age).toBe('7');
+    expect((await send({}, {}, { outcome: 'stale' })).headers).toMatchObject({
+      age: '7',
+      'cache-status': 'impasto; hit; detail=stale',
+    });
+    expect((await send({}, {}, { outcome: 'miss' })).headers.age).toBeUndefined();
+    const headers = { ...HTML, 'surrogate-control': 'max-age=60' };
+    expect((await send({ headers })).headers.age).toBeUndefined();
+  });
+
+  it('has the length of its body, and 204 has none', async () => {
+    expect((await send()).headers['content-length']).toBe(String(LONG.length));
+    const { status, headers } = await send({ status: 204, body: Buffer.alloc(0) });
+    expect([status, headers['content-length']]).toEqual([204, undefined]);
+  });
+
+  it.each([
+    ['br', 'br'],
+    ['gzip;q=0.1, BR;q=0.05', 'br'],
+    ['br;q=0.5', 'br'],
+    ['br; q = 0, gzip', 'gzip'],
+    ['br;q=0.000, gzip', 'gzip'],
+    ['br;q=0.001', 'br'],
+    ['br;xq=0', 'br'],
+    ['gzip;q=1', 'gzip'],
+    ['deflate', undefined],
+  ])('is sent to a client that accepts %s in %s', async (accepted, coding) => {
+    expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
+  });
+
+  it('that has one body is sent as it is, whatever the client accepts', async () => {
+    const { headers, body } = await send({ body: Buffer.from('short') }, { 'accept-encoding': 'br, gzip' });
+    expect([headers['content-encoding'], body]).toEqual([undefined, 'short']);
+  });
+
+  it.each([
+    [' * ', 304],
+    ['"a"', 304],
+    ['"x",W/"a"', 304],
+    ['"aW/"', 200],
+    ['a', 200],
+  ])('is revalidated by If-None-Match %s with %i', async (known, status) => {
+    expect((await send({ headers: { ...HTML, etag: '"a"' } }, { 'if-none-match': known })).status).toBe(status);
+  });
+});

@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import {
+  compressWithBrotli,
+  measureResponse,
+  prepareResponse,
+  type RenderedResponse,
+} from '@/services/http-cache/stored-response';
+
+const HTML = { 'content-type': 'text/html' };
+
+const prepare = (headers: RenderedResponse['headers'], body = 'x'.repeat(2_000)) =>
+  prepareResponse({ status: 200, headers, body: Buffer.from(body) });
+
+/** The values of a header, in order. */
+async function readHeader(name: string, headers: RenderedResponse['headers'], body?: string): Promise<string[]> {
+  const { headers: sent } = await prepare(headers, body);
+  return sent.filter((_, index) => index % 2 === 1 && sent[index - 1] === name);
+}
+
+describe('the entity tag', () => {
+  it.each([
+    ['"a"', 'W/"a"'],
+    ['W/"a"', 'W/"a"'],
+    ['"W/a"', 'W/"W/a"'],
+  ])('%s of the origin is sent as the weak one %s', async (given, sent) => {
+    expect(await readHeader('etag', { etag: given })).toEqual([sent]);
+    expect((await prepare({ etag: given })).etag).toBe(sent);
+  });
+
+  it('is one of the body if the origin sends none', async () => {
+    const [one] = await readHeader('etag', {}, 'one');
+    expect(one).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(await readHeader('etag', {}, 'one')).toEqual([one]);
+    expect(await readHeader('etag', {}, 'other')).not.toEqual([one]);
+  });
+});
+
+describe('the headers', () => {
+  it.each<[string | string[], string]>([
+    ['Cookie', 'Cookie, Accept-Encoding'],
+    ['Cookie ,  Origin', 'Cookie, Origin, Accept-Encoding'],
+    ['Cookie, accept-encoding', 'Cookie, accept-encoding'],
+    [['Cookie', 'Origin'], 'Cookie, Origin, Accept-Encoding'],
+  ])('name the coding once among what a compressed response varies by: %s', async (vary, sent) => {
+    expect(await readHeader('vary', { ...HTML, vary })).toEqual([sent]);
+  });
+
+  it('do not vary by the coding where there is one body', async () => {
+    expect(await readHeader('vary', { 'content-type': 'image/png', vary: 'Origin' })).toEqual(['Origin']);
+    expect(await readHeader('vary', { 'content-type': 'image/png' })).toEqual([]);
+  });
+
+  it.each(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'accept-ranges'])(
+    'leave out %s, which belongs to one connection or body',
+    async (name) => {
+      expect(await readHeader(name, { [name]: 'x' })).toEqual([]);
+    },
+  );
+
+  it('repeat one with several values', async () => {
+    expect(await readHeader('link', { link: ['</a>', '</b>'] })).toEqual(['</a>', '</b>']);
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['text/css', true],
+    ['image/svg+xml', true],
+    ['application/json; charset=UTF-8', true],
+    ['application/javascript', true],
+    ['application/ld+json', true],
+    ['application/atom+xml', true],
+    ['image/png', false],
+    ['font/woff2', false],
+    ['application/octet-stream', false],
+    ['application/x-text/html', false],
+  ])('of %s is compressed: %s', async (type, isCompressed) => {
+    expect((await prepare({ 'content-type': type })).gzip !== undefined).toBe(isCompressed);
+  });
+
+  it('is compressed from 1,024 bytes on', async () => {
+    expect((await prepare(HTML, 'x'.repeat(1_023))).gzip).toBeUndefined();
+    const { plain, gzip } = await prepare(HTML, 'x'.repeat(1_024));
+    expect(gunzipSync(gzip ?? '')).toEqual(plain);
+  });
+
+  it('takes its bytes, those of each coding and those of the headers', async () => {
+    const response = await prepare({ ...HTML, link: '</a>' });
+    const brotli = await compressWithBrotli(response);
+    expect(brotliDecompressSync(brotli ?? '')).toEqual(response.plain);
+    const size = measureResponse({ ...response, headers: [] });
+    expect(size).toBe(1_024 + response.plain.length + (response.gzip?.length ?? 0));
+    expect(measureResponse({ ...response, headers: [], brotli })).toBe(size + (brotli?.length ?? 0));
+    expect(measureResponse({ ...response, headers: ['link', '</a>'] })).toBe(size + 2 * 8 + 2 * 32);
+  });
+
+  it('keeps no larger buffer in memory than itself', async () => {
+    const chunk = Buffer.from('a large chunk').subarray(2, 7);
+    const { plain } = await prepareResponse({ status: 200, headers: {}, body: chunk });
+    expect([plain.toString(), plain.buffer.byteLength]).toEqual(['large', 5]);
+  });
+});
