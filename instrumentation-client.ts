@@ -1,6 +1,8 @@
+import { handleFocusDeparture } from '@/components/shell/route-focus';
 import { startProgress } from '@/components/shell/route-progress';
 
-/** Called by Next's router as a route change sets out; when one arrives is seen by RouteProgressWatcher. */
-export function onRouterTransitionStart(url: string): void {
+/** Called by Next's router when a route change starts; RouteProgressWatcher handles its arrival. */
+export function onRouterTransitionStart(url: string, navigation: 'push' | 'replace' | 'traverse'): void {
   startProgress(url);
+  handleFocusDeparture(navigation);
 }
