@@ -1,8 +1,7 @@
-import { handleFocusDeparture } from '@/components/shell/route-focus';
+import type { Navigation } from '@/components/shell/route-focus';
 import { startProgress } from '@/components/shell/route-progress';
 
 /** Called by Next's router when a route change starts; RouteProgressWatcher handles its arrival. */
-export function onRouterTransitionStart(url: string, navigation: 'push' | 'replace' | 'traverse'): void {
-  startProgress(url);
-  handleFocusDeparture(navigation);
+export function onRouterTransitionStart(url: string, navigation: Navigation): void {
+  startProgress(url, navigation);
 }

@@ -3,8 +3,7 @@
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useIsDisconnected } from './connection-line';
-import { handleFocusArrival } from './route-focus';
-import { endProgress, handleArrival, loadProgressBar } from './route-progress';
+import { endProgress, handleArrival, handleContent, loadProgressBar } from './route-progress';
 
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -28,10 +27,10 @@ function Watcher() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
 
-  // On the way back the router shows the address first and defers the content of the same route.
+  // On the way back the router changes the address first, and defers the content where the route is the same.
   const address = useDeferredValue(`${pathname}?${searchParams}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
-  useEffect(() => handleFocusArrival(), [address]);
+  useEffect(handleContent, [address]);
 
   useEffect(() => {
     if (isDisconnected) endProgress();

@@ -1,4 +1,5 @@
 import type { NProgress } from 'nprogress';
+import type { Navigation } from './route-focus';
 
 /** Spec 9: the bar goes on by a little while a page is awaited. */
 const TRICKLE_SPEED = 800;
@@ -7,16 +8,21 @@ const TRICKLE_SPEED = 800;
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
+let focus: typeof import('./route-focus').routeFocus | undefined;
 /** When the route change on its way started; undefined when there is none. */
 let startedAt: number | undefined;
 let trickling: ReturnType<typeof setInterval> | undefined;
 /** Path and query of the page on the screen. */
 let shown: string | undefined;
 
-/** Brings the bar itself, which is no part of what a page loads at first. Without a connection there is no bar. */
+/**
+ * Loads the bar and what keeps the focus, which are no part of what a page loads at first. Without a connection there
+ * is neither.
+ */
 export async function loadProgressBar(): Promise<void> {
-  const { progressBar } = await import('./progress-bar');
+  const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;
+  focus = routeFocus;
   startBar(bar);
 }
 
@@ -32,7 +38,8 @@ function startBar(nprogress: NProgress): void {
 }
 
 /** A route change starts. One to the page that is shown is none; it ends what was on its way elsewhere. */
-export function startProgress(url: string): void {
+export function startProgress(url: string, navigation: Navigation): void {
+  focus?.handleDeparture(navigation);
   const { pathname, searchParams } = new URL(url, window.location.href);
   if (readAddress(pathname, searchParams) === shown) {
     endProgress();
@@ -60,6 +67,11 @@ export function endProgress(): void {
 export function handleArrival(pathname: string, searchParams: URLSearchParams): void {
   shown = readAddress(pathname, searchParams);
   endProgress();
+}
+
+/** The content of the page is on the screen: on the way back the router shows it after the address. */
+export function handleContent(): void {
+  focus?.handleArrival();
 }
 
 function readAddress(pathname: string, searchParams: URLSearchParams): string {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Chip } from './chip';
 import styles from './list-head.module.css';
 import { TextLink } from './text-link';
-import { findNeighbour, useRestoredFocus } from './use-restored-focus';
 
 /** A value that narrows a list, with the URL of the list without it. */
 type ListChip = { key: string; label: string; href: string };
@@ -51,7 +50,9 @@ function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clear
       {chips.length > 0 && (
         <ul className={styles.chips} aria-label="Filters">
           {chips.map(({ key, label, href }) => (
-            <ActiveFilter key={key} label={label} href={href} />
+            <li key={key}>
+              <Chip label={label} href={href} />
+            </li>
           ))}
         </ul>
       )}
@@ -59,15 +60,5 @@ function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clear
         Clear all
       </TextLink>
     </div>
-  );
-}
-
-/** The focus of a removed chip moves to its neighbour. */
-function ActiveFilter({ label, href }: Omit<ListChip, 'key'>) {
-  const item = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('a'));
-  return (
-    <li ref={item}>
-      <Chip label={label} href={href} />
-    </li>
   );
 }
