@@ -1,14 +1,12 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
-import { paths } from '@/lib/paths';
 import { refreshBeforeExpiry } from '@/lib/session/as-member';
 import { useMember } from '@/lib/session/member';
 import { formatSignInError } from '@/lib/sign-in/sign-in-errors';
@@ -92,7 +90,6 @@ function AccountExport() {
 
 /** The end of every sign-in, for who left one open somewhere or fears that somebody has one. */
 function SessionsSettings() {
-  const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -103,7 +100,6 @@ function SessionsSettings() {
       const { signOutEverywhere } = await import('@/lib/sign-in/account-changes');
       await signOutEverywhere();
       showToast('You are signed out everywhere.');
-      router.replace(paths.home());
     } catch (failure) {
       setError(formatSignInError(failure));
       setBusy(false);
