@@ -39,15 +39,22 @@ function startBar(nprogress: NProgress): void {
 
 /** A route change starts. One to the page that is shown is none; it ends what was on its way elsewhere. */
 export function startProgress(url: string, navigation: Navigation): void {
-  focus?.handleDeparture(navigation);
   const { pathname, searchParams } = new URL(url, window.location.href);
   if (readAddress(pathname, searchParams) === shown) {
     endProgress();
     return;
   }
   startedAt ??= performance.now();
-  if (bar) startBar(bar);
-  else loadProgressBar().catch(() => undefined);
+  if (bar) {
+    focus?.handleDeparture(navigation);
+    startBar(bar);
+  } else {
+    loadProgressBar().then(
+      // Until the page arrives, the link that was followed still has the focus.
+      () => startedAt !== undefined && focus?.handleDeparture(navigation),
+      () => undefined,
+    );
+  }
 }
 
 /** The route change is complete, has failed, or will wait for the connection. */

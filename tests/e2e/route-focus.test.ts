@@ -1,6 +1,24 @@
-import type { Page } from '@playwright/test';
-import { openPage } from '../support/open-page';
+import type { Page, Response } from '@playwright/test';
+import { openPage as open } from '../support/open-page';
 import { expect, test } from './fixtures';
+
+/** Opens a page and presses a key, as somebody with a keyboard does: the code that keeps the focus comes then. */
+async function openPage(page: Page, path: string): Promise<void> {
+  let hasCode = false;
+  const listen = async (response: Response) => {
+    if (response.request().resourceType() !== 'script') return;
+    if ((await response.text()).includes('[data-list-start]')) hasCode = true;
+  };
+  page.on('response', listen);
+  await open(page, path);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return hasCode;
+    })
+    .toBe(true);
+  page.off('response', listen);
+}
 
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}` });
 const head = (page: Page, name: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });
