@@ -1,6 +1,7 @@
+import type { Navigation } from '@/components/shell/route-focus';
 import { startProgress } from '@/components/shell/route-progress';
 
-/** Called by Next's router as a route change sets out; when one arrives is seen by RouteProgressWatcher. */
-export function onRouterTransitionStart(url: string): void {
-  startProgress(url);
+/** Called by Next's router when a route change starts; RouteProgressWatcher handles its arrival. */
+export function onRouterTransitionStart(url: string, navigation: Navigation): void {
+  startProgress(url, navigation);
 }

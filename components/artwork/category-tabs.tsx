@@ -2,6 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { useCurrentInView } from '@/components/ui/use-current-in-view';
 import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain/artwork';
 import styles from './category-tabs.module.css';
 
@@ -19,6 +20,7 @@ const ON_LINE = 8;
 /** Categories beside the title of a list of works: a line of links, the rest under "More". */
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
   const [onLine, further] = splitCategories(categories, current);
+  const line = useCurrentInView<HTMLElement>(current ?? 'everything');
   const tab = (category: ArtworkCategory, className?: string) => (
     <Tab
       key={category}
@@ -29,7 +31,7 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
     />
   );
   return (
-    <nav aria-label="Categories" className={styles.tabs}>
+    <nav ref={line} aria-label="Categories" className={styles.tabs}>
       <ul className={styles.line}>
         <Tab href={createHref(undefined)} label="Everything" isCurrent={current === undefined} />
         {onLine.map((category) => tab(category))}

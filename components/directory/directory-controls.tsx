@@ -4,9 +4,11 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { CheckRow } from '@/components/ui/check-row';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FilterSheet } from '@/components/ui/filter-sheet';
+import { ListHead } from '@/components/ui/list-head';
 import { SearchField } from '@/components/ui/search-field';
 import { useFilters } from '@/components/ui/use-filters';
 import {
+  activeFilters,
   changeFilters,
   clearFilters,
   countChosen,
@@ -28,13 +30,13 @@ import { DirectoryWithoutScript } from './directory-without-script';
 
 const SEARCH_DEBOUNCE = 300;
 
-type DirectoryControlsProps = Pick<DirectoryFrameData, 'filters' | 'options' | 'tabs' | 'found'>;
+type DirectoryControlsProps = Pick<DirectoryFrameData, 'filters' | 'options' | 'tabs' | 'chips' | 'found'>;
 
 /**
- * Search, user types and filters. The address holds the filters; this holds only what is being typed.
+ * Search, user types, filters and the head of the list. The address holds the filters; this holds only what is being typed.
  * A choice shows at once and the list follows, without a reload, and preserves the scroll position.
  */
-export function DirectoryControls({ filters, options, tabs, found }: DirectoryControlsProps) {
+export function DirectoryControls({ filters, options, tabs, chips, found }: DirectoryControlsProps) {
   const { shown, go, isPending } = useFilters(filters, createDirectoryHref);
   const [typed, setTyped] = useState(filters.searchQuery);
   const [known, setKnown] = useState(filters.searchQuery);
@@ -97,8 +99,14 @@ export function DirectoryControls({ filters, options, tabs, found }: DirectoryCo
       <div className={styles.row}>
         <DirectoryFilterFields filters={shown} options={options} onChange={choose} />
       </div>
-      <div className={styles.button}>
-        <DirectoryFilterSheet filters={shown} options={options} found={found} onChange={choose} />
+      <div className={styles.head}>
+        <ListHead
+          id="profiles"
+          found={found}
+          chips={chips}
+          clearHref={activeFilters(filters).length > 0 ? createDirectoryHref(clearFilters(filters)) : null}
+          sheet={<DirectoryFilterSheet filters={shown} options={options} found={found} onChange={choose} />}
+        />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export type DirectoryFrameData = {
   /** User types with how many each has while the other filters stay. */
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
   /** Each chosen value, with the address that is without it. */
-  chips: { href: string; label: string }[];
+  chips: { key: string; href: string; label: string }[];
   /** "6,104 artists" */
   found: string;
 };
@@ -26,7 +26,11 @@ export function createDirectoryFrameData(list: DirectoryList, facets: DirectoryF
     filters,
     options: createDirectoryOptions(filters, facets),
     tabs: createTabs(filters, facets),
-    chips: listActiveValues(filters).map(({ label, without }) => ({ href: createDirectoryHref(without), label })),
+    chips: listActiveValues(filters).map(({ name, label, without }) => ({
+      key: `${name} ${label}`,
+      href: createDirectoryHref(without),
+      label,
+    })),
     found: formatFound(filters.userType, total, totalIsCapped),
   };
 }

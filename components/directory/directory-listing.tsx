@@ -28,7 +28,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
   return (
     <>
       {before > 0 && (
-        <p className={styles.before}>
+        <p className={styles.before} data-page-links="">
           <TextLink href={createDirectoryHref({ ...filters, page: before })}>
             Show the {DIRECTORY_PAGE_SIZE} before
           </TextLink>

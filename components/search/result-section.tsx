@@ -43,7 +43,7 @@ type OneKindProps = {
 export function OneKind({ kind, found, everything, children }: OneKindProps) {
   return (
     <section className={styles.section}>
-      <SectionHeading link={{ href: everything, label: 'All results' }}>
+      <SectionHeading link={{ href: everything, label: 'All results' }} isListStart>
         {formatKindCount(kind, found.total, found.totalIsCapped)}
       </SectionHeading>
       <div className={styles.wall}>{children}</div>

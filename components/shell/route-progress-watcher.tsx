@@ -1,13 +1,13 @@
 'use client';
 
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useIsDisconnected } from './connection-line';
-import { endProgress, handleArrival, loadProgressBar } from './route-progress';
+import { endProgress, handleArrival, handleContent, loadProgressBar } from './route-progress';
 
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Tells the progress bar that a page has arrived; that one sets out is told by instrumentation-client.ts. */
+/** Tells the progress bar and the focus that a page has arrived; instrumentation-client.ts reports departures. */
 export function RouteProgressWatcher() {
   // A prerendered page has no query: what reads it is left to the browser.
   return (
@@ -26,6 +26,11 @@ function Watcher() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
+
+  // On the way back the router changes the address first, and defers the content where the route is the same.
+  const address = useDeferredValue(`${pathname}?${searchParams}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
+  useEffect(handleContent, [address]);
 
   useEffect(() => {
     if (isDisconnected) endProgress();

@@ -1,4 +1,5 @@
 import type { NProgress } from 'nprogress';
+import type { Navigation } from './route-focus';
 
 /** Spec 9: the bar goes on by a little while a page is awaited. */
 const TRICKLE_SPEED = 800;
@@ -7,16 +8,21 @@ const TRICKLE_SPEED = 800;
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
+let focus: typeof import('./route-focus').routeFocus | undefined;
 /** When the route change on its way started; undefined when there is none. */
 let startedAt: number | undefined;
 let trickling: ReturnType<typeof setInterval> | undefined;
 /** Path and query of the page on the screen. */
 let shown: string | undefined;
 
-/** Brings the bar itself, which is no part of what a page loads at first. Without a connection there is no bar. */
+/**
+ * Loads the bar and what keeps the focus, which are no part of what a page loads at first. Without a connection there
+ * is neither.
+ */
 export async function loadProgressBar(): Promise<void> {
-  const { progressBar } = await import('./progress-bar');
+  const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;
+  focus = routeFocus;
   startBar(bar);
 }
 
@@ -32,15 +38,23 @@ function startBar(nprogress: NProgress): void {
 }
 
 /** A route change starts. One to the page that is shown is none; it ends what was on its way elsewhere. */
-export function startProgress(url: string): void {
+export function startProgress(url: string, navigation: Navigation): void {
   const { pathname, searchParams } = new URL(url, window.location.href);
   if (readAddress(pathname, searchParams) === shown) {
     endProgress();
     return;
   }
   startedAt ??= performance.now();
-  if (bar) startBar(bar);
-  else loadProgressBar().catch(() => undefined);
+  if (bar) {
+    focus?.handleDeparture(navigation);
+    startBar(bar);
+  } else {
+    loadProgressBar().then(
+      // Until the page arrives, the link that was followed still has the focus.
+      () => startedAt !== undefined && focus?.handleDeparture(navigation),
+      () => undefined,
+    );
+  }
 }
 
 /** The route change is complete, has failed, or will wait for the connection. */
@@ -60,6 +74,11 @@ export function endProgress(): void {
 export function handleArrival(pathname: string, searchParams: URLSearchParams): void {
   shown = readAddress(pathname, searchParams);
   endProgress();
+}
+
+/** The content of the page is on the screen: on the way back the router shows it after the address. */
+export function handleContent(): void {
+  focus?.handleArrival();
 }
 
 function readAddress(pathname: string, searchParams: URLSearchParams): string {

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './section-heading.module.css';
 import { TextLink } from './text-link';
 
-type SectionHeadingProps = { children: ReactNode; link?: { href: string; label: string } | undefined; id?: string };
+type SectionHeadingProps = {
+  children: ReactNode;
+  link?: { href: string; label: string } | undefined;
+  id?: string;
+  /** Takes the focus when another page of the list below it is opened (route-focus.ts). */
+  isListStart?: boolean;
+};
 
 /** A section's h2, with a way to more of it on the right. */
-export function SectionHeading({ children, link, id }: SectionHeadingProps) {
+export function SectionHeading({ children, link, id, isListStart = false }: SectionHeadingProps) {
   return (
     <div className={styles.row}>
-      <h2 className={styles.heading} id={id}>
+      <h2 className={styles.heading} id={id} {...(isListStart && { tabIndex: -1, 'data-list-start': '' })}>
         {children}
       </h2>
       {link && (

@@ -1,12 +1,16 @@
+'use client';
+
 import { Link } from './link';
 import styles from './tab-links.module.css';
+import { useCurrentInView } from './use-current-in-view';
 
 type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };
 
 /** Words on a hairline, each a link; the current one is heavier and has a line under it. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const line = useCurrentInView<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={line} aria-label={label} className={styles.tabs}>
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.href}>

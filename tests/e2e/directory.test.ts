@@ -174,6 +174,13 @@ test.describe('when the connection fails', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('the tab of the current user type or category is in view', async ({ page }) => {
+    for (const path of ['/directory/collectors', '/artworks?category=INSTALLATION', '/art?category=INSTALLATION']) {
+      await openPage(page, path);
+      await expect(page.getByRole('main').locator('nav [aria-current=page]').first()).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('filters are in a sheet that says how many it will show', async ({ page }) => {
     const country = await commonCountry();
     await openPage(page, '/directory/artists');

@@ -49,3 +49,45 @@ test('letters beyond English come when a page has them, and only the file that h
     'commissioner-latin-europe',
   ]);
 });
+
+declare global {
+  interface Window {
+    /** The sum of the layout shifts of the page. */
+    shifted?: number;
+  }
+}
+
+/** Waits until a frame is drawn. */
+const whenDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
+test('home and the lists keep their layout when the fonts arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shifted = (window.shifted ?? 0) + Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', '/art', '/artworks', '/directory', '/opportunities']) {
+      let release = () => {};
+      const isDrawn = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await isDrawn;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      await whenDrawn(page);
+      release();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await whenDrawn(page);
+      expect(await page.evaluate(() => window.shifted), `${path} at ${width}px`).toBeLessThan(0.005);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  }
+});

@@ -22,6 +22,11 @@ test('a visitor comes from home, looks at the plans of organizations, and tries 
   await expect(column(page, 'Premium Plus')).toBeVisible();
   await expect(column(page, 'Starter')).toHaveCount(0);
   await expect(audience(page, 'Organizations')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(column(page, 'Starter')).toBeVisible();
+  await page.goForward();
+  await expect(column(page, 'Premium Plus')).toBeVisible();
   await page.reload();
   await expect(column(page, 'Premium Plus')).toBeVisible();
 

@@ -43,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
   let hasCode = false;
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
-    hasCode ||= (await response.text()).includes('showSpinner');
+    if ((await response.text()).includes('showSpinner')) hasCode = true;
   });
   await page.clock.install();
   await openPage(page, path);

@@ -28,6 +28,9 @@ test('the header suggests as one types, and is used by keyboard', async ({ page 
   const addresses = await listAddresses('salt');
   await expect.poll(() => readAddresses(page)).toEqual(addresses);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d people?.* suggested$/);
+  const line = await page.getByRole('banner').locator('label').boundingBox();
+  const panel = await page.getByRole('listbox', { name: 'Suggestions' }).locator('..').boundingBox();
+  expect([panel?.x, panel?.width], 'the panel is as wide as the field').toEqual([line?.x, line?.width]);
   expect(await findViolations(page, 'header')).toEqual([]);
 
   const highlighted = options(page).and(page.locator('[aria-selected="true"]'));

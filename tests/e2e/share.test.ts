@@ -67,6 +67,10 @@ for (const sheet of ['refused', 'none'] as const) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
     expect(await readClipboard(page)).toBe(url);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const header = await page.getByRole('banner').boundingBox();
+    const toast = await page.getByText('Link copied').boundingBox();
+    expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
   });
 }
 

@@ -35,7 +35,8 @@ test('the directory is searched, filtered and paged', async ({ page }) => {
   await page.goto('/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(40);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.getByRole('heading', { level: 2 })).toHaveCount(40);
 });
 
 test('opportunities are filtered by the form', async ({ page }) => {

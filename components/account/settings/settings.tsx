@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -13,7 +12,6 @@ import { useMember } from '@/lib/browser/session/member';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
 import { signInMethodsQuery } from '@/lib/browser/sign-in/sign-in-methods-query';
-import { paths } from '@/lib/shared/paths';
 import { AccountDeletion } from './account-deletion';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
@@ -92,7 +90,6 @@ function AccountExport() {
 
 /** The end of every sign-in, for who left one open somewhere or fears that somebody has one. */
 function SessionsSettings() {
-  const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -103,7 +100,6 @@ function SessionsSettings() {
       const { signOutEverywhere } = await import('@/lib/browser/sign-in/account-changes');
       await signOutEverywhere();
       showToast('You are signed out everywhere.');
-      router.replace(paths.home());
     } catch (failure) {
       setError(formatSignInError(failure));
       setBusy(false);

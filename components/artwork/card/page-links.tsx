@@ -13,7 +13,7 @@ type PageLinksProps = {
 export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={styles.pages} data-page-links="">
       {page > 1 && (
         <ButtonLink href={createHref(Math.min(page - 1, pages))} variant="secondary" rel="prev">
           Previous

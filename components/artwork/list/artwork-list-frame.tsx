@@ -1,13 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Chip } from '@/components/ui/chip';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import styles from '@/components/ui/filtered-list.module.css';
+import { ListHead } from '@/components/ui/list-head';
 import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
-import { TextLink } from '@/components/ui/text-link';
 import { useFilters } from '@/components/ui/use-filters';
 import { artworkSortLabels, artworkSorts } from '@/lib/shared/domain/artwork';
 import { type ArtworkFilters, changeFilters, clearFilters, createArtworksHref } from '@/lib/shared/filters/artwork';
@@ -53,15 +52,17 @@ type HeadProps = ArtworkFrameData & { shown: ArtworkFilters; apply: (filters: Ar
 function ArtworkListHead({ active, panel, found, mistyped, shown, apply }: HeadProps) {
   return (
     <>
-      <div className={styles.head}>
-        <h2 id="works" className={styles.found}>
-          <span role="status">{found}</span>
-        </h2>
-        <div className={styles.active}>{active.length > 0 && <ActiveFilters active={active} shown={shown} />}</div>
-        <div className={styles.sort}>
-          <SortField shown={shown} apply={apply} />
-        </div>
-        <div className={styles.sheet}>
+      <ListHead
+        id="works"
+        found={found}
+        chips={active.map(({ name, label, without }) => ({
+          key: `${name} ${label}`,
+          label,
+          href: createArtworksHref(without),
+        }))}
+        clearHref={active.length > 0 ? createArtworksHref(clearFilters(shown)) : null}
+        sort={<SortField shown={shown} apply={apply} />}
+        sheet={
           <FilterSheet
             chosen={active.filter(({ name }) => name !== 'tags' && name !== 'category').length}
             found={found}
@@ -69,35 +70,15 @@ function ArtworkListHead({ active, panel, found, mistyped, shown, apply }: HeadP
           >
             <FilterForm id="filters-in-sheet" panel={panel} shown={shown} apply={apply} />
           </FilterSheet>
-        </div>
-        <p className={styles.toFilters}>
-          <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
-        </p>
-      </div>
+        }
+        formId={FORM_ID}
+      />
       {mistyped !== null && (
         <div className={styles.notice}>
           <Notice>{mistyped} is not a whole number, so it leaves no work out. Change it in the filters.</Notice>
         </div>
       )}
     </>
-  );
-}
-
-/** The values that narrow the list: each can be taken away, and all at once. */
-function ActiveFilters({ active, shown }: Pick<HeadProps, 'active' | 'shown'>) {
-  return (
-    <div className={styles.activeFilters}>
-      <ul className={styles.chips} aria-label="Filters">
-        {active.map(({ name, label, without }) => (
-          <li key={`${name} ${label}`}>
-            <Chip label={label} href={createArtworksHref(without)} />
-          </li>
-        ))}
-      </ul>
-      <TextLink href={createArtworksHref(clearFilters(shown))} scroll={false} className={styles.clear}>
-        Clear all
-      </TextLink>
-    </div>
   );
 }
 

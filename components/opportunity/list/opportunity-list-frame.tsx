@@ -1,25 +1,19 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Chip } from '@/components/ui/chip';
 import { FilterSheet } from '@/components/ui/filter-sheet';
 import styles from '@/components/ui/filtered-list.module.css';
+import { ListHead } from '@/components/ui/list-head';
 import { PageTitle } from '@/components/ui/page-title';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TextLink } from '@/components/ui/text-link';
 import { opportunitySortLabels, opportunitySorts } from '@/lib/shared/domain/opportunity';
-import {
-  changeFilters,
-  clearFilters,
-  createOpportunitiesHref,
-  type OpportunityFilters,
-} from '@/lib/shared/filters/opportunity';
+import { changeFilters, clearFilters, createOpportunitiesHref } from '@/lib/shared/filters/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { FilterForm } from '../filters/filter-form';
 import filterFormStyles from '../filters/filter-form.module.css';
 import type { FilterPanel } from '../filters/filter-groups';
 import { FiltersProvider, useOpportunityFilters } from '../filters/filters-context';
-import type { ActiveFilter } from '../opportunity-filters';
 import type { OpportunityFrameData } from './opportunity-frame-data';
 
 const FORM_ID = 'filters';
@@ -48,44 +42,19 @@ export function OpportunityListFrame({ children, ...frameData }: OpportunityList
 
 function OpportunityListHead({ filters, active, panel, found }: OpportunityFrameData) {
   return (
-    <div className={styles.head}>
-      <h2 id="calls" className={styles.found}>
-        <span role="status">{found}</span>
-      </h2>
-      <div className={styles.active}>
-        <ActiveFilters active={active} filters={filters} />
-      </div>
-      <div className={styles.sort}>
-        <SortField formId={FORM_ID} />
-      </div>
-      <div className={styles.sheet}>
-        <OpportunityFilterSheet panel={panel} chosen={active.length} found={found} />
-      </div>
-      <p className={styles.toFilters}>
-        <TextLink href={`#${FORM_ID}`}>Filters</TextLink>
-      </p>
-    </div>
-  );
-}
-
-type ActiveFiltersProps = { active: readonly ActiveFilter[]; filters: OpportunityFilters };
-
-/** The filters that are on: each can be taken away, and all at once. */
-function ActiveFilters({ active, filters }: ActiveFiltersProps) {
-  if (active.length === 0) return null;
-  return (
-    <div className={styles.activeFilters}>
-      <ul className={styles.chips} aria-label="Filters">
-        {active.map(({ name, label, without }) => (
-          <li key={`${name} ${label}`}>
-            <Chip label={label} href={createOpportunitiesHref(without)} />
-          </li>
-        ))}
-      </ul>
-      <TextLink href={createOpportunitiesHref(clearFilters(filters))} scroll={false} className={styles.clear}>
-        Clear all
-      </TextLink>
-    </div>
+    <ListHead
+      id="calls"
+      found={found}
+      chips={active.map(({ name, label, without }) => ({
+        key: `${name} ${label}`,
+        label,
+        href: createOpportunitiesHref(without),
+      }))}
+      clearHref={active.length > 0 ? createOpportunitiesHref(clearFilters(filters)) : null}
+      sort={<SortField formId={FORM_ID} />}
+      sheet={<OpportunityFilterSheet panel={panel} chosen={active.length} found={found} />}
+      formId={FORM_ID}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function OpportunityResults({ filters, opportunities, advice, now }: Oppo
   return (
     <div className={styles.list}>
       {firstPage > 1 && (
-        <p className={styles.before}>
+        <p className={styles.before} data-page-links="">
           <TextLink href={createOpportunitiesHref({ ...filters, page: firstPage - 1 })}>
             Show the {OPPORTUNITIES_PAGE_SIZE} before
           </TextLink>

@@ -50,7 +50,14 @@ export function ProfileScreen({ profile, works, opportunityCount, opportunities 
         </div>
       )}
       {works !== null && (
-        <section id="works" className={styles.works} aria-label="Works">
+        <section
+          id="works"
+          className={styles.works}
+          aria-label="Works"
+          tabIndex={-1}
+          data-list-start=""
+          data-focus="own"
+        >
           {works}
         </section>
       )}

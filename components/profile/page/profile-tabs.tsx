@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TabLinks } from '@/components/ui/tab-links';
 
 export type ProfileTab = { id: string; label: string; count?: string | undefined };
@@ -16,32 +16,12 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
     return () => window.removeEventListener('scroll', markCurrent);
   }, [parts]);
 
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = line.current?.querySelector(`[href="#${current}"]`);
-    if (tab) scrollIntoLine(tab.closest('nav'), tab);
-  }, [current]);
-
   return (
-    <div ref={line}>
-      <TabLinks
-        label="On this page"
-        tabs={parts.map(({ id, label, count }) => ({ href: `#${id}`, label, count, isCurrent: id === current }))}
-      />
-    </div>
+    <TabLinks
+      label="On this page"
+      tabs={parts.map(({ id, label, count }) => ({ href: `#${id}`, label, count, isCurrent: id === current }))}
+    />
   );
-}
-
-/** Room left beside a tab that was out of view, so that the next one is seen to be there. */
-const ROOM = 44;
-
-/** Moves a line that scrolls sideways, and nothing else, until the tab is in view. */
-function scrollIntoLine(line: Element | null, tab: Element): void {
-  if (line === null) return;
-  const { left, right } = line.getBoundingClientRect();
-  const place = tab.getBoundingClientRect();
-  if (place.left < left + ROOM) line.scrollBy({ left: place.left - left - ROOM });
-  else if (place.right > right - ROOM) line.scrollBy({ left: place.right - right + ROOM });
 }
 
 /** Where one reads, from the top of the window: what begins above this, and nothing after it, is being read. */

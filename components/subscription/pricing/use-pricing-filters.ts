@@ -5,8 +5,8 @@ import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shar
 const ADDRESS_CHANGED = 'impasto:pricing';
 
 /**
- * What the address says to show, and how to change it without a request and without a step in the history. Until the
- * page is hydrated it is what the server rendered.
+ * The filters of the address, and a function that changes them without a request. Another audience is a step in the
+ * history; other changes replace the address. Until the page is hydrated the filters are those that the server rendered.
  */
 export function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = useSyncExternalStore(
@@ -15,11 +15,11 @@ export function usePricingFilters(served: PricingFilters): [PricingFilters, (nex
     () => null,
   );
   const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));
-  return [filters, replaceAddress];
+  return [filters, (next) => changeAddress(next, next.audience === filters.audience ? 'replaceState' : 'pushState')];
 }
 
-function replaceAddress(next: PricingFilters): void {
-  window.history.replaceState(null, '', createPricingHref(next));
+function changeAddress(next: PricingFilters, method: 'replaceState' | 'pushState'): void {
+  window.history[method](null, '', createPricingHref(next));
   window.dispatchEvent(new Event(ADDRESS_CHANGED));
 }
 

@@ -30,11 +30,12 @@ export type Member = {
 
 /**
  * Who is signed in: `unknown` until the page is hydrated and, where somebody may be signed in, until the server has
- * answered; `unavailable` when the server could not be reached. A guest's sign-in `hasExpired` when it ended by itself.
+ * answered; `unavailable` when the server could not be reached. A guest's sign-in `hasExpired` when it ended by itself;
+ * a guest `hasSignedOut` in the tab in which the person signed out.
  */
 export type Session =
   | { status: 'unknown' }
-  | { status: 'guest'; hasExpired?: boolean }
+  | { status: 'guest'; hasExpired?: boolean; hasSignedOut?: boolean }
   | { status: 'unavailable' }
   | Member;
 

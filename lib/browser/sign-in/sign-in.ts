@@ -117,7 +117,7 @@ export async function signOut(): Promise<void> {
   clearRecentSearches();
   forgetRememberedBookmarks();
   forgetRememberedSearch();
-  setSession({ status: 'guest' });
+  setSession({ status: 'guest', hasSignedOut: true });
   notifyOtherTabs();
 }
 

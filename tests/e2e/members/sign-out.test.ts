@@ -1,4 +1,4 @@
-import { accountMenu, newEmail, PASSWORD, signIn, signUp, wayIn } from '../sign-in-forms';
+import { accountMenu, newEmail, PASSWORD, signIn, signOut, signUp, wayIn } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
@@ -69,4 +69,31 @@ test.describe('a sign-in that is ended elsewhere', () => {
     await expect(wayIn(other)).toBeVisible();
     await elsewhere.close();
   });
+});
+
+test('signing out on a page of the account leads home without showing the account to a guest', async ({ page }) => {
+  const email = newEmail();
+  await signUp(page, email);
+  for (const way of ['menu', 'list of pages'] as const) {
+    if (way !== 'menu') await signIn(page, email, '/about', PASSWORD);
+    await page.goto('/account');
+    await expect(page.getByText(email)).toBeVisible();
+    const shown = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      return texts;
+    });
+    if (way === 'menu') await signOut(page);
+    else await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    const texts = await shown.jsonValue();
+    expect(texts.filter((text) => text.includes('Sign in to go on'))).toEqual([]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/account/);
+  }
 });

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Chip } from './chip';
+import styles from './list-head.module.css';
+import { TextLink } from './text-link';
+
+/** A value that narrows a list, with the URL of the list without it. */
+type ListChip = { key: string; label: string; href: string };
+
+type ListHeadProps = {
+  /** The id of the heading, which names the list. */
+  id: string;
+  /** "362 calls" */
+  found: string;
+  chips: readonly ListChip[];
+  /** The URL of the list without filters; null when none is active. */
+  clearHref: string | null;
+  sort?: ReactNode;
+  /** The filters of screens that have no room beside the list. */
+  sheet: ReactNode;
+  /** The id of the form with the filters, which follows the list without script. */
+  formId?: string;
+};
+
+/** The line above a list: the number of results, the active filters, the order, and the button of the filters. */
+export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div role="status">
+        {/* Takes the focus when the control that changed the list is gone (route-focus.ts). */}
+        <h2 id={id} className={styles.found} tabIndex={-1} data-list-start="">
+          {found}
+        </h2>
+      </div>
+      <div className={styles.active}>{clearHref !== null && <ActiveFilters chips={chips} clearHref={clearHref} />}</div>
+      {sort && <div className={styles.sort}>{sort}</div>}
+      <div className={styles.sheet}>{sheet}</div>
+      {formId && (
+        <p className={styles.toForm}>
+          <TextLink href={`#${formId}`}>Filters</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Each active filter can be removed, and all at once. */
+function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clearHref: string }) {
+  return (
+    <div className={styles.activeFilters}>
+      {chips.length > 0 && (
+        <ul className={styles.chips} aria-label="Filters">
+          {chips.map(({ key, label, href }) => (
+            <li key={key}>
+              <Chip label={label} href={href} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextLink href={clearHref} scroll={false} className={styles.clear}>
+        Clear all
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Space beside a tab that was out of view, so that part of the next one is visible. */
+const ROOM = 44;
+
+/**
+ * Keeps the current tab of a line that scrolls sideways in view. The page itself is not scrolled.
+ * @param current identifies the current tab.
+ * @returns the reference of the line.
+ */
+export function useCurrentInView<Line extends HTMLElement>(current: string | undefined): RefObject<Line | null> {
+  const reference = useRef<Line>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+  useLayoutEffect(() => {
+    const line = reference.current;
+    const tab = line?.querySelector('[aria-current]');
+    if (!line || !tab) return;
+    const { left, right } = line.getBoundingClientRect();
+    const place = tab.getBoundingClientRect();
+    if (place.left < left + ROOM) line.scrollLeft += place.left - left - ROOM;
+    else if (place.right > right - ROOM) line.scrollLeft += place.right - right + ROOM;
+  }, [current]);
+  return reference;
+}

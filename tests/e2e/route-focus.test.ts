@@ -1,0 +1,98 @@
+import type { Page, Response } from '@playwright/test';
+import { openPage as open } from '../support/open-page';
+import { expect, test } from './fixtures';
+
+/** Opens a page and presses a key, as somebody with a keyboard does: the code that keeps the focus comes then. */
+async function openPage(page: Page, path: string): Promise<void> {
+  let hasCode = false;
+  const listen = async (response: Response) => {
+    if (response.request().resourceType() !== 'script') return;
+    if ((await response.text()).includes('[data-list-start]')) hasCode = true;
+  };
+  page.on('response', listen);
+  await open(page, path);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return hasCode;
+    })
+    .toBe(true);
+  page.off('response', listen);
+}
+
+const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}` });
+const head = (page: Page, name: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });
+
+const lists = [
+  { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
+  {
+    path: '/directory/artists?artisticFields=PAINTING,SCULPTURE',
+    first: 'Sculpture',
+    last: 'Painting',
+    found: /^\d+ artists?$/,
+  },
+  {
+    path: '/opportunities?types=ART_RESIDENCY,OPEN_CALL',
+    first: 'Residency',
+    last: 'Open Call',
+    found: /^\d+ calls?$/,
+  },
+];
+
+for (const { path, first, last, found } of lists) {
+  test(`removing the filters of ${path} by keyboard leaves the focus at the next chip, then at the head of the list`, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    await chip(page, first).press('Enter');
+    await expect(chip(page, first)).toHaveCount(0);
+    await expect(chip(page, last)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chip(page, last)).toHaveCount(0);
+    await expect(head(page, found)).toBeFocused();
+
+    await page.goBack();
+    await expect(chip(page, last)).toBeFocused();
+    await page.getByRole('link', { name: 'Clear all' }).press('Enter');
+    await expect(chip(page, last)).toHaveCount(0);
+    await expect(head(page, found)).toBeFocused();
+  });
+}
+
+test('another page of a list moves the focus to its head, and back returns it to the link that was followed', async ({
+  page,
+}) => {
+  await openPage(page, '/artworks');
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await expect(page).toHaveURL('/artworks?page=2');
+  await expect(head(page, /^\d+ works$/)).toBeFocused();
+  await expect(head(page, /^\d+ works$/)).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/artworks');
+  await expect(page.getByRole('link', { name: 'Next' })).toBeFocused();
+});
+
+const cards = [
+  { path: '/', links: 'main a[href^="/art/"]' },
+  { path: '/art', links: 'main a[href^="/art/"]' },
+  { path: '/artworks', links: 'main a[href^="/profiles/"]' },
+  { path: '/directory', links: 'main a[href^="/profiles/"]' },
+  { path: '/opportunities', links: 'main a[href^="/opportunities/"]' },
+  { path: '/search?query=paper', links: 'main a[href^="/art/"]' },
+];
+
+test('back from a work, a profile or a call returns the focus to the card that was followed', async ({ page }) => {
+  for (const { path, links } of cards) {
+    await test.step(path, async () => {
+      await openPage(page, path);
+      const link = page.locator(links).nth(6);
+      const href = await link.getAttribute('href');
+      await link.press('Enter');
+      await expect(page).toHaveURL(href ?? '');
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport();
+    });
+  }
+});
