@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CARDS, payByCard } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/db/schema/artwork';
 import { opportunities } from '@/services/product-api/db/schema/opportunity';
@@ -8,7 +9,6 @@ import { draftCall, readCall } from '../support/calls';
 import { inDays, makeArtwork, makeOpportunity } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { testPaidApi } from '../support/paid-api';
-import { CARDS, payByCard } from '../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { payByCard, postForm } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { listMails } from '@/services/product-api/db/queries/mail/read-mails';
 import { artworks } from '@/services/product-api/db/schema/artwork';
@@ -11,7 +12,6 @@ import { draftCall } from '../support/calls';
 import { makeArtwork } from '../support/factories';
 import { type Member, makeMember } from '../support/members';
 import { testPaidApi } from '../support/paid-api';
-import { payByCard, postForm } from '../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;

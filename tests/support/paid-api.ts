@@ -1,5 +1,7 @@
+import { openStandIn, type StandIn } from 'stripe-stand-in';
+import { payByCard } from 'stripe-stand-in/testing';
+import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openStandIn, type StandIn } from '@/services/payments/open-stand-in';
 import { paymentEvents } from '@/services/product-api/db/schema/purchase';
 import type { Inbox } from '@/services/product-api/payments/inbox';
 import type { Payments } from '@/services/product-api/payments/payments';
@@ -8,7 +10,6 @@ import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
 import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';
-import { payByCard, WEBHOOK_SECRET } from './payments';
 
 /** A product API that is connected to a stand-in of the payment provider, whose webhooks come to it. */
 export class PaidApi {

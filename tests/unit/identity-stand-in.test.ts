@@ -19,7 +19,7 @@ async function kill(child: Child): Promise<void> {
 }
 
 async function start(port: number): Promise<Child> {
-  const child = startChild('identity stand-in', ['--import', 'tsx', 'services/identity/main.ts'], {
+  const child = startChild('identity stand-in', ['--import', 'tsx', 'services/stand-ins/identity/main.ts'], {
     IDENTITY_PORT: String(port),
     DATA_DIR: data,
     NODE_ENV: 'development',

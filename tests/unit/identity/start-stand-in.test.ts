@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findEmulator } from '@/services/identity/emulator';
-import { NOBODY_SIGNS_IN, startStandIn } from '@/services/identity/start-stand-in';
 import type { Server } from '@/services/servers';
+import { findEmulator } from '@/services/stand-ins/identity/emulator';
+import { NOBODY_SIGNS_IN, startIdentityStandIn } from '@/services/stand-ins/start-identity-stand-in';
 
 const elsewhere = mkdtempSync(join(tmpdir(), 'impasto-no-tools-'));
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ async function start(emulator?: string | null) {
   const started: string[] = [];
   const said: string[] = [];
   const servers = { start: async ({ name }: Server) => void started.push(name) };
-  const told = await startStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
+  const told = await startIdentityStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
   return { started, said, told };
 }
 

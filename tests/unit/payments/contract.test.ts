@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
+import { openStandIn } from 'stripe-stand-in';
+import { CARDS, connectStripe, payByCard, subscribe } from 'stripe-stand-in/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openStandIn } from '@/services/payments/open-stand-in';
 import { syncCatalogue } from '@/services/product-api/payments/sync-catalogue';
-import { CARDS, payByCard, stripeOn, subscribe } from '../../support/payments';
 
 /*
  * What the product counts on, by the SDK alone: against the stand-in, or against the provider's test mode where
@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (key?.startsWith('sk_test_')) stripe = new Stripe(key, { telemetry: false });
   else {
     const standIn = await openStandIn({ directory: null, webhook: null, port: 0 });
-    stripe = stripeOn(standIn);
+    stripe = connectStripe(standIn);
   }
   await syncCatalogue(stripe);
   for await (const { id, lookup_key } of stripe.prices.list({ active: true, limit: 100 })) {
@@ -166,7 +166,9 @@ describe('a card that is stored without a payment', () => {
       const session = await stripe.checkout.sessions.create({ ...params, currency: 'usd' });
       expect(session).toMatchObject({ status: 'open', payment_status: 'no_payment_required', amount_total: null });
       if (key !== undefined) return;
-      expect((await payByCard(session.url, CARDS.asks)).headers.get('location')).toContain('/authenticate');
+      expect((await payByCard(session.url, CARDS.requiresAuthentication)).headers.get('location')).toContain(
+        '/authenticate',
+      );
       await payByCard(session.url);
       const { setup_intent } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] });
       const intent = typeof setup_intent === 'object' ? setup_intent : null;

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import Stripe from 'stripe';
+import { createCatalogue, createSession, payByCard, subscribe } from 'stripe-stand-in/testing';
+import { openTestStandIn } from 'stripe-stand-in/testing/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { PaymentsUnavailableError } from '@/services/product-api/errors';
 import { settleCreditNote } from '@/services/product-api/payments/credit-note';
@@ -9,11 +11,10 @@ import {
   refundInvoice,
   refundPayment,
 } from '@/services/product-api/payments/refund';
-import { createCatalogue, createSession, openPayments, payByCard, subscribe } from '../../support/payments';
 
 /** A post that was paid, with its invoice and charge, and a plan. */
 async function bought() {
-  const payments = await openPayments();
+  const payments = await openTestStandIn();
   const { stripe } = payments;
   const prices = await createCatalogue(stripe);
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });

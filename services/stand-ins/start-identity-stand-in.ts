@@ -1,0 +1,36 @@
+import { LOOPBACK } from '@/lib/identity/stand-in';
+import type { Servers } from '../servers';
+import { findEmulator } from './identity/emulator';
+
+export const NOBODY_SIGNS_IN =
+  'Nobody can sign in, everything else runs: the stand-in for signing in needs the development dependencies; install them with "npm ci --include=dev", or set a Firebase project (docs/operating.md).';
+
+type StandIn = {
+  port: number;
+  servers: Pick<Servers, 'start'>;
+  print: (line: string) => void;
+  emulator?: string | null;
+};
+
+/**
+ * Starts the identity stand-in where it is installed, and says so where it is not.
+ * @returns what tells the other servers where it is. They are told even where it is missing: then they listen on this
+ * machine only all the same.
+ */
+export async function startIdentityStandIn({
+  port,
+  servers,
+  print,
+  emulator = findEmulator(),
+}: StandIn): Promise<Record<string, string>> {
+  if (emulator === null) print(NOBODY_SIGNS_IN);
+  else {
+    await servers.start({
+      name: 'identity stand-in',
+      args: ['--import', 'tsx', 'services/stand-ins/identity/main.ts'],
+      env: { IDENTITY_PORT: String(port) },
+      port,
+    });
+  }
+  return { FIREBASE_AUTH_EMULATOR_HOST: `${LOOPBACK}:${port}` };
+}

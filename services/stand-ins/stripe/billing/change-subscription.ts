@@ -1,0 +1,150 @@
+import type { Account } from '../account';
+import type { Invoice, PaymentMethod, Subscription } from '../objects';
+import { authorizeCard, type CardAuthorization, declinedError, isDelayed } from './cards';
+import { type Collected, collect, openAndCollect } from './collect';
+import { activeDiscount } from './discounts';
+import { defaultPaymentMethodOf, draftInvoice, subscriptionOf, voidInvoice } from './invoices';
+import type { Change } from './proration';
+import { emitTrialWillEnd, endOnceDiscounts, periodOf } from './subscriptions';
+
+type ProrationBehavior = 'create_prorations' | 'none' | 'always_invoice';
+export type PaymentBehavior =
+  | 'allow_incomplete'
+  | 'default_incomplete'
+  | 'error_if_incomplete'
+  | 'pending_if_incomplete';
+
+const HOURS_23 = 23 * 3_600;
+
+type How = { proration: ProrationBehavior; payment: PaymentBehavior };
+
+/** Makes changed items so, once what they cost is paid, where the caller wants that. */
+export function changeItems(account: Account, subscription: Subscription, change: Change, how: How): void {
+  const isInvoiced = change.lines.length > 0 && (how.proration === 'always_invoice' || change.anchor !== null);
+  if (!isInvoiced) {
+    storeProrationLines(account, subscription, change);
+    apply(subscription, change);
+    return;
+  }
+  const invoice = updateInvoice(account, subscription, change);
+  const method = defaultPaymentMethodOf(account, subscription);
+  if (how.payment === 'error_if_incomplete') requirePayable(account, invoice, method);
+  if (how.payment !== 'pending_if_incomplete') apply(subscription, change);
+  subscription.latest_invoice = invoice.id;
+  account.store.remove('prorationLines', subscription.id);
+  const collected = openAndCollect(account, invoice, { method, isOnSession: false });
+  if (collected.type === 'paid') apply(subscription, change);
+  else if (how.payment === 'pending_if_incomplete') setPendingUpdate(account, subscription, change, invoice);
+  else if (collected.type === 'declined' && subscription.status === 'active') subscription.status = 'past_due';
+}
+
+/** What a change would be invoiced with now. */
+export function updateInvoice(account: Account, subscription: Subscription, change: Change): Invoice {
+  const now = account.customerNow(subscription.customer);
+  const earlier = account.store.find('prorationLines', subscription.id)?.lines ?? [];
+  return draftInvoice(account, {
+    customer: subscription.customer,
+    subscription,
+    lines: [...earlier, ...change.lines],
+    reason: 'subscription_update',
+    discount: activeDiscount(account, subscription.discounts, now),
+    period: { start: periodOf(subscription).start, end: now },
+  });
+}
+
+function storeProrationLines(account: Account, subscription: Subscription, change: Change): void {
+  if (change.lines.length === 0) return;
+  const earlier = account.store.find('prorationLines', subscription.id)?.lines ?? [];
+  account.put('prorationLines', { id: subscription.id, lines: [...earlier, ...change.lines] });
+}
+
+function apply(subscription: Subscription, { items, anchor }: Pick<Change, 'items' | 'anchor'>): void {
+  subscription.items.data = items;
+  if (anchor !== null) subscription.billing_cycle_anchor = anchor;
+}
+
+function requirePayable(account: Account, invoice: Invoice, method: PaymentMethod | undefined): void {
+  if (invoice.amount_due === 0) return;
+  if (method === undefined) {
+    throw declinedError({ code: 'resource_missing', message: 'This customer has no default payment method.' });
+  }
+  const answer = isDelayed(method) ? { type: 'pays' as const } : authorizeCard(account, method.id, false);
+  if (answer.type !== 'declined') return;
+  const { type, ...decline } = answer;
+  throw declinedError(decline);
+}
+
+/** The change waits for its invoice, for 23 hours. */
+function setPendingUpdate(account: Account, subscription: Subscription, change: Change, invoice: Invoice): void {
+  subscription.pending_update = {
+    billing_cycle_anchor: change.anchor,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    expires_at: account.customerNow(subscription.customer) + HOURS_23,
+    metadata: null,
+    subscription_items: structuredClone(change.items),
+    trial_end: null,
+    trial_from_plan: null,
+  };
+  account.put('pendingChange', {
+    id: subscription.id,
+    items: change.items,
+    invoiceId: invoice.id,
+    anchor: change.anchor,
+  });
+}
+
+/** The invoice of a change that waited was not paid in time, or another change takes its place. */
+export function expirePendingUpdate(account: Account, subscription: Subscription): void {
+  const pending = account.store.find('pendingChange', subscription.id);
+  if (pending === undefined) return;
+  account.store.remove('pendingChange', subscription.id);
+  subscription.pending_update = null;
+  const invoice = account.store.find('invoice', pending.invoiceId);
+  if (invoice?.status === 'open') voidInvoice(account, invoice);
+  account.emit('customer.subscription.pending_update_expired', subscription);
+}
+
+/** Pays an open invoice and does what followed from it not being paid. */
+export function payOpenInvoice(
+  account: Account,
+  invoice: Invoice,
+  how: { method: PaymentMethod | undefined; isOnSession: boolean; answer?: CardAuthorization },
+): Collected {
+  const collected = collect(account, invoice, how);
+  if (collected.type === 'paid') afterPaid(account, invoice);
+  return collected;
+}
+
+/** What a paid invoice changes in its subscription. */
+export function afterPaid(account: Account, invoice: Invoice): void {
+  const subscription = subscriptionOf(account, invoice);
+  if (subscription === undefined) return;
+  const pending = account.store.find('pendingChange', subscription.id);
+  if (pending?.invoiceId === invoice.id) {
+    apply(subscription, pending);
+    subscription.pending_update = null;
+    account.store.remove('pendingChange', subscription.id);
+    account.emit('customer.subscription.pending_update_applied', subscription);
+  }
+  const isOwed = account.store
+    .all('invoice')
+    .some(
+      (other) =>
+        other.status === 'open' &&
+        subscriptionOf(account, other)?.id === subscription.id &&
+        other.id !== pending?.invoiceId,
+    );
+  const before = subscription.status;
+  if (['incomplete', 'past_due', 'unpaid'].includes(before) && !isOwed) subscription.status = 'active';
+  if (invoice.billing_reason === 'subscription_create') endOnceDiscounts(account, subscription);
+  account.emit('customer.subscription.updated', subscription, before === subscription.status ? {} : { status: before });
+}
+
+/** Tells of a subscription that began with a trial shorter than the warning. */
+export function warnOfShortTrial(account: Account, subscription: Subscription): void {
+  const { trial_end: end } = subscription;
+  if (end !== null && end - account.customerNow(subscription.customer) <= 3 * 86_400)
+    emitTrialWillEnd(account, subscription);
+}

@@ -1,0 +1,52 @@
+import type { Account } from '../account';
+import type { CheckoutDetails, CheckoutSession, Discount, DraftLine, PaymentIntent } from '../objects';
+import { draftInvoice, linkPayment, markPaid, openInvoice } from './invoices';
+import { productName } from './items';
+
+/** The lines of a session that are paid once. */
+export function oneOffLines(account: Account, details: CheckoutDetails, now: number): DraftLine[] {
+  return details.lines.flatMap(({ price, quantity, amount_subtotal: amount }) => {
+    if (price === null || price.recurring !== null) return [];
+    return [
+      {
+        amount,
+        description: productName(account, price),
+        price,
+        quantity: quantity ?? 1,
+        period: { start: now, end: now },
+        item: null,
+        isProration: false,
+        isDiscountable: true,
+      },
+    ];
+  });
+}
+
+/** Creates the invoice of a paid one-off session, where the session was created with `invoice_creation`. */
+export function invoiceSession(
+  account: Account,
+  session: CheckoutSession,
+  details: CheckoutDetails,
+  { intent, discount }: { intent: PaymentIntent | null; discount: Discount | undefined },
+): void {
+  if (session.mode !== 'payment' || details.invoiceMetadata == null || session.invoice !== null) return;
+  const customer = session.customer ?? '';
+  const now = account.customerNow(customer);
+  const invoice = draftInvoice(account, {
+    customer,
+    subscription: null,
+    oneOff: {
+      currency: session.currency ?? '',
+      metadata: details.invoiceMetadata,
+      hasAutomaticTax: session.automatic_tax.enabled,
+    },
+    lines: oneOffLines(account, details, now),
+    reason: 'manual',
+    discount,
+    period: { start: now, end: now },
+  });
+  openInvoice(account, invoice);
+  if (intent !== null) linkPayment(account, invoice, intent);
+  session.invoice = invoice.id;
+  markPaid(account, invoice, intent);
+}

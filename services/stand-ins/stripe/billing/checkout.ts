@@ -1,0 +1,280 @@
+import type { Account } from '../account';
+import type {
+  CheckoutDetails,
+  CheckoutSession,
+  Discount,
+  PaymentIntent,
+  PaymentMethod,
+  Subscription,
+} from '../objects';
+import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization, isDelayed } from './cards';
+import { afterPaid, warnOfShortTrial } from './change-subscription';
+import { invoiceSession, oneOffLines } from './checkout-invoice';
+import { type Collected, openAndCollect } from './collect';
+import { attachDiscount } from './discounts';
+import { invoiceOfIntent, markPaid, subscriptionOf, taxIdsOf } from './invoices';
+import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
+import { completeSetupAuthentication, setUpCard } from './setup';
+import { endOnceDiscounts, firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
+import { setTaxId } from './tax-ids';
+
+export type Outcome = { type: 'complete' } | { type: 'asks' } | { type: 'declined'; message: string };
+
+export type Payer = {
+  email: string | null;
+  name: string | null;
+  line1: string | null;
+  city: string | null;
+  country: string | null;
+  postalCode: string | null;
+  /** Given by those who pay as a business. */
+  businessName: string | null;
+  taxId: string | null;
+};
+
+/**
+ * Pays a session with what somebody chose on its page.
+ * @param method null where nothing has to be paid and no card is asked for.
+ */
+export function paySession(
+  account: Account,
+  session: CheckoutSession,
+  method: PaymentMethod | null,
+  payer: Payer,
+): Outcome {
+  const details = account.store.get('checkoutDetails', session.id);
+  const customer = payingCustomer(account, session, details, payer);
+  if (session.mode === 'subscription') requireSameCurrency(account, customer, session.currency ?? '');
+  if (session.mode === 'setup' && method !== null) return setUpCard(account, session, details, method);
+  const due = session.amount_total ?? 0;
+  if (method !== null) {
+    method.customer = session.mode === 'subscription' || details.savesCard ? customer : null;
+    details.paymentMethodId = method.id;
+  }
+  if (method === null || isDelayed(method) || due === 0) {
+    complete(account, session, details, { method, customer, intent: null });
+    return { type: 'complete' };
+  }
+  const answer = authorizeCard(account, method.id, true);
+  if (answer.type === 'pays' && session.mode === 'subscription' && details.paymentIntentId === null) {
+    // Its payment begins with its invoice.
+    complete(account, session, details, { method, customer, intent: null });
+    return { type: 'complete' };
+  }
+  const intent = sessionIntent(account, session, details, customer);
+  if (answer.type === 'asks') {
+    requireAuthentication(account, intent, method, `${account.url}/c/pay/${session.id}/authenticate`);
+    return { type: 'asks' };
+  }
+  return settle(account, session, details, { method, customer, intent, answer });
+}
+
+/** What somebody answered to their bank's question. */
+export function completeAuthentication(account: Account, session: CheckoutSession, isConfirmed: boolean): Outcome {
+  const details = account.store.get('checkoutDetails', session.id);
+  const method = account.store.get('payment_method', details.paymentMethodId ?? '');
+  const card = account.store.find('cardDetails', method.id);
+  if (card !== undefined) card.isAuthenticated = isConfirmed;
+  if (session.mode === 'setup') return completeSetupAuthentication(account, session, method, isConfirmed);
+  const intent = account.store.get('payment_intent', details.paymentIntentId ?? '');
+  const answer: CardAuthorization = isConfirmed ? { type: 'pays' } : { type: 'declined', ...AUTHENTICATION_FAILED };
+  return settle(account, session, details, { method, customer: session.customer ?? '', intent, answer });
+}
+
+type Paying = { method: PaymentMethod; customer: string; intent: PaymentIntent; answer: CardAuthorization };
+
+function settle(account: Account, session: CheckoutSession, details: CheckoutDetails, paying: Paying): Outcome {
+  const { answer, intent, method } = paying;
+  if (answer.type === 'declined') {
+    const { type, ...decline } = answer;
+    failIntent(account, intent, method, decline);
+    return { type, message: decline.message };
+  }
+  complete(account, session, details, paying);
+  return { type: 'complete' };
+}
+
+/** One payment for a session, however often it is tried. */
+function sessionIntent(
+  account: Account,
+  session: CheckoutSession,
+  details: CheckoutDetails,
+  customer: string,
+): PaymentIntent {
+  const begun = account.store.find('payment_intent', details.paymentIntentId);
+  const amount = session.amount_total ?? 0;
+  if (begun !== undefined) {
+    begun.amount = amount;
+    return begun;
+  }
+  const intent = createPaymentIntent(account, {
+    amount,
+    currency: session.currency ?? '',
+    customer,
+    description: details.paymentDescription,
+    metadata: details.paymentMetadata,
+    savesCard: session.mode === 'subscription' || details.savesCard,
+  });
+  details.paymentIntentId = intent.id;
+  if (session.mode === 'payment') session.payment_intent = intent.id;
+  return intent;
+}
+
+type Completing = { method: PaymentMethod | null; customer: string; intent: PaymentIntent | null };
+
+function complete(account: Account, session: CheckoutSession, details: CheckoutDetails, how: Completing): void {
+  const collected =
+    session.mode === 'subscription' ? subscribe(account, session, details, how) : buy(account, session, details, how);
+  session.status = 'complete';
+  session.url = null;
+  session.payment_status = statusOf(session, collected);
+  account.emit('checkout.session.completed', session);
+}
+
+function statusOf(session: CheckoutSession, collected: Collected): 'no_payment_required' | 'paid' | 'unpaid' {
+  if (session.amount_total === 0) return 'no_payment_required';
+  return collected.type === 'paid' ? 'paid' : 'unpaid';
+}
+
+function buy(
+  account: Account,
+  session: CheckoutSession,
+  details: CheckoutDetails,
+  { method, customer, intent }: Completing,
+): Collected {
+  const discount = redeem(account, session, details, null);
+  if (method === null || session.amount_total === 0) {
+    invoiceSession(account, session, details, { intent: null, discount });
+    return { type: 'paid' };
+  }
+  const payment = intent ?? sessionIntent(account, session, details, customer);
+  if (isDelayed(method)) {
+    markProcessing(account, payment, method);
+    return { type: 'waiting' };
+  }
+  succeedIntent(account, payment, method);
+  invoiceSession(account, session, details, { intent: payment, discount });
+  return { type: 'paid' };
+}
+
+function subscribe(account: Account, session: CheckoutSession, details: CheckoutDetails, how: Completing): Collected {
+  const { method, customer, intent } = how;
+  const recurring = details.lines.flatMap(({ price, quantity }) =>
+    price !== null && price.recurring !== null ? [{ price, quantity: quantity ?? 1 }] : [],
+  );
+  const now = account.customerNow(customer);
+  const trial = details.trialEnd;
+  const subscription = newSubscription(account, {
+    customer,
+    currency: session.currency ?? '',
+    prices: recurring,
+    trialEnd: trial === null ? null : 'at' in trial ? trial.at : now + trial.days * 86_400,
+    missingPaymentMethod: details.missingPaymentMethod,
+    metadata: { ...details.subscriptionMetadata },
+    description: details.subscriptionDescription,
+    method: method?.id ?? null,
+    hasAutomaticTax: session.automatic_tax.enabled,
+  });
+  session.subscription = subscription.id;
+  const discount = redeem(account, session, details, subscription);
+  if (discount !== undefined) subscription.discounts = [discount.id];
+  account.emit('customer.subscription.created', subscription);
+  warnOfShortTrial(account, subscription);
+  const invoice = firstInvoice(account, subscription, oneOffLines(account, details, now));
+  subscription.latest_invoice = invoice.id;
+  session.invoice = invoice.id;
+  const collected = openAndCollect(account, invoice, {
+    method: method ?? undefined,
+    isOnSession: true,
+    intent,
+    answer: { type: 'pays' },
+  });
+  if (collected.type === 'waiting') {
+    subscription.status = subscription.status === 'trialing' ? 'trialing' : 'active';
+    account.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
+  } else if (subscription.status === 'trialing') endOnceDiscounts(account, subscription);
+  else afterPaid(account, invoice);
+  return collected;
+}
+
+function redeem(
+  account: Account,
+  session: CheckoutSession,
+  details: CheckoutDetails,
+  subscription: Subscription | null,
+): Discount | undefined {
+  const coupon = account.store.find('coupon', details.couponId);
+  if (coupon === undefined) return undefined;
+  const promotionCode = account.store.find('promotion_code', details.promotionCodeId) ?? null;
+  const holder = { customer: session.customer, subscription: subscription?.id ?? null, session: session.id };
+  return attachDiscount(account, { coupon, promotionCode }, holder);
+}
+
+function payingCustomer(account: Account, session: CheckoutSession, details: CheckoutDetails, payer: Payer): string {
+  const customer = account.store.get('customer', session.customer ?? '', 'customer');
+  const address = {
+    city: payer.city,
+    country: payer.country,
+    line1: payer.line1,
+    line2: null,
+    postal_code: payer.postalCode,
+    state: null,
+  };
+  const name = payer.businessName ?? payer.name;
+  if (details.isNameUpdated && name !== null) customer.name = name;
+  if (details.isAddressUpdated && payer.country !== null) customer.address = address;
+  customer.email ??= payer.email;
+  const taxId = session.tax_id_collection?.enabled ? payer.taxId : null;
+  if (taxId !== null) setTaxId(account, customer.id, { value: taxId, country: payer.country });
+  session.customer_details = {
+    address,
+    business_name: payer.businessName,
+    email: payer.email ?? customer.email,
+    individual_name: null,
+    name: name ?? customer.name ?? null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value })),
+  };
+  return customer.id;
+}
+
+/** A transfer arrives, or does not: `checkout.session.async_payment_succeeded` or `…_failed`. */
+export function settleDelayed(account: Account, session: CheckoutSession, isArrived: boolean): void {
+  const details = account.store.get('checkoutDetails', session.id);
+  const method = account.store.get('payment_method', details.paymentMethodId ?? '');
+  const intent = delayedIntent(account, session);
+  const invoice = invoiceOfIntent(account, intent);
+  if (isArrived) {
+    succeedIntent(account, intent, method);
+    session.payment_status = 'paid';
+    if (invoice !== undefined) {
+      markPaid(account, invoice, intent);
+      afterPaid(account, invoice);
+    } else {
+      const discount = account.store.all('discount').find((one) => one.checkout_session === session.id);
+      invoiceSession(account, session, details, { intent, discount });
+    }
+    account.emit('checkout.session.async_payment_succeeded', session);
+    return;
+  }
+  failIntent(account, intent, method, {
+    code: 'payment_method_not_available',
+    message: 'The transfer did not arrive.',
+  });
+  const subscription = invoice === undefined ? undefined : subscriptionOf(account, invoice);
+  if (invoice !== undefined && subscription !== undefined) {
+    invoice.attempt_count += 1;
+    account.emit('invoice.payment_failed', invoice);
+    subscription.status = 'past_due';
+    account.emit('customer.subscription.updated', subscription, { status: 'active' });
+  }
+  account.emit('checkout.session.async_payment_failed', session);
+}
+
+/** @throws ProviderError when the session waits for no transfer. */
+function delayedIntent(account: Account, session: CheckoutSession): PaymentIntent {
+  const payment = account.store.all('invoice_payment').find(({ invoice }) => invoice === session.invoice);
+  const id = session.payment_intent ?? payment?.payment.payment_intent ?? '';
+  return account.store.get('payment_intent', id);
+}

@@ -1,0 +1,298 @@
+import type { Account } from '../account';
+import { newId, randomText } from '../ids';
+import { discountsOf, sum } from '../money';
+import type {
+  Discount,
+  DraftLine,
+  Invoice,
+  InvoiceLine,
+  Metadata,
+  PaymentIntent,
+  PaymentMethod,
+  Subscription,
+  TaxId,
+} from '../objects';
+import { createList } from '../pagination';
+import { couponOf } from './discounts';
+
+type NewInvoice = {
+  customer: string;
+  /** Null for the invoice of a one-off payment, which names its currency itself. */
+  subscription: Subscription | null;
+  oneOff?: { currency: string; metadata: Metadata; hasAutomaticTax: boolean };
+  lines: readonly DraftLine[];
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming' | 'manual';
+  discount: Discount | undefined;
+  period: { start: number; end: number };
+};
+
+/** A draft with its totals; it is written nowhere yet. */
+export function draftInvoice(account: Account, given: NewInvoice): Invoice {
+  const { subscription } = given;
+  const currency = currencyOf(given);
+  const id = newId(given.reason === 'upcoming' ? 'upcoming_in' : 'in');
+  const now = account.customerNow(given.customer);
+  const customer = account.store.get('customer', given.customer, 'customer');
+  const discounted = given.lines.map(({ amount, price, isDiscountable }) => ({
+    amount: isDiscountable ? amount : 0,
+    product: price.product,
+  }));
+  const off = discountsOf(discounted, couponOf(account, given.discount), currency);
+  const lines = given.lines.map((line, index) => toLine(line, given, id, off[index] ?? 0));
+  const subtotal = sum(lines.map(({ amount }) => amount));
+  const total = subtotal - sum(off);
+  const startingBalance = subscription === null ? 0 : customer.balance;
+  const hasTax = subscription?.automatic_tax.enabled ?? given.oneOff?.hasAutomaticTax ?? false;
+  const due = Math.max(0, total + startingBalance);
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Payment stand-in',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: hasTax,
+      liability: null,
+      provider: null,
+      status: hasTax ? 'complete' : null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: given.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_tax_ids: taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value })),
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: given.discount === undefined ? [] : [given.discount.id],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: createList(`/v1/invoices/${id}/lines`, lines),
+    livemode: false,
+    metadata: { ...given.oneOff?.metadata },
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: subscription && {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: given.period.end,
+    period_start: given.period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: startingBalance,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    test_clock: customer.test_clock ?? null,
+    total,
+    total_discount_amounts: given.discount === undefined ? [] : [{ amount: sum(off), discount: given.discount.id }],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  };
+}
+
+/** The tax IDs that a customer's invoices show. */
+export function taxIdsOf(account: Account, customer: string): TaxId[] {
+  return account.store.all('tax_id').filter((taxId) => taxId.customer === customer);
+}
+
+function currencyOf({ subscription, oneOff }: NewInvoice): string {
+  return subscription?.currency ?? oneOff?.currency ?? '';
+}
+
+function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number): InvoiceLine {
+  const { subscription, discount } = given;
+  const invoiceItem = line.item === null || line.isProration ? newId('ii') : null;
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: line.amount,
+    currency: currencyOf(given),
+    description: line.description,
+    discount_amounts: discount === undefined ? [] : [{ amount: off, discount: discount.id }],
+    discountable: line.isDiscountable,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: { ...subscription?.metadata },
+    parent:
+      line.item === null
+        ? {
+            invoice_item_details: {
+              invoice_item: invoiceItem ?? '',
+              proration: false,
+              proration_details: null,
+              subscription: subscription?.id ?? null,
+            },
+            subscription_item_details: null,
+            type: 'invoice_item_details',
+          }
+        : {
+            invoice_item_details: null,
+            subscription_item_details: {
+              invoice_item: invoiceItem,
+              proration: line.isProration,
+              proration_details: null,
+              subscription: subscription?.id ?? null,
+              subscription_item: line.item,
+            },
+            type: 'subscription_item_details',
+          },
+    period: line.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: line.price.id, product: line.price.product },
+      type: 'price_details',
+      unit_amount_decimal: String(Math.round(line.amount / line.quantity)),
+    },
+    quantity: line.quantity,
+    quantity_decimal: String(line.quantity),
+    subscription: subscription?.id ?? null,
+    subtotal: line.amount,
+    taxes: [],
+  };
+}
+
+/** `invoice.created`, `invoice.finalized`: from now on it is owed. */
+export function openInvoice(account: Account, invoice: Invoice): void {
+  const customer = account.store.get('customer', invoice.customer ?? '', 'customer');
+  const now = account.customerNow(customer.id);
+  account.put('invoice', invoice);
+  account.emit('invoice.created', invoice);
+  const number = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = number + 1;
+  // The invoice of a one-off payment was paid in full: it neither uses the balance nor binds the customer to a currency.
+  if (invoice.parent !== null) {
+    customer.currency ??= invoice.currency;
+    // What the balance holds is used up, or grows by what is given back.
+    customer.balance =
+      invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
+  }
+  const page = `${account.url}/i/${invoice.id}/${randomText(16)}`;
+  Object.assign(invoice, {
+    status: 'open',
+    number: `${customer.invoice_prefix}-${String(number).padStart(4, '0')}`,
+    ending_balance: customer.balance,
+    effective_at: now,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+  });
+  invoice.status_transitions.finalized_at = now;
+  account.emit('invoice.finalized', invoice);
+}
+
+/** `invoice.paid`, `invoice.payment_succeeded`. */
+export function markPaid(account: Account, invoice: Invoice, intent: PaymentIntent | null): void {
+  const now = account.customerNow(invoice.customer);
+  Object.assign(invoice, {
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    attempt_count: invoice.attempt_count + (intent === null ? 0 : 1),
+    next_payment_attempt: null,
+    auto_advance: false,
+  });
+  invoice.status_transitions.paid_at = now;
+  const payment = intent === null ? undefined : paymentOf(account, invoice);
+  if (payment !== undefined) {
+    payment.status = 'paid';
+    payment.amount_paid = invoice.amount_due;
+    payment.status_transitions.paid_at = now;
+  }
+  account.emit('invoice.paid', invoice);
+  account.emit('invoice.payment_succeeded', invoice);
+}
+
+/** Ties a payment to the invoice that it is for. */
+export function linkPayment(account: Account, invoice: Invoice, intent: PaymentIntent): void {
+  account.put('invoice_payment', {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: account.customerNow(invoice.customer),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
+function paymentOf(account: Account, invoice: Invoice) {
+  return account.store.all('invoice_payment').find((payment) => payment.invoice === invoice.id);
+}
+
+export function intentOf(account: Account, invoice: Invoice): PaymentIntent | undefined {
+  return account.store.find('payment_intent', paymentOf(account, invoice)?.payment.payment_intent);
+}
+
+export function invoiceOfIntent(account: Account, intent: PaymentIntent): Invoice | undefined {
+  const payment = account.store.all('invoice_payment').find((one) => one.payment.payment_intent === intent.id);
+  return account.store.find('invoice', payment?.invoice);
+}
+
+/** Nothing is owed any more. */
+export function voidInvoice(account: Account, invoice: Invoice): void {
+  invoice.status = 'void';
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = account.customerNow(invoice.customer);
+  account.emit('invoice.voided', invoice);
+}
+
+export function subscriptionOf(account: Account, invoice: Invoice): Subscription | undefined {
+  return account.store.find('subscription', invoice.parent?.subscription_details?.subscription);
+}
+
+/** The card or transfer that pays what nobody sits there for. */
+export function defaultPaymentMethodOf(account: Account, subscription: Subscription): PaymentMethod | undefined {
+  const customer = account.store.find('customer', subscription.customer);
+  return account.store.find(
+    'payment_method',
+    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method,
+  );
+}

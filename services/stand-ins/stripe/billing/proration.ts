@@ -1,0 +1,134 @@
+import type { Account } from '../account';
+import { unitAmount } from '../money';
+import type { DraftLine, Price, Subscription, SubscriptionItem } from '../objects';
+import { addInterval, formatInterval, intervalOf } from '../periods';
+import { itemLine, newItem, productName } from './items';
+import { periodOf } from './subscriptions';
+
+export type ItemChange = { id: string | null; price: Price | null; quantity: number | null; isDeleted: boolean };
+
+export type Change = {
+  items: SubscriptionItem[];
+  /** What is given back and charged for it. */
+  lines: DraftLine[];
+  /** The new start of the cycle, where the interval changed. */
+  anchor: number | null;
+};
+
+/**
+ * What changed items mean in money, by seconds: the unused rest of what was paid is given back, the rest of the period
+ * at the new price is charged. Another interval begins a new period at once.
+ * https://docs.stripe.com/billing/subscriptions/prorations
+ */
+export function computeChange(
+  account: Account,
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+  { at, prorates }: { at: number; prorates: boolean },
+): Change {
+  const before = subscription.items.data;
+  const items = applyChanges(subscription, changes, account.customerNow(subscription.customer));
+  const [first] = items;
+  const [old] = before;
+  const isTrial = subscription.status === 'trialing';
+  if (first === undefined || old === undefined || isTrial) return { items, lines: [], anchor: null };
+  const isOtherInterval = formatInterval(intervalOf(first.price)) !== formatInterval(intervalOf(old.price));
+  const period = isOtherInterval
+    ? { start: at, end: addInterval(at, intervalOf(first.price)) }
+    : { start: at, end: periodOf(subscription).end };
+  const changed = items.filter((item) => isOtherInterval || isChanged(item, before));
+  const gone = before.filter((item) => isOtherInterval || isChanged(item, items));
+  const credits = prorates ? gone.map((item) => creditLine(account, subscription, item, at)) : [];
+  const toCharge = (item: SubscriptionItem) =>
+    isOtherInterval
+      ? itemLine(account, item, subscription.currency, period)
+      : remainingLine(account, subscription, item, period);
+  const charges = prorates || isOtherInterval ? changed.map(toCharge) : [];
+  if (isOtherInterval) {
+    for (const item of items)
+      Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+  }
+  return { items, lines: [...credits, ...charges], anchor: isOtherInterval ? at : null };
+}
+
+function applyChanges(subscription: Subscription, changes: readonly ItemChange[], now: number): SubscriptionItem[] {
+  const kept = subscription.items.data.flatMap((item) => {
+    const change = changes.find(({ id }) => id === item.id);
+    if (change?.isDeleted) return [];
+    const copy = structuredClone(item);
+    copy.price = change?.price ?? copy.price;
+    copy.quantity = change?.quantity ?? copy.quantity ?? 1;
+    return [copy];
+  });
+  const added = changes.flatMap(({ id, price, quantity }) =>
+    id === null && price !== null
+      ? [
+          newItem({
+            subscription: subscription.id,
+            price,
+            quantity: quantity ?? 1,
+            period: periodOf(subscription),
+            created: now,
+          }),
+        ]
+      : [],
+  );
+  return [...kept, ...added];
+}
+
+function isChanged(item: SubscriptionItem, others: readonly SubscriptionItem[]): boolean {
+  const other = others.find(({ id }) => id === item.id);
+  return other === undefined || other.price.id !== item.price.id || other.quantity !== item.quantity;
+}
+
+/** The rest of what was really paid for an item: the last line for it, less its discount. */
+function creditLine(account: Account, subscription: Subscription, item: SubscriptionItem, at: number): DraftLine {
+  const paid = account.store
+    .all('invoice')
+    .filter(
+      (invoice) => invoice.parent?.subscription_details?.subscription === subscription.id && invoice.status !== 'void',
+    )
+    .flatMap((invoice) => invoice.lines.data)
+    .filter((line) => line.parent?.subscription_item_details?.subscription_item === item.id && line.amount > 0)
+    .at(-1);
+  const { start, end } = paid?.period ?? periodOf(subscription);
+  const gross = paid?.amount ?? unitAmount(item.price, subscription.currency) * (item.quantity ?? 1);
+  const net = gross - (paid?.discount_amounts ?? []).reduce((total, { amount }) => total + amount, 0);
+  const left = Math.max(0, end - at) / Math.max(1, end - start);
+  return {
+    amount: -Math.round(net * left),
+    description: `Unused time on ${productName(account, item.price)} after ${formatDay(at)}`,
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    period: { start: at, end },
+    item: item.id,
+    isProration: true,
+    isDiscountable: false,
+  };
+}
+
+function remainingLine(
+  account: Account,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  { start, end }: DraftLine['period'],
+): DraftLine {
+  const whole = periodOf(subscription);
+  const amount = unitAmount(item.price, subscription.currency) * (item.quantity ?? 1);
+  return {
+    amount: Math.round((amount * (end - start)) / Math.max(1, whole.end - whole.start)),
+    description: `Remaining time on ${productName(account, item.price)} after ${formatDay(start)}`,
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    period: { start, end },
+    item: item.id,
+    isProration: true,
+    isDiscountable: true,
+  };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function formatDay(seconds: number): string {
+  return dayFormat.format(seconds * 1000);
+}

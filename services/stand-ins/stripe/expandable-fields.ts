@@ -1,0 +1,39 @@
+import type { Account } from './account';
+import { paymentsOf } from './api/invoices';
+import { taxIdsOf } from './billing/invoices';
+import { createList } from './pagination';
+import { serialize } from './serialize';
+
+/** What an answer has only where `expand` asks for it. */
+export function findExpandableField(account: Account, node: Record<string, unknown>, key: string): unknown {
+  const id = String(node.id);
+  const { store } = account;
+  const shown = (things: readonly object[]) => things.map((thing) => serialize(store, thing));
+  switch (`${node.object}.${key}`) {
+    case 'checkout.session.line_items':
+      return createList(`/v1/checkout/sessions/${id}/line_items`, shown(store.get('checkoutDetails', id).lines));
+    case 'invoice.payments':
+      return { ...paymentsOf(account, id), data: shown(paymentsOf(account, id).data) };
+    case 'charge.refunds':
+      return createList(`/v1/charges/${id}/refunds`, shown(store.all('refund').filter(({ charge }) => charge === id)));
+    case 'customer.tax_ids':
+      return createList(`/v1/customers/${id}/tax_ids`, shown(taxIdsOf(account, id)));
+    case 'customer.subscriptions':
+      return createList(
+        `/v1/customers/${id}/subscriptions`,
+        shown(store.all('subscription').filter(({ customer, status }) => customer === id && status !== 'canceled')),
+      );
+    case 'item.discounts':
+      return [];
+    default:
+      return findHiddenField(account, node, key);
+  }
+}
+
+function findHiddenField({ store }: Account, node: Record<string, unknown>, key: string): unknown {
+  const id = String(node.id);
+  if (node.object === 'price' && key === 'currency_options') return store.find('price', id)?.currency_options;
+  if (node.object === 'coupon' && key === 'currency_options') return store.find('coupon', id)?.currency_options;
+  if (node.object === 'coupon' && key === 'applies_to') return store.find('coupon', id)?.applies_to;
+  return undefined;
+}

@@ -1,0 +1,365 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { CARDS, createCatalogue, createSession, payByCard, postForm, SITE, subscribe } from '../testing';
+import { openTestStandIn } from '../testing-vitest';
+
+async function shop() {
+  const payments = await openTestStandIn();
+  const prices = await createCatalogue(payments.stripe);
+  const customer = await payments.stripe.customers.create({ email: 'ada@example.org', metadata: { profileId: '7' } });
+  await payments.standIn.control.webhooksSettled();
+  payments.events.length = 0;
+  const told = async () => {
+    await payments.standIn.control.webhooksSettled();
+    return payments.events.map(({ type }) => type);
+  };
+  const post = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    createSession(payments.stripe, 'payment', { customer: customer.id, price: prices.post.id, more });
+  const plan = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    createSession(payments.stripe, 'subscription', { customer: customer.id, price: prices.small.id, more });
+  return { ...payments, prices, customer: customer.id, told, post, plan };
+}
+
+const SUBSCRIBED = [
+  'customer.subscription.created',
+  'invoice.created',
+  'invoice.finalized',
+  'payment_intent.created',
+  'charge.succeeded',
+  'payment_intent.succeeded',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'customer.subscription.updated',
+  'checkout.session.completed',
+];
+
+describe('a one-off purchase', () => {
+  it('is paid on the page and comes back with its session', async () => {
+    const { stripe, post, told } = await shop();
+    const session = await post({
+      client_reference_id: '12',
+      metadata: { cart: 'x' },
+      payment_intent_data: { metadata: { order: '9' } },
+    });
+    expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 2_900, currency: 'usd' });
+    const page = await (await fetch(session.url ?? '')).text();
+    for (const words of [
+      'TEST',
+      'Pay $29',
+      'Card number',
+      'Expiry',
+      'CVC',
+      'Name on card',
+      `${SITE}/checkout/cancel`,
+    ]) {
+      expect(page).toContain(words);
+    }
+    const paid = await payByCard(session.url);
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toBe(`${SITE}/checkout/success?session=${session.id}`);
+    const after = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['line_items.data.price.product', 'payment_intent.latest_charge', 'customer'],
+    });
+    expect(after).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      client_reference_id: '12',
+      metadata: { cart: 'x' },
+      customer: { metadata: { profileId: '7' } },
+      line_items: { data: [{ amount_total: 2_900, price: { lookup_key: 'post', product: { name: 'Post' } } }] },
+      payment_intent: { status: 'succeeded', metadata: { order: '9' }, latest_charge: { paid: true, amount: 2_900 } },
+    });
+    expect(await told()).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it('is not paid twice, and its page says so', async () => {
+    const { stripe, post } = await shop();
+    const session = await post();
+    await payByCard(session.url);
+    const again = await payByCard(session.url);
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('complete already');
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  it('keeps the form when a card is declined, and can be paid with another', async () => {
+    const { stripe, post, told } = await shop();
+    const session = await post();
+    const declined = await payByCard(session.url, CARDS.declined);
+    expect(declined.status).toBe(422);
+    const page = await declined.text();
+    expect(page).toContain('Your card was declined.');
+    expect(page).toContain('value="Ada Artist"');
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+    });
+    expect(await told()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+    expect((await payByCard(session.url)).status).toBe(303);
+    const { data } = await stripe.charges.list();
+    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    expect(new Set(data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
+  });
+
+  it('names what is wrong in the form, field by field', async () => {
+    const { post } = await shop();
+    const page = await (
+      await payByCard((await post()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
+    ).text();
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(5);
+  });
+
+  it('goes by the bank for a card that asks', async () => {
+    const { stripe, post } = await shop();
+    const session = await post();
+    const asked = await payByCard(session.url, CARDS.requiresAuthentication);
+    expect(asked.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`);
+    const question = `${session.url}/authenticate`;
+    expect(await (await fetch(question)).text()).toContain('3-D Secure');
+    const failed = await postForm(question, { action: 'fail' });
+    expect(await failed.text()).toContain('We are unable to authenticate your payment method.');
+    await payByCard(session.url, CARDS.requiresAuthentication);
+    expect((await postForm(question, { action: 'complete' })).status).toBe(303);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
+  });
+
+  it('in yen has no decimals', async () => {
+    const { post } = await shop();
+    const session = await post({ currency: 'jpy' });
+    expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
+    expect(await (await fetch(session.url ?? '')).text()).toContain('Pay ¥4,350');
+  });
+
+  it('by a transfer is complete before the money is there', async () => {
+    const { stripe, standIn, post, told } = await shop();
+    const [first, second] = [await post(), await post()];
+    for (const session of [first, second]) await payByCard(session.url, '', { method: 'bank_transfer' });
+    expect(await stripe.checkout.sessions.retrieve(first.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+    });
+    standIn.control.settleDelayedPayment(first.id, 'succeed');
+    standIn.control.settleDelayedPayment(second.id, 'fail');
+    expect((await stripe.checkout.sessions.retrieve(first.id)).payment_status).toBe('paid');
+    expect((await stripe.checkout.sessions.retrieve(second.id)).payment_status).toBe('unpaid');
+    const types = await told();
+    expect(types).toContain('checkout.session.async_payment_succeeded');
+    expect(types.at(-1)).toBe('checkout.session.async_payment_failed');
+  });
+
+  it('that costs nothing needs no card', async () => {
+    const { stripe, post } = await shop();
+    const coupon = await stripe.coupons.create({ percent_off: 100 });
+    const session = await post({ discounts: [{ coupon: coupon.id }] });
+    expect((await postForm(session.url ?? '', { action: 'pay', email: 'ada@example.org' })).status).toBe(303);
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'no_payment_required',
+      payment_intent: null,
+    });
+  });
+});
+
+describe('a session', () => {
+  it('expires by a call, and its page says so', async () => {
+    const { stripe, post, told } = await shop();
+    const session = await post();
+    expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
+    const page = await fetch(session.url ?? '');
+    expect(page.status).toBe(410);
+    expect(await page.text()).toContain('has expired');
+    expect(await told()).toEqual(['checkout.session.expired']);
+    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('Only Checkout Sessions with a status');
+  });
+
+  it('expires by itself when its time is over', async () => {
+    let now = Date.UTC(2026, 10, 23);
+    const { stripe } = await openTestStandIn({ now: () => new Date(now) });
+    const prices = await createCatalogue(stripe);
+    const customer = await stripe.customers.create();
+    const session = await createSession(stripe, 'payment', {
+      customer: customer.id,
+      price: prices.post.id,
+      more: { expires_at: now / 1000 + 1_800 },
+    });
+    now += 1_801_000;
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+  });
+
+  it('that nobody knows has a page of its own', async () => {
+    const { standIn } = await shop();
+    const page = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('There is no such payment page');
+  });
+
+  it('takes a promotion code on its page', async () => {
+    const { stripe, post } = await shop();
+    const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SPRING' });
+    const session = await post({ allow_promotion_codes: true });
+    const wrong = await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'AUTUMN' });
+    expect(await wrong.text()).toContain('This code is invalid.');
+    await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'spring' });
+    expect(await (await fetch(session.url ?? '')).text()).toContain('Pay $24');
+    await payByCard(session.url);
+    const after = await stripe.checkout.sessions.retrieve(session.id);
+    expect(after).toMatchObject({
+      amount_subtotal: 2_900,
+      amount_total: 2_400,
+      total_details: { amount_discount: 500 },
+    });
+    expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1);
+  });
+
+  it.each([
+    [
+      'an archived price',
+      'The price specified is inactive',
+      async ({ stripe, prices, post }: Shop) => {
+        await stripe.prices.update(prices.post.id, { active: false });
+        return post();
+      },
+    ],
+    [
+      'an expired coupon',
+      'is expired and cannot be applied',
+      async ({ stripe, post }: Shop) => {
+        const coupon = await stripe.coupons.create({ percent_off: 10, max_redemptions: 1 });
+        await payByCard((await post({ discounts: [{ coupon: coupon.id }] })).url);
+        const gone = await stripe.coupons.create({ percent_off: 10, redeem_by: Math.floor(Date.now() / 1000) + 1 });
+        await expect(post({ discounts: [{ coupon: coupon.id }] })).rejects.toThrow('has been fully redeemed');
+        await expect.poll(async () => (await stripe.coupons.retrieve(gone.id)).valid, { timeout: 5_000 }).toBe(false);
+        return post({ discounts: [{ coupon: gone.id }] });
+      },
+    ],
+    [
+      'a recurring price among one-off ones',
+      'You specified `payment` mode',
+      ({ prices, post }: Shop) => post({ line_items: [{ price: prices.small.id, quantity: 1 }] }),
+    ],
+    ['the word for the page of older versions', 'Invalid ui_mode', ({ post }: Shop) => post({ ui_mode: 'hosted' })],
+    [
+      'payment method types',
+      'Received unknown parameter: payment_method_types',
+      ({ post }: Shop) => post({ ...({ payment_method_types: ['card'] } as object) }),
+    ],
+    [
+      'a coupon and promotion codes at once',
+      'You may only specify one',
+      async ({ stripe, post }: Shop) => {
+        const coupon = await stripe.coupons.create({ percent_off: 10 });
+        return post({ discounts: [{ coupon: coupon.id }], allow_promotion_codes: true });
+      },
+    ],
+    [
+      'tax ids without leave to write the name',
+      'Tax ID collection requires',
+      ({ post }: Shop) => post({ tax_id_collection: { enabled: true } }),
+    ],
+    [
+      'too short a time',
+      'at least 30 minutes',
+      ({ post }: Shop) => post({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
+    ],
+  ])('is refused with %s', async (_, words, attempt) => {
+    await expect(attempt(await shop())).rejects.toThrow(words);
+  });
+});
+
+type Shop = Awaited<ReturnType<typeof shop>>;
+
+describe('a subscription', () => {
+  it('begins on the page, with its first invoice', async () => {
+    const { stripe, plan, customer, told } = await shop();
+    const session = await plan({ subscription_data: { metadata: { profileId: '7' } } });
+    expect((await payByCard(session.url)).status).toBe(303);
+    expect(await told()).toEqual(SUBSCRIBED);
+    const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription.latest_invoice'] });
+    expect(after).toMatchObject({
+      payment_status: 'paid',
+      payment_intent: null,
+      subscription: {
+        status: 'active',
+        customer,
+        metadata: { profileId: '7' },
+        latest_invoice: { status: 'paid', amount_paid: 800, billing_reason: 'subscription_create' },
+      },
+    });
+    const { data } = await stripe.subscriptions.list({ customer });
+    const [item] = data[0]?.items.data ?? [];
+    expect(item?.price.lookup_key).toBe('small_month');
+    const start = new Date((item?.current_period_start ?? 0) * 1000);
+    const next = new Date(start);
+    next.setUTCMonth(start.getUTCMonth() + 1);
+    // In a shorter month it is its last day.
+    if (next.getUTCDate() !== start.getUTCDate()) next.setUTCDate(0);
+    expect(item?.current_period_end).toBe(next.getTime() / 1000);
+  });
+
+  it('carries one-off lines on its first invoice', async () => {
+    const { stripe, prices, plan } = await shop();
+    const lines = [prices.small.id, prices.post.id].map((price) => ({ price, quantity: 1 }));
+    const session = await plan({ line_items: lines });
+    expect(session.amount_total).toBe(3_700);
+    await payByCard(session.url);
+    const { invoice } = await stripe.checkout.sessions.retrieve(session.id);
+    const paid = await stripe.invoices.retrieve(String(invoice), { expand: ['payments'] });
+    expect(paid.total).toBe(3_700);
+    expect(paid.lines.data.map(({ amount }) => amount).sort()).toEqual([2_900, 800]);
+    const intent = String(paid.payments?.data[0]?.payment.payment_intent);
+    const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } });
+    expect(data.map((payment) => payment.invoice)).toEqual([paid.id]);
+  });
+
+  it('is declined without a trace of a subscription', async () => {
+    const { stripe, plan, customer, told } = await shop();
+    const session = await plan();
+    expect((await payByCard(session.url, CARDS.declined)).status).toBe(422);
+    expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
+    expect(await told()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+    await payByCard(session.url);
+    expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
+  });
+
+  it('with a trial costs nothing today', async () => {
+    const { stripe, plan } = await shop();
+    const session = await plan({ subscription_data: { trial_period_days: 14 } });
+    expect(session.amount_total).toBe(0);
+    const page = await (await fetch(session.url ?? '')).text();
+    expect(page).toContain('Start trial');
+    expect(page).toContain('then $8 per month');
+    await payByCard(session.url);
+    const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+    expect(after.subscription).toMatchObject({ status: 'trialing' });
+    expect((await stripe.charges.list()).data).toEqual([]);
+  });
+
+  it('by a transfer runs at once, and is past due when that does not arrive', async () => {
+    const { stripe, standIn, plan } = await shop();
+    const status = async (id: string) => {
+      const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
+      const { status: state, latest_invoice: invoice } = subscription as Stripe.Subscription;
+      return [state, (invoice as Stripe.Invoice).status];
+    };
+    const [first, second] = [await plan(), await plan()];
+    for (const { url } of [first, second]) await payByCard(url, '', { method: 'bank_transfer' });
+    expect(await status(first.id)).toEqual(['active', 'open']);
+    standIn.control.settleDelayedPayment(first.id, 'succeed');
+    standIn.control.settleDelayedPayment(second.id, 'fail');
+    expect(await status(first.id)).toEqual(['active', 'paid']);
+    expect(await status(second.id)).toEqual(['past_due', 'open']);
+  });
+
+  it('in another currency than the customer’s is refused', async () => {
+    const { stripe, prices, plan, customer } = await shop();
+    await subscribe(stripe, { customer, price: prices.small.id });
+    await expect(plan({ currency: 'eur' })).rejects.toThrow('You cannot combine currencies on a single customer.');
+  });
+});
