@@ -3,34 +3,34 @@ import type { ObjectType, StoredEvent, StoredObjects } from './objects';
 import { serialize } from './serialize';
 import type { Store } from './store';
 
-/** The API's version of the SDK that this speaks to. */
+/** The API version of the SDK. */
 export const API_VERSION = '2026-10-28.endive';
 
 export type Settings = {
-  /** Failed renewals in the end cancel a subscription, as the provider does by itself, or leave it unpaid. */
+  /** The state of a subscription after its last failed retry. Stripe's default is to cancel it. */
   afterFailedRenewals: 'cancel' | 'unpaid';
 };
 
 type Dependencies = {
   store: Store;
   now: () => Date;
-  /** Where browsers reach the pages; known once the server listens. */
+  /** The base URL of the hosted pages; known once the server listens. */
   url: string;
   siteUrl: string;
   onEvent: (event: StoredEvent) => void;
 };
 
-/** What the calls, the pages and the passing of time act on. Everything that it does is done at once. */
+/** One Stripe account: its objects, its clock and its events. All changes are synchronous. */
 export class Account {
   readonly store: Store;
   readonly siteUrl: string;
   url: string;
   settings: Settings = { afterFailedRenewals: 'cancel' };
-  /** Subscriptions whose next renewal fails, because a test says so. */
+  /** Subscriptions whose next renewal a test wants declined. */
   readonly failingRenewals = new Set<string>();
-  /** Subscriptions whose trial was told to end soon. */
+  /** Subscriptions for which `trial_will_end` has been handled. */
   readonly warnedTrials = new Set<string>();
-  /** Who is asking, for the events that come of it. */
+  /** The current API request, which its events refer to. */
   request: StoredEvent['request'] = { id: null, idempotency_key: null };
   private readonly dependencies: Dependencies;
 
@@ -41,13 +41,13 @@ export class Account {
     this.url = dependencies.url;
   }
 
-  /** Seconds of the real time, or of a test clock. */
+  /** The current time in seconds, real or of a test clock. */
   now(clock: string | null = null): number {
     const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
     return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);
   }
 
-  /** The time that a customer lives in. */
+  /** The current time of a customer, who may be on a test clock. */
   customerNow(customer: string | null): number {
     return this.now(this.clockOf(customer));
   }
@@ -60,7 +60,7 @@ export class Account {
     return this.store.put(kind, thing);
   }
 
-  /** Writes an event down, with the object as it is now, and hands it to the webhooks. */
+  /** Stores an event with a snapshot of the object, and queues its deliveries. */
   emit(type: string, object: object, previous?: object): void {
     const event: StoredEvent = {
       id: newId('evt'),

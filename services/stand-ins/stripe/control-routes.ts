@@ -5,7 +5,7 @@ import type { Controls } from './controls';
 const count = z.number().int().min(0);
 const id = z.string();
 
-/** Each control as POST /test/<name> with its parameters in JSON. A page of a browser cannot reach them. */
+/** Each control as POST /test/<name> with a JSON body. Requests of web pages, which have an origin, are rejected. */
 export function createControlRoutes(controls: Controls, flush: () => Promise<void>): Hono {
   const app = new Hono();
   const add = <Schema extends z.ZodType>(name: string, schema: Schema, run: (given: z.infer<Schema>) => unknown) =>
@@ -13,9 +13,9 @@ export function createControlRoutes(controls: Controls, flush: () => Promise<voi
       if (context.req.header('origin') !== undefined) return context.json({ error: 'Not for browsers.' }, 403);
       const given = schema.safeParse(await context.req.json().catch(() => ({})));
       if (!given.success) return context.json({ error: z.prettifyError(given.error) }, 400);
-      const answer = await run(given.data);
+      const result = await run(given.data);
       await flush();
-      return context.json(answer ?? {});
+      return context.json(result ?? {});
     });
   add('webhooks/hold', z.strictObject({}), () => controls.holdWebhooks());
   add('webhooks/release', z.strictObject({ reversed: z.boolean().optional() }), ({ reversed = false }) =>

@@ -5,16 +5,16 @@ import { newId } from './ids';
 import type { Charge, Dispute } from './objects';
 import type { Webhooks } from './webhooks';
 
-/** What a test breaks in the API. */
+/** Faults of the API that a test injects. */
 export type Faults = { slow: number; isDown: boolean; failures: number };
 
 type Dependencies = { account: Account; webhooks: Webhooks; faults: Faults };
 
-/** What no caller of the provider could do: for tests, in process and over `/test/…`. */
+/** Controls for tests, in process and over `/test/…`. */
 export class Controls {
   constructor(private readonly dependencies: Dependencies) {}
 
-  /** Deliveries wait until they are released. */
+  /** Holds deliveries until they are released. */
   holdWebhooks(): void {
     this.dependencies.webhooks.hold();
   }
@@ -36,12 +36,12 @@ export class Controls {
     this.dependencies.webhooks.delay = milliseconds;
   }
 
-  /** Delivers an event that was made before once more. */
+  /** Delivers an existing event again. */
   repeatEvent(id: string): void {
     this.dependencies.webhooks.repeat(this.dependencies.account.store.get('event', id));
   }
 
-  /** Settles when every delivery was tried once. */
+  /** Settles when every delivery has been tried. */
   webhooksSettled(): Promise<void> {
     return this.dependencies.webhooks.settle();
   }
@@ -50,12 +50,12 @@ export class Controls {
     this.dependencies.faults.slow = milliseconds;
   }
 
-  /** Connections are dropped without an answer. */
+  /** Drops connections without a response. */
   setDown(isDown: boolean): void {
     this.dependencies.faults.isDown = isDown;
   }
 
-  /** The next calls answer 500. */
+  /** Responds to the next requests with 500. */
   failRequests(count: number): void {
     this.dependencies.faults.failures = count;
   }
@@ -81,7 +81,7 @@ export class Controls {
     );
   }
 
-  /** `charge.dispute.created`, `charge.dispute.funds_withdrawn`. @param charge its id, or that of its payment intent. */
+  /** Emits `charge.dispute.created` and `…funds_withdrawn`. @param charge the id of the charge or of its payment intent. */
   openDispute(charge: string): Dispute {
     const { account } = this.dependencies;
     const intent = account.store.find('payment_intent', charge);
@@ -93,7 +93,7 @@ export class Controls {
     return dispute;
   }
 
-  /** `charge.dispute.closed`, and before it `charge.dispute.funds_reinstated` for one that is won. */
+  /** Emits `charge.dispute.closed`, for a won dispute after `charge.dispute.funds_reinstated`. */
   closeDispute(id: string, status: 'won' | 'lost'): Dispute {
     const { account } = this.dependencies;
     const dispute = account.store.get('dispute', id);

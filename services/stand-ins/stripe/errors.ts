@@ -9,7 +9,7 @@ type Details = {
   payment_method?: object;
 };
 
-/** An error in the provider's shape, with its status. */
+/** An error in Stripe's shape, with its HTTP status. */
 export class ProviderError extends Error {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** 400 for a parameter. */
+/** A 400 for an invalid parameter. */
 export function invalid(message: string, param?: string, code?: string): ProviderError {
   return new ProviderError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
@@ -43,7 +43,7 @@ export function unknownParameter(param: string): ProviderError {
   return invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
 }
 
-/** 404 where an address names it, 400 where a parameter does, as the provider answers. */
+/** A 404 if the path names the object, a 400 if a parameter does, as at Stripe. */
 export function noSuch(noun: string, id: string, param: string): ProviderError {
   return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${noun}: '${id}'`, {
     code: 'resource_missing',

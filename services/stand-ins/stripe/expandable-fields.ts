@@ -4,24 +4,29 @@ import { taxIdsOf } from './billing/invoices';
 import { createList } from './pagination';
 import { serialize } from './serialize';
 
-/** What an answer has only where `expand` asks for it. */
+/** Resolves the fields that responses contain only with `expand`. */
 export function findExpandableField(account: Account, node: Record<string, unknown>, key: string): unknown {
   const id = String(node.id);
   const { store } = account;
-  const shown = (things: readonly object[]) => things.map((thing) => serialize(store, thing));
+  const serializeAll = (things: readonly object[]) => things.map((thing) => serialize(store, thing));
   switch (`${node.object}.${key}`) {
     case 'checkout.session.line_items':
-      return createList(`/v1/checkout/sessions/${id}/line_items`, shown(store.get('checkoutDetails', id).lines));
+      return createList(`/v1/checkout/sessions/${id}/line_items`, serializeAll(store.get('checkoutDetails', id).lines));
     case 'invoice.payments':
-      return { ...paymentsOf(account, id), data: shown(paymentsOf(account, id).data) };
+      return { ...paymentsOf(account, id), data: serializeAll(paymentsOf(account, id).data) };
     case 'charge.refunds':
-      return createList(`/v1/charges/${id}/refunds`, shown(store.all('refund').filter(({ charge }) => charge === id)));
+      return createList(
+        `/v1/charges/${id}/refunds`,
+        serializeAll(store.all('refund').filter(({ charge }) => charge === id)),
+      );
     case 'customer.tax_ids':
-      return createList(`/v1/customers/${id}/tax_ids`, shown(taxIdsOf(account, id)));
+      return createList(`/v1/customers/${id}/tax_ids`, serializeAll(taxIdsOf(account, id)));
     case 'customer.subscriptions':
       return createList(
         `/v1/customers/${id}/subscriptions`,
-        shown(store.all('subscription').filter(({ customer, status }) => customer === id && status !== 'canceled')),
+        serializeAll(
+          store.all('subscription').filter(({ customer, status }) => customer === id && status !== 'canceled'),
+        ),
       );
     case 'item.discounts':
       return [];

@@ -1,4 +1,4 @@
-/* The wire's form: names with brackets, as `line_items[0][price]`, `expand[]`, `metadata[profileId]`. */
+/* Form encoding with brackets, as `line_items[0][price]`, `expand[]` and `metadata[userId]`. */
 
 export type FormValue = string | FormTree;
 export type FormTree = { [key: string]: FormValue };
@@ -6,8 +6,8 @@ export type FormTree = { [key: string]: FormValue };
 const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Reads urlencoded parameters into a tree. A list is a tree with numbers for keys.
- * @throws Error for a name whose brackets do not match, or which is a text and a tree at once.
+ * Parses urlencoded parameters into a tree. A list is a tree with numeric keys.
+ * @throws Error for a name with unbalanced brackets, and for one that is both text and a hash.
  */
 export function parseForm(text: string): FormTree {
   const root: FormTree = Object.create(null);
@@ -19,7 +19,7 @@ export function parseForm(text: string): FormTree {
   return root;
 }
 
-/** The same with lists in the place of trees whose keys are 0, 1, 2…; every value stays the text that it is. */
+/** Converts trees with numeric keys to lists. Leaves stay text. */
 export function withLists(value: FormValue): unknown {
   if (typeof value === 'string') return value;
   const keys = Object.keys(value);

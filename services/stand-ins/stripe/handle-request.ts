@@ -17,15 +17,15 @@ type Dependencies = {
   routes: Routes;
   secretKey: string;
   idempotency: Idempotency;
-  /** What `expand` adds that an object does not have by itself. */
-  more: (account: Account, node: Record<string, unknown>, key: string) => unknown;
-  /** Settles when everything up to now is on disk. */
+  /** Resolves a field that only `expand` adds. */
+  findExpandable: (account: Account, node: Record<string, unknown>, key: string) => unknown;
+  /** Settles when all changes so far are on disk. */
   flush: () => Promise<void>;
 };
 
 type Matcher = { method: string; pattern: RegExp; names: string[]; path: string; route: Route };
 
-/** Answers the calls of the API: who asks, which call it is, its parameters, and that nothing happens twice. */
+/** Handles API requests: authentication, routing, validation of parameters, and idempotency. */
 export function createApi(dependencies: Dependencies): (request: ApiRequest) => Promise<ApiResponse> {
   const matchers = Object.entries(dependencies.routes).map(([name, route]) => toMatcher(name, route));
   return async (request) => {
@@ -40,17 +40,17 @@ export function createApi(dependencies: Dependencies): (request: ApiRequest) => 
     try {
       requireSecretKey(request.headers.get('authorization'), dependencies.secretKey);
       const fingerprint = `${request.method} ${request.path} ${request.body}`;
-      const kept = key === null ? undefined : dependencies.idempotency.find(key, fingerprint);
-      if (kept !== undefined) {
-        // It may still be on its way to the disk.
+      const stored = key === null ? undefined : dependencies.idempotency.find(key, fingerprint);
+      if (stored !== undefined) {
+        // The change that the response belongs to may not be on disk yet.
         await dependencies.flush();
-        return { status: kept.status, body: kept.body, headers: { ...headers, 'idempotent-replayed': 'true' } };
+        return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotent-replayed': 'true' } };
       }
       dependencies.account.request = { id: requestId, idempotency_key: key };
-      const { status, body } = run(dependencies, matchers, request, requestId);
-      const isKept = status < 300 || status === 402;
-      if (key !== null && isKept)
-        dependencies.idempotency.keep({ key, request: fingerprint, status, body, at: dependencies.account.now() });
+      const { status, body } = dispatch(dependencies, matchers, request, requestId);
+      const isStored = status < 300 || status === 402;
+      if (key !== null && isStored)
+        dependencies.idempotency.store({ key, request: fingerprint, status, body, at: dependencies.account.now() });
       if (request.method !== 'GET') await dependencies.flush();
       return { status, body, headers };
     } catch (error) {
@@ -61,19 +61,24 @@ export function createApi(dependencies: Dependencies): (request: ApiRequest) => 
   };
 }
 
-function run({ account, more }: Dependencies, matchers: readonly Matcher[], request: ApiRequest, requestId: string) {
+function dispatch(
+  { account, findExpandable }: Dependencies,
+  matchers: readonly Matcher[],
+  request: ApiRequest,
+  requestId: string,
+) {
   try {
     const { route, ids, path } = findRoute(matchers, request);
     const tree = readTree(request);
     const params = new Params(tree);
     rejectUnknownParameters(params, route);
-    const [wrong] = validateRequest(request.method, path, withLists(tree));
-    if (wrong !== undefined) throw invalid(wrong.message, wrong.param, wrong.code);
+    const [problem] = validateRequest(request.method, path, withLists(tree));
+    if (problem !== undefined) throw invalid(problem.message, problem.param, problem.code);
     const endpointRequest: EndpointRequest = { account, params, ids, url: request.path };
     const paths = params.texts('expand');
-    const answer = serialize(account.store, route.handle(endpointRequest));
-    expand(account.store, answer, paths, (node, key) => more(account, node, key));
-    return { status: 200, body: JSON.stringify(answer, null, 2) };
+    const response = serialize(account.store, route.handle(endpointRequest));
+    expand(account.store, response, paths, (node, key) => findExpandable(account, node, key));
+    return { status: 200, body: JSON.stringify(response, null, 2) };
   } catch (error) {
     return toError(error, requestId);
   }
@@ -96,7 +101,7 @@ function findRoute(matchers: readonly Matcher[], { method, path }: ApiRequest) {
   throw new ProviderError(
     404,
     'invalid_request_error',
-    `Unrecognized request URL (${method}: ${path}). The payment stand-in does not know this call.`,
+    `Unrecognized request URL (${method}: ${path}). The Stripe stand-in does not support this endpoint.`,
   );
 }
 
@@ -118,16 +123,16 @@ function requireSecretKey(authorization: string | null, secretKey: string): void
   const key = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
   if (key === secretKey) return;
   if (key === undefined) throw new ProviderError(401, 'invalid_request_error', 'You did not provide an API key.');
-  const told = `${key.slice(0, 7)}${'*'.repeat(Math.max(0, key.length - 11))}${key.slice(-4)}`;
-  const words = /^[rs]k_live/.test(key) ? 'A live key was sent to the payment stand-in' : 'Invalid API Key provided';
-  throw new ProviderError(401, 'invalid_request_error', `${words}: ${told}`);
+  const masked = `${key.slice(0, 7)}${'*'.repeat(Math.max(0, key.length - 11))}${key.slice(-4)}`;
+  const message = /^[rs]k_live/.test(key) ? 'A live key was sent to the Stripe stand-in' : 'Invalid API Key provided';
+  throw new ProviderError(401, 'invalid_request_error', `${message}: ${masked}`);
 }
 
 function toError(error: unknown, requestId: string): { status: number; body: string } {
   if (error instanceof ProviderError) {
     return { status: error.status, body: JSON.stringify(error.toBody(requestId), null, 2) };
   }
-  process.stderr.write(`The payment stand-in failed: ${error instanceof Error ? error.stack : error}\n`);
-  const failed = new ProviderError(500, 'api_error', 'The payment stand-in failed; its output tells why.');
+  process.stderr.write(`The Stripe stand-in failed: ${error instanceof Error ? error.stack : error}\n`);
+  const failed = new ProviderError(500, 'api_error', 'The Stripe stand-in failed; see its output.');
   return { status: 500, body: JSON.stringify(failed.toBody(requestId), null, 2) };
 }

@@ -4,18 +4,18 @@ export type StoredResponse = { key: string; request: string; status: number; bod
 
 const DAY = 86_400;
 
-/** Answers by the key that a caller gave: the same call again has the same answer, and nothing happens twice. */
+/** Stores responses by idempotency key, so that a repeated request has the same response and no second effect. */
 export class Idempotency {
-  private readonly answers: Map<string, StoredResponse>;
+  private readonly responses: Map<string, StoredResponse>;
 
-  constructor(kept: readonly StoredResponse[] = []) {
-    this.answers = new Map(kept.map((answer) => [answer.key, answer]));
+  constructor(stored: readonly StoredResponse[] = []) {
+    this.responses = new Map(stored.map((response) => [response.key, response]));
   }
 
-  /** @throws ProviderError when the key was used with other parameters. */
+  /** @throws ProviderError if the key was used with other parameters. */
   find(key: string, request: string): StoredResponse | undefined {
-    const kept = this.answers.get(key);
-    if (kept === undefined || kept.request === request) return kept;
+    const stored = this.responses.get(key);
+    if (stored === undefined || stored.request === request) return stored;
     throw new ProviderError(
       400,
       'idempotency_error',
@@ -23,12 +23,12 @@ export class Idempotency {
     );
   }
 
-  keep(answer: StoredResponse): void {
-    this.answers.set(answer.key, answer);
+  store(response: StoredResponse): void {
+    this.responses.set(response.key, response);
   }
 
-  /** Those of the last day. */
+  /** The responses of the last day. */
   toList(now: number): StoredResponse[] {
-    return [...this.answers.values()].filter(({ at }) => now - at < DAY);
+    return [...this.responses.values()].filter(({ at }) => now - at < DAY);
   }
 }

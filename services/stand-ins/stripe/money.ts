@@ -18,14 +18,14 @@ export function formatAmount(amount: number, currency: string): string {
   }).format(value);
 }
 
-/** What one piece costs in a currency. @throws ProviderError where the price has none in it. */
+/** The unit amount in a currency. @throws ProviderError if the price has none in it. */
 export function unitAmount(price: Price, currency: string, param = 'currency'): number {
   const amount = price.currency === currency ? price.unit_amount : price.currency_options?.[currency]?.unit_amount;
   if (typeof amount === 'number') return amount;
   throw invalid(`The price specified (\`${price.id}\`) does not have a currency option for \`${currency}\`.`, param);
 }
 
-/** The amount that a coupon takes off; null where it has none in this currency. */
+/** The amount of a coupon in a currency; null if it has none. */
 function amountOff(coupon: Coupon, currency: string): number | null {
   return coupon.currency === currency ? coupon.amount_off : (coupon.currency_options?.[currency]?.amount_off ?? null);
 }
@@ -33,8 +33,8 @@ function amountOff(coupon: Coupon, currency: string): number | null {
 type Discounted = { amount: number; product: string };
 
 /**
- * What a coupon takes off each line. A percentage is rounded for each line; an amount is shared out by size, and the
- * last line takes what rounding leaves.
+ * Distributes a coupon over lines. A percentage is rounded for each line; an amount is divided in proportion, and the
+ * last line takes the remainder of rounding.
  */
 export function discountsOf(lines: readonly Discounted[], coupon: Coupon | undefined, currency: string): number[] {
   const applies = ({ amount, product }: Discounted) =>

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 
 /**
- * An object of the SDK as it stands on the wire and in the store: what can be expanded is an id, and what the SDK turns
- * into a Decimal is text.
+ * The type of an SDK object in JSON and in the store: expandable fields are ids, and decimals are text.
  */
 type Unexpanded<T> = T extends string
   ? T
@@ -48,7 +47,7 @@ export type WebhookEndpoint = Unexpanded<Stripe.WebhookEndpoint>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
 export type Metadata = Record<string, string>;
 
-/** An event as it is stored: its object is a picture of the moment. */
+/** A stored event, with a snapshot of its object. */
 export type StoredEvent = {
   id: string;
   object: 'event';
@@ -61,7 +60,7 @@ export type StoredEvent = {
   type: string;
 };
 
-/** How a card that somebody typed behaves, by Stripe's list of test cards. */
+/** How a test card behaves. The values are part of the state file. */
 export type CardBehaviour =
   | 'pays'
   | 'declined'
@@ -71,26 +70,26 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** A line before it is on an invoice. */
+/** A line that is not on an invoice yet. */
 export type DraftLine = {
   amount: number;
   description: string;
   price: Price;
   quantity: number;
   period: { start: number; end: number };
-  /** Null for a one-off line. */
+  /** The subscription item; null for a one-off line. */
   item: string | null;
   isProration: boolean;
   isDiscountable: boolean;
 };
 
-/** What the wire does not tell of an object: kept beside it, under the same id. */
+/** Internal data of a session, under its id. */
 export type CheckoutDetails = {
   id: string;
   lines: LineItem[];
   couponId: string | null;
   promotionCodeId: string | null;
-  /** Metadata of the invoice that a one-off payment creates; null where none is created. */
+  /** Metadata of the invoice that a one-off payment creates; null if it creates none. */
   invoiceMetadata?: Metadata | null;
   paymentMetadata: Metadata;
   paymentDescription: string | null;
@@ -108,7 +107,7 @@ type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: bool
 type PendingChange = { id: string; items: SubscriptionItem[]; invoiceId: string; anchor: number | null };
 type ProrationLines = { id: string; lines: DraftLine[] };
 
-/** Every kind of thing that the stand-in remembers, by its `object`, and our own notes. */
+/** Every stored object by its `object` field, and the internal data beside them in camel case. */
 export type StoredObjects = {
   customer: Customer;
   product: Product;

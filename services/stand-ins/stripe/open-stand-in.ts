@@ -18,38 +18,38 @@ import { readState, StateFile } from './state-file';
 import { Store, type StoredTables } from './store';
 import { type Delivery, Webhooks, type WebhookTarget } from './webhooks';
 
-/** The key that the stand-in takes, and no other. */
+/** The only secret key that the stand-in accepts. */
 export const STAND_IN_KEY = 'sk_test_standin';
 
 const DAY = 86_400;
 const MAX_TIMER_DELAY = 3_600_000;
 
 type Options = {
-  /** Where the state lies; null keeps it in memory. */
+  /** The folder of the state file; null keeps the state in memory. */
   directory: string | null;
-  /** Where events are delivered, and how they are signed. */
+  /** Receives every event; null delivers to registered endpoints only. */
   webhook: WebhookTarget | null;
   port: number;
   siteUrl?: string;
   now?: () => Date;
-  /** Milliseconds before each further try of a delivery. */
+  /** Milliseconds before each retry of a delivery. */
   retryDelays?: readonly number[];
 };
 
 export type StandIn = { url: string; port: number; secretKey: string; control: Controls; close: () => Promise<void> };
 
-type Stored = { version: 1; tables: StoredTables; answers: StoredResponse[]; deliveries: Delivery[] };
+type State = { version: 1; tables: StoredTables; answers: StoredResponse[]; deliveries: Delivery[] };
 
-/** Starts the payment provider's stand-in on this machine. @throws Error when its state cannot be read or its port is taken. */
+/** Starts a stand-in on loopback. @throws Error if its state is unreadable or its port is taken. */
 export async function openStandIn(options: Options): Promise<StandIn> {
   const { directory, webhook, siteUrl = 'http://localhost:3000', now = () => new Date() } = options;
-  const stored = await readState<Stored>(directory);
+  const stored = await readState<State>(directory);
   const store = new Store(stored?.tables);
   const idempotency = new Idempotency(stored?.answers);
   const account: Account = new Account({ store, now, url: '', siteUrl, onEvent: (event) => webhooks.add(event) });
   const file = new StateFile(directory, () => {
     forgetOldEvents(account);
-    const state: Stored = {
+    const state: State = {
       version: 1,
       tables: store.toTables(),
       answers: idempotency.toList(account.now()),
@@ -67,18 +67,25 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   });
   const faults: Faults = { slow: 0, isDown: false, failures: 0 };
   const control = new Controls({ account, webhooks, faults });
-  const api = createApi({ account, routes, secretKey: STAND_IN_KEY, idempotency, more: findExpandableField, flush });
+  const api = createApi({
+    account,
+    routes,
+    secretKey: STAND_IN_KEY,
+    idempotency,
+    findExpandable: findExpandableField,
+    flush,
+  });
 
   const app = new Hono();
   app.onError((error, context) => {
-    process.stderr.write(`The payment stand-in failed: ${error.stack}\n`);
-    return context.text('The payment stand-in failed; its output tells why.', 500);
+    process.stderr.write(`The Stripe stand-in failed: ${error.stack}\n`);
+    return context.text('The Stripe stand-in failed; see its output.', 500);
   });
   app.use(async (context, next) => {
     const host = context.req.header('host') ?? '';
-    if (!isLoopback(`http://${host}`)) return context.text('The payment stand-in is for this machine only.', 403);
+    if (!isLoopback(`http://${host}`)) return context.text('The Stripe stand-in is for this machine only.', 403);
     await next();
-    if (context.req.method !== 'GET') timer.look();
+    if (context.req.method !== 'GET') timer.schedule();
   });
   app.route('/', createControlRoutes(control, flush));
   app.all('/v1/*', async (context) => {
@@ -90,14 +97,14 @@ export async function openStandIn(options: Options): Promise<StandIn> {
     }
     passRealTime(account);
     const { path, method, raw } = context.req;
-    const answer = await api({
+    const response = await api({
       method,
       path,
       query: new URL(context.req.url).search.slice(1),
       body: await context.req.text(),
       headers: raw.headers,
     });
-    return new Response(answer.body, answer);
+    return new Response(response.body, response);
   });
   app.route('/', createPages({ account, flush }));
 
@@ -110,7 +117,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   account.url = `http://${LOOPBACK}:${port}`;
   const timer = createTimer(account, flush);
   passRealTime(account);
-  timer.look();
+  timer.schedule();
   return {
     url: account.url,
     port,
@@ -128,10 +135,10 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   };
 }
 
-/** Wakes for what is due next by the real time. */
+/** Advances the account whenever something is due by the real time. */
 function createTimer(account: Account, flush: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
+  const schedule = () => {
     clearTimeout(timer);
     const due = nextRealDue(account);
     if (due === null) return;
@@ -141,12 +148,12 @@ function createTimer(account: Account, flush: () => Promise<void>) {
   const wake = () => {
     passRealTime(account);
     void flush();
-    look();
+    schedule();
   };
-  return { look, stop: () => clearTimeout(timer) };
+  return { schedule, stop: () => clearTimeout(timer) };
 }
 
-/** The provider, too, tells of thirty days. */
+/** Stripe, too, lists the events of the last thirty days only. */
 function forgetOldEvents(account: Account): void {
   const first = account.now() - 30 * DAY;
   for (const { id, created } of account.store.all('event')) {

@@ -1,21 +1,21 @@
 import { invalid } from './errors';
 import type { Params } from './params';
 
-/** Parameters that every list takes. */
+/** Parameters of every list endpoint. */
 export const LIST_PARAMETERS = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
 
 type WithId = { id: string };
 
 export type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
-/** A list inside an object. */
+/** Creates a list that is nested in an object, always complete. */
 export function createList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
 /**
- * One page, the newest first: what comes after `starting_after`, or before `ending_before`.
- * @param things in the order in which they were made; `isOrdered` when they are in the answer's order already.
+ * Returns one page, newest first: the objects after `starting_after`, or before `ending_before`.
+ * @param things in order of creation, or in the order of the response with `isOrdered`.
  */
 export function paginate<T extends WithId>(
   url: string,
@@ -42,7 +42,7 @@ export function paginate<T extends WithId>(
   return { object: 'list', data: ordered.slice(from, from + limit), has_more: from + limit < ordered.length, url };
 }
 
-/** Whether a time is what `created` asks for, as a number or as `created[gte]`. */
+/** Whether a time matches a filter such as `created=…` or `created[gte]=…`. */
 export function isWithin(seconds: number, params: Params, key = 'created'): boolean {
   if (!params.has(key)) return true;
   try {

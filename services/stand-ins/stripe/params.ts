@@ -21,12 +21,12 @@ export class Params {
     return this.tree[key] !== undefined;
   }
 
-  /** Whether it is there and empty, which clears a field. */
+  /** Whether the parameter is present and empty, which clears a field. */
   isCleared(key: string): boolean {
     return this.tree[key] === '';
   }
 
-  /** Text that is there and not empty. */
+  /** The text of a parameter that is present and not empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
     if (typeof value === 'object') throw invalid('Invalid string: expected a string, not a hash.', this.name(key));
@@ -93,7 +93,7 @@ export class Params {
     });
   }
 
-  /** What metadata becomes: an empty value takes a key away, an empty whole takes all. */
+  /** Merges metadata: an empty value removes its key, an empty parameter removes all keys. */
   metadata(before: Metadata = {}, key = 'metadata'): Metadata {
     if (this.isCleared(key)) return {};
     const given = this.map(key);

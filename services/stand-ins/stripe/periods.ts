@@ -3,8 +3,8 @@ import type { Price } from './objects';
 type Interval = { interval: string; interval_count: number };
 
 /**
- * The moment one interval later. Months go by the anchor's day: from January 31 comes February 28, then March 31.
- * @param anchor the start that the day of the month is taken from.
+ * Adds one interval. Months follow the anchor's day: January 31 is followed by February 28, then by March 31.
+ * @param anchor the time whose day of the month counts.
  */
 export function addInterval(from: number, { interval, interval_count: count }: Interval, anchor = from): number {
   if (interval === 'day') return from + count * 86_400;
@@ -20,7 +20,7 @@ export function addInterval(from: number, { interval, interval_count: count }: I
   return Math.floor(first.getTime() / 1000);
 }
 
-/** How often a recurring price is paid. */
+/** The billing interval of a recurring price. */
 export function intervalOf(price: Price): Interval {
   return price.recurring ?? { interval: 'month', interval_count: 1 };
 }

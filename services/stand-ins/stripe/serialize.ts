@@ -3,7 +3,7 @@ import type { Store } from './store';
 
 type Node = Record<string, unknown>;
 
-/** Left out of answers unless a caller asks for it by `expand`. */
+/** Fields that responses omit unless `expand` names them. */
 const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
   price: ['currency_options'],
   invoice: ['payments'],
@@ -13,8 +13,8 @@ const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A copy of an object as an answer has it: prices inside as they are now, without what is told on request only.
- * @param keep names of such fields that this object retains.
+ * Copies an object for a response: with the current prices, without the fields that only `expand` adds.
+ * @param keep such fields that the copy retains.
  */
 export function serialize(store: Store, object: object, keep: readonly string[] = []): Node {
   const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
@@ -33,24 +33,24 @@ function serializeValue(store: Store, value: unknown): unknown {
 }
 
 /**
- * Puts objects in the place of ids, along each path of `expand`.
- * @throws ProviderError for a path that leads nowhere, and for one that is deeper than four steps.
+ * Replaces ids by their objects along each path of `expand`.
+ * @throws ProviderError for a path that cannot be expanded or has more than four levels.
  */
 export function expand(
   store: Store,
-  answer: Node,
+  response: Node,
   paths: readonly string[],
-  more: (node: Node, key: string) => unknown,
+  findExpandable: (node: Node, key: string) => unknown,
 ) {
   for (const path of paths) {
     const steps = path.split('.');
     const depth = steps[0] === 'data' ? steps.length - 1 : steps.length;
     if (depth > 4) throw invalid(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
-    expandStep({ store, path, more }, answer, steps);
+    expandStep({ store, path, findExpandable }, response, steps);
   }
 }
 
-type Walk = { store: Store; path: string; more: (node: Node, key: string) => unknown };
+type Walk = { store: Store; path: string; findExpandable: (node: Node, key: string) => unknown };
 
 function expandStep(walk: Walk, node: Node, [key, ...rest]: readonly string[]): void {
   if (key === undefined) return;
@@ -61,7 +61,7 @@ function expandStep(walk: Walk, node: Node, [key, ...rest]: readonly string[]): 
   }
 }
 
-function resolve({ store, path, more }: Walk, node: Node, key: string): unknown {
+function resolve({ store, path, findExpandable }: Walk, node: Node, key: string): unknown {
   const value = node[key];
   const lookUp = (id: unknown) => {
     const thing = typeof id === 'string' ? store.findAny(id) : undefined;
@@ -73,9 +73,9 @@ function resolve({ store, path, more }: Walk, node: Node, key: string): unknown 
     const found = lookUp(value);
     if (found !== value) return found;
   }
-  const added = value === undefined ? more(node, key) : undefined;
+  const added = value === undefined ? findExpandable(node, key) : undefined;
   if (added !== undefined) return added;
-  // An object may lack what is given on request, as a coupon for everything lacks `applies_to`.
+  // Such a field may be absent: a coupon without restrictions has no `applies_to`.
   if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
   throw invalid(`This property cannot be expanded (${path}).`, 'expand');
 }

@@ -1,19 +1,19 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that is whole at any moment: written beside itself, then renamed. */
+/** A file that is complete at any moment: it is written beside itself, then renamed. */
 export class StateFile {
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
 
-  /** @param directory null keeps everything in memory. */
+  /** @param directory null disables the file. */
   constructor(
     private readonly directory: string | null,
     private readonly read: () => object,
   ) {}
 
   /**
-   * Settles when everything that is so now is on disk. Calls while a write runs share the next one.
+   * Settles when the current state is on disk. Calls during a write share the next write.
    */
   flush(): Promise<void> {
     if (this.directory === null) return Promise.resolve();
@@ -40,7 +40,7 @@ export class StateFile {
   }
 }
 
-/** What the file says; null where there is none. @throws Error for one that cannot be read. */
+/** Reads the state; null if there is no file. @throws Error for an unreadable file. */
 export async function readState<T>(directory: string | null): Promise<T | null> {
   if (directory === null) return null;
   try {

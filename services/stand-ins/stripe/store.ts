@@ -35,7 +35,7 @@ const OBJECT_TYPES: { [K in ObjectType]: true } = {
 };
 const objectTypes = Object.keys(OBJECT_TYPES) as ObjectType[];
 
-/** Everything that exists, in the order in which it was made. */
+/** All objects of the account, in order of creation. */
 export class Store {
   private readonly tables: Tables;
 
@@ -48,7 +48,7 @@ export class Store {
     return id === null || id === undefined ? undefined : this.tables[kind].get(id);
   }
 
-  /** @throws ProviderError as the provider's "No such customer: 'cus_1'"; `param` is where the id was given. */
+  /** @throws ProviderError "No such customer: 'cus_1'"; `param` is the parameter that named the id. */
   get<K extends ObjectType>(kind: K, id: string, param = 'id'): StoredObjects[K] {
     const thing = this.tables[kind].get(id);
     if (thing === undefined) throw noSuch(kind.replace(/^.*\./, '').replaceAll('_', ' '), id, param);
@@ -68,7 +68,7 @@ export class Store {
     return [...this.tables[kind].values()];
   }
 
-  /** Whatever has an id, for what is expanded. Our own notes come last, after what they are beside. */
+  /** Finds an object of any type, for `expand`. Internal data comes last, because it shares ids with objects. */
   findAny(id: string): object | undefined {
     for (const kind of objectTypes) {
       const thing = this.tables[kind].get(id);

@@ -10,17 +10,17 @@ type Options = Partial<Parameters<typeof openStandIn>[0]> & { maxNetworkRetries?
 
 type TestStandIn = { standIn: StandIn; stripe: Stripe; events: Stripe.Event[] };
 
-/** The SDK's own client, which lets `hear` have the JSON of each answer that is no error. */
-function createHearingClient(hear: (answer: unknown) => void): Stripe.HttpClient {
+/** The SDK's HTTP client, which passes the JSON of each successful response to `record`. */
+function createRecordingClient(record: (json: unknown) => void): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
-  client.makeRequest = async (...asked) => {
-    const response = await makeRequest(...asked);
+  client.makeRequest = async (...args) => {
+    const response = await makeRequest(...args);
     const toJSON = response.toJSON.bind(response);
     response.toJSON = async () => {
-      const answer = await toJSON();
-      if (response.getStatusCode() === 200) hear(answer);
-      return answer;
+      const json = await toJSON();
+      if (response.getStatusCode() === 200) record(json);
+      return json;
     };
     return response;
   };
@@ -28,17 +28,17 @@ function createHearingClient(hear: (answer: unknown) => void): Stripe.HttpClient
 }
 
 /**
- * A stand-in of the test's own, which ends with it; `events` are those that it delivered, verified by the SDK. The test
- * fails if an answer to `stripe` or an event is not as the SDK declares it.
+ * Opens a stand-in in memory that is closed after the test. `events` are the delivered events, verified by the SDK. The
+ * test fails if a response to `stripe` or an event does not match the SDK's types.
  */
 export async function openTestStandIn({ maxNetworkRetries, ...options }: Options = {}): Promise<TestStandIn> {
   const events: Stripe.Event[] = [];
   const problems = new Set<string>();
-  const hear = (object: unknown) => {
+  const record = (object: unknown) => {
     for (const problem of validateObject(object)) problems.add(problem);
   };
   const deliver = async (body: string, signature: string) => {
-    hear(JSON.parse(body));
+    record(JSON.parse(body));
     events.push(Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET));
     return 200;
   };
@@ -53,7 +53,7 @@ export async function openTestStandIn({ maxNetworkRetries, ...options }: Options
     await standIn.close();
     expect([...problems]).toEqual([]);
   });
-  const httpClient = createHearingClient(hear);
+  const httpClient = createRecordingClient(record);
   const stripe = connectStripe(
     standIn,
     maxNetworkRetries === undefined ? { httpClient } : { httpClient, maxNetworkRetries },

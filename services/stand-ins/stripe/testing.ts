@@ -3,12 +3,12 @@ import type { StandIn } from './open-stand-in';
 
 export const SITE = 'http://localhost:3000';
 
-/** The provider's own SDK, on a stand-in. */
+/** Stripe's SDK, connected to a stand-in. */
 export function connectStripe({ port, secretKey }: StandIn, options: Stripe.StripeConfig = {}): Stripe {
   return new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false, ...options });
 }
 
-/** A plan at 8 and one at 20 dollars a month, a plan for a year, and a post at 29, each in dollars, euros and yen. */
+/** Creates plans at $8 and $20 a month and at $80 a year, and a one-off price of $29, each also in euros and yen. */
 export async function createCatalogue(stripe: Stripe) {
   const product = await stripe.products.create({ name: 'Plan' });
   const larger = await stripe.products.create({ name: 'Larger plan' });
@@ -39,12 +39,12 @@ export const CARDS = {
   declinedOffSession: '4000 0000 0000 0341',
 };
 
-/** Sends a page's form as a browser does. */
+/** Submits a page's form as a browser does. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
-/** Fills the payment page of a session and sends it. */
+/** Fills in and submits the payment page of a session. */
 export function payByCard(
   url: string | null,
   number = CARDS.succeeds,
@@ -56,7 +56,7 @@ export function payByCard(
 
 type Bought = { customer: string; price: string; more?: Partial<Stripe.Checkout.SessionCreateParams> };
 
-/** A session for one price. */
+/** Creates a Checkout session for one price. */
 export function createSession(stripe: Stripe, mode: 'payment' | 'subscription', { customer, price, more }: Bought) {
   return stripe.checkout.sessions.create({
     mode,
@@ -68,7 +68,7 @@ export function createSession(stripe: Stripe, mode: 'payment' | 'subscription', 
   });
 }
 
-/** A subscription that was paid on the hosted page. */
+/** Creates a subscription that is paid on the hosted page. */
 export async function subscribe(stripe: Stripe, bought: Bought, number = CARDS.succeeds): Promise<Stripe.Subscription> {
   const session = await createSession(stripe, 'subscription', bought);
   await payByCard(session.url, number);

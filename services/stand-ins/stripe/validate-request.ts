@@ -6,9 +6,9 @@ const read = (): Schemas => JSON.parse(readFileSync(new URL('./schemas/requests.
 let schemas: Schemas | undefined;
 
 /**
- * What is wrong with a request by the SDK's own types.
- * @param path with names in braces, as '/v1/customers/{id}'.
- * @param params lists and hashes of texts, as they are on the wire.
+ * Validates a request's parameters against the SDK's types.
+ * @param path with placeholders, as '/v1/customers/{id}'.
+ * @param params lists and hashes whose leaves are text, as in a form.
  */
 export function validateRequest(method: string, path: string, params: unknown): Problem[] {
   schemas ??= read();

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { StoredEvent, WebhookEndpoint } from './objects';
 import type { Store } from './store';
 
-/** Hands one delivery over. @returns the receiver's status; rejects when it cannot be reached. */
+/** Delivers one event. @returns the receiver's status; rejects if the receiver is unreachable. */
 type Deliver = (body: string, signature: string) => Promise<number>;
 
 export type WebhookTarget = { secret: string } & ({ url: string } | { deliver: Deliver });
 
-/** A delivery that is not done yet; `to` is an endpoint's id, or null for the one of the settings. */
+/** A pending delivery; `to` is the id of a registered endpoint, or null for the configured target. */
 export type Delivery = { eventId: string; to: string | null; attempts: number; dueAt: number };
 
 const SECOND = 1_000;
@@ -21,20 +21,20 @@ type Dependencies = {
   target: WebhookTarget | null;
   pending?: Delivery[];
   retryDelays?: readonly number[];
-  /** Writes down how far deliveries are; settles when they are on disk. */
+  /** Stores the pending deliveries; settles when they are on disk. */
   save: () => Promise<void>;
 };
 
-/** The header that the SDK verifies. Always by the real time, whatever a test clock says. */
+/** The signature header that the SDK verifies. It has the real time, because the SDK rejects old signatures. */
 function sign(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** Delivers events after the answer that they came of, again and again until a receiver takes them. */
+/** Delivers events after the response that caused them, and repeats each until the receiver accepts it. */
 export class Webhooks {
   isHeld = false;
-  /** How many of the next deliveries are lost, or made more than once. */
+  /** How many of the next deliveries are dropped. */
   dropCount = 0;
   duplicates: { events: number; times: number } = { events: 0, times: 1 };
   isReversed = false;
@@ -75,7 +75,7 @@ export class Webhooks {
     this.schedule();
   }
 
-  /** Delivers an event once more. */
+  /** Delivers an event again. */
   repeat(event: StoredEvent): void {
     for (const to of this.targetsOf(event)) {
       this.pending.push({ eventId: event.id, to, attempts: 0, dueAt: Date.now() });
@@ -92,7 +92,7 @@ export class Webhooks {
     this.schedule();
   }
 
-  /** Settles when nothing is due any more. */
+  /** Settles when every delivery has been tried. */
   async settle(): Promise<void> {
     for (;;) {
       if (this.running !== undefined) await this.running;
@@ -132,7 +132,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // Nobody is told what a crash could still undo.
+    // An event is delivered only when the state that it reports is on disk.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();
@@ -176,7 +176,7 @@ function toTarget(endpoint: WebhookEndpoint | undefined): WebhookTarget | null {
 async function post(url: string, body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT);
-  const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-  await answer.body?.cancel();
-  return answer.status;
+  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+  await response.body?.cancel();
+  return response.status;
 }

@@ -130,7 +130,7 @@ function createSession(account: Account, params: Params): CheckoutSession {
 
 type NewSetup = { customer: Customer; currency: string | undefined; details: CheckoutDetails; now: number };
 
-/** Stores a card for later payments; there is nothing to pay and nothing to list. */
+/** Creates a session in `setup` mode, which saves a card and has no amount and no lines. */
 function createSetupSession(account: Account, params: Params, given: NewSetup): CheckoutSession {
   const { customer, currency, details, now } = given;
   if (currency === undefined) throw missing('currency');
@@ -196,7 +196,7 @@ function readDetails(account: Account, params: Params, mode: string, customer: C
     ]);
   }
   const update = params.map('customer_update');
-  refuseWithoutUpdate(params, customer, update);
+  requireCustomerUpdate(params, customer, update);
   const behavior = subscription?.map('trial_settings')?.map('end_behavior');
   const isAuto = (name: string) => update?.choice(name, ['auto', 'never']) === 'auto';
   return {
@@ -220,7 +220,7 @@ function readDetails(account: Account, params: Params, mode: string, customer: C
   };
 }
 
-/** @returns the metadata of the invoice that a paid one-off session creates; null where none is created. */
+/** @returns the metadata of the invoice that a paid one-off session creates; null if it creates none. */
 function readInvoiceCreation(params: Params, mode: string): CheckoutDetails['invoiceMetadata'] {
   const creation = params.map('invoice_creation');
   if (creation === undefined) return null;
@@ -248,8 +248,8 @@ function readTrial(account: Account, params: Params | undefined, customer: Custo
   return at === undefined ? null : { at };
 }
 
-/** A customer's record is changed by what is asked on the page only where the caller allows it. */
-function refuseWithoutUpdate(params: Params, customer: Customer, update: Params | undefined): void {
+/** The page updates the customer only with `customer_update`, so fields that need the update require it. */
+function requireCustomerUpdate(params: Params, customer: Customer, update: Params | undefined): void {
   if (params.map('tax_id_collection')?.bool('enabled') === true && update?.text('name') !== 'auto') {
     throw invalid(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',

@@ -145,7 +145,7 @@ export function isSameCode(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase();
 }
 
-/** `valid` follows the time and how often it was redeemed. */
+/** Sets `valid` from the expiry and the number of redemptions. */
 export function refreshCoupon(account: Account, coupon: Coupon): Coupon {
   const isExpired = coupon.redeem_by !== null && coupon.redeem_by <= account.now();
   const isUsedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;

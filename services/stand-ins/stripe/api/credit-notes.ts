@@ -29,11 +29,11 @@ export const creditNoteRoutes: Routes = {
   },
 };
 
-/** Of a paid invoice, for refunds that were made already. */
+/** Creates a credit note for refunds of a paid invoice that already exist. */
 function create({ account, params }: EndpointRequest): CreditNote {
   const invoice = account.store.get('invoice', params.required('invoice'), 'invoice');
   if (invoice.status !== 'paid') {
-    throw invalid('The payment stand-in credits paid invoices only.', 'invoice');
+    throw invalid('The Stripe stand-in credits paid invoices only.', 'invoice');
   }
   const amount = params.int('amount');
   if (amount === undefined) throw missing('amount');

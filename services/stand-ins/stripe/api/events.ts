@@ -49,7 +49,7 @@ export const eventRoutes: Routes = {
   },
 };
 
-/** It is told once, when an endpoint is made. */
+/** Only the response that creates an endpoint contains its secret. */
 function withoutSecret<T extends { secret?: string }>({ secret, ...endpoint }: T) {
   return endpoint;
 }

@@ -69,7 +69,7 @@ export const invoiceRoutes: Routes = {
   },
 };
 
-/** The payments of an invoice, for `expand`. */
+/** The payments of an invoice, which only `expand` adds. */
 export function paymentsOf(account: Account, invoice: string) {
   const payments = account.store.all('invoice_payment').filter((payment) => payment.invoice === invoice);
   return createList(`/v1/invoice_payments?invoice=${invoice}`, payments);
@@ -96,7 +96,7 @@ function preview({ account, params }: EndpointRequest): Invoice {
   return invoice;
 }
 
-/** The next invoice of a scheduled subscription, with the items of the phase that it is for. */
+/** Previews the next invoice of a scheduled subscription, with the items of its phase. */
 function previewSchedule(account: Account, params: Params, id: string): Invoice {
   const other = ['subscription', 'subscription_details'].find((name) => params.has(name));
   if (other !== undefined) throw invalid(`You may not pass \`${other}\` beside \`schedule\`.`, other);

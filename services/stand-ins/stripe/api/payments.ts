@@ -61,8 +61,8 @@ function refund({ account, params }: EndpointRequest): Refund {
   const amount = params.int('amount') ?? left;
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
-    const [asked, there] = [amount, left].map((one) => formatAmount(one, charge.currency));
-    throw invalid(`Refund amount (${asked}) is greater than unrefunded amount on charge (${there})`, 'amount');
+    const [requested, unrefunded] = [amount, left].map((one) => formatAmount(one, charge.currency));
+    throw invalid(`Refund amount (${requested}) is greater than unrefunded amount on charge (${unrefunded})`, 'amount');
   }
   const made: Refund = {
     id: newId('re'),

@@ -77,7 +77,7 @@ function createPrice(account: Account, params: Params): Price {
   const amount = params.int('unit_amount');
   if (amount === undefined) throw missing('unit_amount');
   if (params.has('unit_amount_decimal'))
-    throw invalid('The payment stand-in has whole minor units only.', 'unit_amount_decimal');
+    throw invalid('The Stripe stand-in supports whole minor units only.', 'unit_amount_decimal');
   if (amount < 0) throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
   const behavior = params.choice('tax_behavior', TAX_BEHAVIORS) ?? 'unspecified';
   const price: Price = {
@@ -142,7 +142,7 @@ function readOptions(params: Params, price: Price): NonNullable<Price['currency_
   return Object.fromEntries(options);
 }
 
-/** A key is that of one price; another takes it with `transfer_lookup_key` only. */
+/** A lookup key belongs to one price; another price takes it over only with `transfer_lookup_key`. */
 function changeLookupKey(account: Account, price: Price, params: Params): void {
   if (!params.has('lookup_key')) return;
   const key = params.text('lookup_key') ?? null;

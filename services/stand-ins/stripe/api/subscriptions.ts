@@ -109,9 +109,9 @@ export const subscriptionRoutes: Routes = {
     parameters: ['cancellation_details', 'invoice_now', 'prorate'],
     handle: ({ account, params, ids }) => {
       const subscription = account.store.get('subscription', ids.id ?? '');
-      refuseEnded(subscription);
+      requireNotEnded(subscription);
       if (params.bool('invoice_now') === true || params.bool('prorate') === true) {
-        throw invalid('The payment stand-in gives nothing back for a cancellation at once.', 'prorate');
+        throw invalid('The Stripe stand-in does not prorate an immediate cancellation.', 'prorate');
       }
       readCancellationDetails(subscription, params);
       endSubscription(account, subscription, 'cancellation_requested');
@@ -165,7 +165,7 @@ function create({ account, params }: EndpointRequest): Subscription {
   return subscription;
 }
 
-/** The provider refuses to begin what nothing pays. */
+/** Stripe rejects a subscription without a payment method that can pay for it. */
 function requirePayable(account: Account, method: string | null, params: Params): void {
   const behavior = params.choice('payment_behavior', PAYMENTS) ?? 'allow_incomplete';
   if (behavior === 'default_incomplete') return;
@@ -178,9 +178,9 @@ function requirePayable(account: Account, method: string | null, params: Params)
   }
   if (behavior !== 'error_if_incomplete') return;
   const found = account.store.get('payment_method', method, 'default_payment_method');
-  const answer = isDelayed(found) ? { type: 'pays' as const } : authorizeCard(account, method, false);
-  if (answer.type !== 'declined') return;
-  const { type, ...decline } = answer;
+  const authorization = isDelayed(found) ? { type: 'approved' as const } : authorizeCard(account, method, false);
+  if (authorization.type !== 'declined') return;
+  const { type, ...decline } = authorization;
   throw declinedError(decline);
 }
 
@@ -204,10 +204,10 @@ function readMissingPaymentMethod(params: Params) {
 
 function update({ account, params, ids }: EndpointRequest): Subscription {
   const subscription = account.store.get('subscription', ids.id ?? '');
-  refuseEnded(subscription);
+  requireNotEnded(subscription);
   const before = structuredClone(subscription);
   const payment: PaymentBehavior = params.choice('payment_behavior', PAYMENTS) ?? 'allow_incomplete';
-  if (payment === 'pending_if_incomplete') refuseBesidePending(params);
+  if (payment === 'pending_if_incomplete') rejectUnsupportedWithPending(params);
   const discount = params.has('discounts') ? readDiscount(account, params, subscription.customer) : undefined;
   const change = params.has('items') ? readChange(account, subscription, params) : undefined;
   changeCancellation(account, subscription, params);
@@ -246,13 +246,13 @@ function differences(before: object, after: object): object {
   );
 }
 
-function refuseBesidePending(params: Params): void {
+function rejectUnsupportedWithPending(params: Params): void {
   const other = params.names.find((name) => !FOR_PENDING.has(name));
   if (other === undefined) return;
   throw invalid(`You cannot pass \`${other}\` when \`payment_behavior\` is set to \`pending_if_incomplete\`.`, other);
 }
 
-/** The changed items of a call, with what they cost. Reads and refuses; changes nothing. */
+/** Computes the changed items of a request and their prorations, without changing the subscription. */
 export function readChange(account: Account, subscription: Subscription, params: Params) {
   const changes = params.list('items').map((item): ItemChange => {
     rejectUnsupported(item, ['id', 'price', 'quantity', 'deleted', 'metadata']);
@@ -281,7 +281,7 @@ export function readChange(account: Account, subscription: Subscription, params:
   return computeChange(account, subscription, changes, { at, prorates });
 }
 
-function refuseEnded(subscription: Subscription): void {
+function requireNotEnded(subscription: Subscription): void {
   if (!isEnded(subscription)) return;
   throw invalid(
     `No such subscription: '${subscription.id}'. A canceled subscription can only update its cancellation_details and metadata.`,
@@ -328,11 +328,11 @@ function readCancellationDetails(subscription: Subscription, params: Params): vo
   if (given.has('feedback')) subscription.cancellation_details.feedback = given.text('feedback') ?? null;
 }
 
-/** Ends a trial now, or moves its end. Its end is what the passing of time acts on. */
+/** Ends a trial now, or moves its end. The end of the period follows it, because renewal acts on that. */
 function changeTrial(account: Account, subscription: Subscription, params: Params): void {
   if (!params.has('trial_end')) return;
   if (subscription.status !== 'trialing') {
-    throw invalid('The payment stand-in changes the end of a trial that runs, and begins none later.', 'trial_end');
+    throw invalid('The Stripe stand-in changes the end of a running trial, and starts none later.', 'trial_end');
   }
   const now = account.customerNow(subscription.customer);
   const end = params.text('trial_end') === 'now' ? now : (params.int('trial_end') ?? now);

@@ -3,7 +3,7 @@ import { ProviderError } from '../errors';
 import { newId } from '../ids';
 import type { CardBehaviour, PaymentMethod } from '../objects';
 
-/** Cards to try with: https://docs.stripe.com/testing. */
+/** Test cards: https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = {
   '4242424242424242': { brand: 'visa', behaviour: 'pays' },
   '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },
@@ -26,7 +26,7 @@ const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = 
 
 export type TypedCard = { number: string; expiry: string; cvc: string; name: string };
 
-/** What is wrong with a card as it was typed, by field. */
+/** Validates a card from a form. @returns a message for each invalid field. */
 export function checkCard(
   { number, expiry, cvc, name }: TypedCard,
   now: number,
@@ -52,7 +52,7 @@ function readExpiry(text: string): { month: number; year: number } | null {
 
 type Owner = { customer: string | null; email: string | null };
 
-/** A card that passed `checkCard`. */
+/** Stores a card that `checkCard` has validated. */
 export function addCard(account: Account, card: TypedCard, { customer, email }: Owner): PaymentMethod {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   const { brand, behaviour } = TEST_CARDS[digits] ?? { brand: 'unknown', behaviour: 'declined' };
@@ -82,7 +82,7 @@ export function addCard(account: Account, card: TypedCard, { customer, email }: 
   return method;
 }
 
-/** A transfer that arrives, or does not, days later. */
+/** Stores a bank transfer, which succeeds or fails days later. */
 export function addBankTransfer(account: Account, { customer, email }: Owner): PaymentMethod {
   const method = newMethod(account, 'customer_balance', customer, email);
   method.customer_balance = {};
@@ -134,25 +134,25 @@ const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-export type CardAuthorization = { type: 'pays' } | { type: 'asks' } | ({ type: 'declined' } & Decline);
+export type CardAuthorization = { type: 'approved' } | { type: 'requires_action' } | ({ type: 'declined' } & Decline);
 
 /**
- * What the bank says.
- * @param isOnSession whether somebody sits at the payment page, who can be asked.
+ * Returns the decision of the card's issuer.
+ * @param isOnSession whether the customer is on a page and can authenticate.
  */
 export function authorizeCard(account: Account, methodId: string, isOnSession: boolean): CardAuthorization {
   const card = account.store.find('cardDetails', methodId);
-  if (card === undefined || card.behaviour === 'pays') return { type: 'pays' };
+  if (card === undefined || card.behaviour === 'pays') return { type: 'approved' };
   if (card.behaviour === 'asks') {
-    if (card.isAuthenticated) return { type: 'pays' };
-    return isOnSession ? { type: 'asks' } : { type: 'declined', ...AUTHENTICATION_REQUIRED };
+    if (card.isAuthenticated) return { type: 'approved' };
+    return isOnSession ? { type: 'requires_action' } : { type: 'declined', ...AUTHENTICATION_REQUIRED };
   }
   if (card.behaviour === 'fails_later')
-    return isOnSession ? { type: 'pays' } : { type: 'declined', ...DECLINES.declined };
+    return isOnSession ? { type: 'approved' } : { type: 'declined', ...DECLINES.declined };
   return { type: 'declined', ...DECLINES[card.behaviour] };
 }
 
-/** The 402 that a decline is in the API. */
+/** The 402 of the API for a decline. */
 export function declinedError(
   decline: Decline,
   more: { charge?: string; payment_intent?: object } = {},

@@ -18,7 +18,7 @@ const HOURS_23 = 23 * 3_600;
 
 type How = { proration: ProrationBehavior; payment: PaymentBehavior };
 
-/** Makes changed items so, once what they cost is paid, where the caller wants that. */
+/** Applies changed items, and invoices their prorations as the request wants. */
 export function changeItems(account: Account, subscription: Subscription, change: Change, how: How): void {
   const isInvoiced = change.lines.length > 0 && (how.proration === 'always_invoice' || change.anchor !== null);
   if (!isInvoiced) {
@@ -38,7 +38,7 @@ export function changeItems(account: Account, subscription: Subscription, change
   else if (collected.type === 'declined' && subscription.status === 'active') subscription.status = 'past_due';
 }
 
-/** What a change would be invoiced with now. */
+/** Drafts the invoice of a change. */
 export function updateInvoice(account: Account, subscription: Subscription, change: Change): Invoice {
   const now = account.customerNow(subscription.customer);
   const earlier = account.store.find('prorationLines', subscription.id)?.lines ?? [];
@@ -68,13 +68,13 @@ function requirePayable(account: Account, invoice: Invoice, method: PaymentMetho
   if (method === undefined) {
     throw declinedError({ code: 'resource_missing', message: 'This customer has no default payment method.' });
   }
-  const answer = isDelayed(method) ? { type: 'pays' as const } : authorizeCard(account, method.id, false);
-  if (answer.type !== 'declined') return;
-  const { type, ...decline } = answer;
+  const authorization = isDelayed(method) ? { type: 'approved' as const } : authorizeCard(account, method.id, false);
+  if (authorization.type !== 'declined') return;
+  const { type, ...decline } = authorization;
   throw declinedError(decline);
 }
 
-/** The change waits for its invoice, for 23 hours. */
+/** Stores a change until its invoice is paid, for at most 23 hours. */
 function setPendingUpdate(account: Account, subscription: Subscription, change: Change, invoice: Invoice): void {
   subscription.pending_update = {
     billing_cycle_anchor: change.anchor,
@@ -95,7 +95,7 @@ function setPendingUpdate(account: Account, subscription: Subscription, change: 
   });
 }
 
-/** The invoice of a change that waited was not paid in time, or another change takes its place. */
+/** Drops a pending change whose invoice was not paid in time, or which another change replaces. */
 export function expirePendingUpdate(account: Account, subscription: Subscription): void {
   const pending = account.store.find('pendingChange', subscription.id);
   if (pending === undefined) return;
@@ -106,18 +106,18 @@ export function expirePendingUpdate(account: Account, subscription: Subscription
   account.emit('customer.subscription.pending_update_expired', subscription);
 }
 
-/** Pays an open invoice and does what followed from it not being paid. */
+/** Pays an open invoice, and updates its subscription. */
 export function payOpenInvoice(
   account: Account,
   invoice: Invoice,
-  how: { method: PaymentMethod | undefined; isOnSession: boolean; answer?: CardAuthorization },
+  how: { method: PaymentMethod | undefined; isOnSession: boolean; authorization?: CardAuthorization },
 ): Collected {
   const collected = collect(account, invoice, how);
   if (collected.type === 'paid') afterPaid(account, invoice);
   return collected;
 }
 
-/** What a paid invoice changes in its subscription. */
+/** Updates the subscription of a paid invoice. */
 export function afterPaid(account: Account, invoice: Invoice): void {
   const subscription = subscriptionOf(account, invoice);
   if (subscription === undefined) return;
@@ -142,7 +142,7 @@ export function afterPaid(account: Account, invoice: Invoice): void {
   account.emit('customer.subscription.updated', subscription, before === subscription.status ? {} : { status: before });
 }
 
-/** Tells of a subscription that began with a trial shorter than the warning. */
+/** Emits `trial_will_end` at once for a trial of three days or less. */
 export function warnOfShortTrial(account: Account, subscription: Subscription): void {
   const { trial_end: end } = subscription;
   if (end !== null && end - account.customerNow(subscription.customer) <= 3 * 86_400)

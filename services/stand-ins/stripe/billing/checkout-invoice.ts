@@ -3,7 +3,7 @@ import type { CheckoutDetails, CheckoutSession, Discount, DraftLine, PaymentInte
 import { draftInvoice, linkPayment, markPaid, openInvoice } from './invoices';
 import { productName } from './items';
 
-/** The lines of a session that are paid once. */
+/** The one-off lines of a session. */
 export function oneOffLines(account: Account, details: CheckoutDetails, now: number): DraftLine[] {
   return details.lines.flatMap(({ price, quantity, amount_subtotal: amount }) => {
     if (price === null || price.recurring !== null) return [];
@@ -22,7 +22,7 @@ export function oneOffLines(account: Account, details: CheckoutDetails, now: num
   });
 }
 
-/** Creates the invoice of a paid one-off session, where the session was created with `invoice_creation`. */
+/** Creates the invoice of a paid one-off session with `invoice_creation`. */
 export function invoiceSession(
   account: Account,
   session: CheckoutSession,

@@ -7,8 +7,8 @@ import type { Params } from '../params';
 import { activePrice, productName, rejectUnsupported, requireSameInterval } from './items';
 
 /**
- * The lines of a session in its currency, before discounts. What a trial gives costs nothing today.
- * @throws ProviderError for prices that do not fit the mode, the currency or each other.
+ * Reads the lines of a session in its currency, before discounts. Lines in a trial have an amount of 0.
+ * @throws ProviderError for prices that do not match the mode, the currency or each other.
  */
 export function readLines(
   account: Account,
@@ -61,7 +61,7 @@ export function readLines(
   return { lines, currency: chosen };
 }
 
-/** Puts a coupon, or none, on the lines of a session. */
+/** Applies a coupon, or none, to the lines of a session. */
 export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, coupon: Coupon | undefined): void {
   const discounted = details.lines.map(({ amount_subtotal: amount, price }) => ({
     amount,

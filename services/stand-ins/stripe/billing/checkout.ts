@@ -18,7 +18,7 @@ import { completeSetupAuthentication, setUpCard } from './setup';
 import { endOnceDiscounts, firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
 import { setTaxId } from './tax-ids';
 
-export type Outcome = { type: 'complete' } | { type: 'asks' } | { type: 'declined'; message: string };
+export type Outcome = { type: 'complete' } | { type: 'requires_action' } | { type: 'declined'; message: string };
 
 export type Payer = {
   email: string | null;
@@ -27,14 +27,14 @@ export type Payer = {
   city: string | null;
   country: string | null;
   postalCode: string | null;
-  /** Given by those who pay as a business. */
+  /** Present if the customer pays as a business. */
   businessName: string | null;
   taxId: string | null;
 };
 
 /**
- * Pays a session with what somebody chose on its page.
- * @param method null where nothing has to be paid and no card is asked for.
+ * Pays a session with the method chosen on its page.
+ * @param method null if nothing is due and no card is required.
  */
 export function paySession(
   account: Account,
@@ -55,21 +55,21 @@ export function paySession(
     complete(account, session, details, { method, customer, intent: null });
     return { type: 'complete' };
   }
-  const answer = authorizeCard(account, method.id, true);
-  if (answer.type === 'pays' && session.mode === 'subscription' && details.paymentIntentId === null) {
-    // Its payment begins with its invoice.
+  const authorization = authorizeCard(account, method.id, true);
+  if (authorization.type === 'approved' && session.mode === 'subscription' && details.paymentIntentId === null) {
+    // The invoice of the subscription creates the payment.
     complete(account, session, details, { method, customer, intent: null });
     return { type: 'complete' };
   }
   const intent = sessionIntent(account, session, details, customer);
-  if (answer.type === 'asks') {
+  if (authorization.type === 'requires_action') {
     requireAuthentication(account, intent, method, `${account.url}/c/pay/${session.id}/authenticate`);
-    return { type: 'asks' };
+    return { type: 'requires_action' };
   }
-  return settle(account, session, details, { method, customer, intent, answer });
+  return settle(account, session, details, { method, customer, intent, authorization });
 }
 
-/** What somebody answered to their bank's question. */
+/** Completes or fails the authentication of a payment. */
 export function completeAuthentication(account: Account, session: CheckoutSession, isConfirmed: boolean): Outcome {
   const details = account.store.get('checkoutDetails', session.id);
   const method = account.store.get('payment_method', details.paymentMethodId ?? '');
@@ -77,16 +77,18 @@ export function completeAuthentication(account: Account, session: CheckoutSessio
   if (card !== undefined) card.isAuthenticated = isConfirmed;
   if (session.mode === 'setup') return completeSetupAuthentication(account, session, method, isConfirmed);
   const intent = account.store.get('payment_intent', details.paymentIntentId ?? '');
-  const answer: CardAuthorization = isConfirmed ? { type: 'pays' } : { type: 'declined', ...AUTHENTICATION_FAILED };
-  return settle(account, session, details, { method, customer: session.customer ?? '', intent, answer });
+  const authorization: CardAuthorization = isConfirmed
+    ? { type: 'approved' }
+    : { type: 'declined', ...AUTHENTICATION_FAILED };
+  return settle(account, session, details, { method, customer: session.customer ?? '', intent, authorization });
 }
 
-type Paying = { method: PaymentMethod; customer: string; intent: PaymentIntent; answer: CardAuthorization };
+type Paying = { method: PaymentMethod; customer: string; intent: PaymentIntent; authorization: CardAuthorization };
 
 function settle(account: Account, session: CheckoutSession, details: CheckoutDetails, paying: Paying): Outcome {
-  const { answer, intent, method } = paying;
-  if (answer.type === 'declined') {
-    const { type, ...decline } = answer;
+  const { authorization, intent, method } = paying;
+  if (authorization.type === 'declined') {
+    const { type, ...decline } = authorization;
     failIntent(account, intent, method, decline);
     return { type, message: decline.message };
   }
@@ -94,7 +96,7 @@ function settle(account: Account, session: CheckoutSession, details: CheckoutDet
   return { type: 'complete' };
 }
 
-/** One payment for a session, however often it is tried. */
+/** The payment intent of a session, which all attempts share. */
 function sessionIntent(
   account: Account,
   session: CheckoutSession,
@@ -187,7 +189,7 @@ function subscribe(account: Account, session: CheckoutSession, details: Checkout
     method: method ?? undefined,
     isOnSession: true,
     intent,
-    answer: { type: 'pays' },
+    authorization: { type: 'approved' },
   });
   if (collected.type === 'waiting') {
     subscription.status = subscription.status === 'trialing' ? 'trialing' : 'active';
@@ -239,7 +241,7 @@ function payingCustomer(account: Account, session: CheckoutSession, details: Che
   return customer.id;
 }
 
-/** A transfer arrives, or does not: `checkout.session.async_payment_succeeded` or `…_failed`. */
+/** Settles a bank transfer. Emits `checkout.session.async_payment_succeeded` or `…_failed`. */
 export function settleDelayed(account: Account, session: CheckoutSession, isArrived: boolean): void {
   const details = account.store.get('checkoutDetails', session.id);
   const method = account.store.get('payment_method', details.paymentMethodId ?? '');
@@ -272,7 +274,7 @@ export function settleDelayed(account: Account, session: CheckoutSession, isArri
   account.emit('checkout.session.async_payment_failed', session);
 }
 
-/** @throws ProviderError when the session waits for no transfer. */
+/** @throws ProviderError if the session has no pending bank transfer. */
 function delayedIntent(account: Account, session: CheckoutSession): PaymentIntent {
   const payment = account.store.all('invoice_payment').find(({ invoice }) => invoice === session.invoice);
   const id = session.payment_intent ?? payment?.payment.payment_intent ?? '';

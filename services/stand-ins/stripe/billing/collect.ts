@@ -4,7 +4,11 @@ import { authorizeCard, type CardAuthorization, type Decline, isDelayed } from '
 import { defaultPaymentMethodOf, intentOf, linkPayment, markPaid, openInvoice, subscriptionOf } from './invoices';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 
-export type Collected = { type: 'paid' } | { type: 'waiting' } | { type: 'asks' } | ({ type: 'declined' } & Decline);
+export type Collected =
+  | { type: 'paid' }
+  | { type: 'waiting' }
+  | { type: 'requires_action' }
+  | ({ type: 'declined' } & Decline);
 
 const NO_CARD: Decline = {
   code: 'resource_missing',
@@ -13,15 +17,15 @@ const NO_CARD: Decline = {
 
 type How = {
   method: PaymentMethod | undefined;
-  /** Whether somebody sits at a payment page. */
+  /** Whether the customer is on a page and can authenticate. */
   isOnSession: boolean;
-  /** A payment that was begun before the invoice was there. */
+  /** A payment intent that was created before the invoice. */
   intent?: PaymentIntent | null;
-  /** What the bank has said already. */
-  answer?: CardAuthorization;
+  /** The issuer's decision, if it is already known. */
+  authorization?: CardAuthorization;
 };
 
-/** Opens an invoice and takes its money. Nothing is owed on one of 0, which is paid at once. */
+/** Opens an invoice and collects it. An invoice of 0 is paid at once. */
 export function openAndCollect(account: Account, invoice: Invoice, how: How): Collected {
   openInvoice(account, invoice);
   if (invoice.amount_due === 0) {
@@ -31,11 +35,11 @@ export function openAndCollect(account: Account, invoice: Invoice, how: How): Co
   return collect(account, invoice, how);
 }
 
-/** Tries to take the money of an open invoice; tells how it went, and changes no subscription. */
+/** Attempts to pay an open invoice. Does not change its subscription. */
 export function collect(
   account: Account,
   invoice: Invoice,
-  { method, isOnSession, intent: begun, answer }: How,
+  { method, isOnSession, intent: begun, authorization }: How,
 ): Collected {
   const known = intentOf(account, invoice);
   const intent =
@@ -52,18 +56,19 @@ export function collect(
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return failed(account, invoice, NO_CARD);
-  // A renewal by transfer arrives at once: nobody would wait for it.
+  // Off session a bank transfer arrives at once, because nothing would settle it.
   if (isDelayed(method) && isOnSession) {
     markProcessing(account, intent, method);
     return { type: 'waiting' };
   }
-  const said = answer ?? (takeFailure(account, invoice) ? DECLINED : authorizeCard(account, method.id, isOnSession));
-  if (said.type === 'asks') {
+  const decision =
+    authorization ?? (takeFailure(account, invoice) ? DECLINED : authorizeCard(account, method.id, isOnSession));
+  if (decision.type === 'requires_action') {
     requireAuthentication(account, intent, method, invoice.hosted_invoice_url ?? '');
-    return { type: 'asks' };
+    return { type: 'requires_action' };
   }
-  if (said.type === 'declined') {
-    const { type, ...decline } = said;
+  if (decision.type === 'declined') {
+    const { type, ...decline } = decision;
     failIntent(account, intent, method, decline);
     return failed(account, invoice, decline);
   }
@@ -79,7 +84,7 @@ const DECLINED: CardAuthorization = {
   message: 'Your card was declined.',
 };
 
-/** Whether a test said that this renewal fails. */
+/** Whether a test wants this renewal declined. */
 function takeFailure(account: Account, invoice: Invoice): boolean {
   const subscription = subscriptionOf(account, invoice);
   return (
@@ -95,17 +100,17 @@ function failed(account: Account, invoice: Invoice, decline: Decline): Collected
   return { type: 'declined', ...decline };
 }
 
-/** Days after a failed renewal on which it is tried again. */
+/** Days after a failed attempt until the next one. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** What a failed renewal does to a subscription: it is past due, and after the last attempt over. */
+/** Schedules the next attempt of a failed renewal. @returns false after the last one. */
 export function planRetry(invoice: Invoice, now: number): boolean {
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;
   return days !== undefined;
 }
 
-/** The card on file, with nobody there. */
+/** Collects an invoice off session, with the default payment method. */
 export function collectLater(account: Account, subscription: Subscription, invoice: Invoice): Collected {
   return openAndCollect(account, invoice, {
     method: defaultPaymentMethodOf(account, subscription),

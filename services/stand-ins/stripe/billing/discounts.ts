@@ -8,10 +8,10 @@ import { addInterval } from '../periods';
 
 export type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | null };
 
-/** What `discounts[0]` names. @throws ProviderError for what is unknown, expired, used up or not this customer's. */
+/** Reads `discounts[0]`. @throws ProviderError if it is unknown, expired, used up or for another customer. */
 export function readDiscount(account: Account, params: Params, customer: string | null): GivenDiscount | null {
   const [given, ...others] = params.list('discounts');
-  if (others.length > 0) throw invalid('The payment stand-in takes one discount at most.', 'discounts');
+  if (others.length > 0) throw invalid('The Stripe stand-in supports one discount at most.', 'discounts');
   if (given === undefined) return null;
   const couponId = given.text('coupon');
   const codeId = given.text('promotion_code');
@@ -29,7 +29,7 @@ export function readDiscount(account: Account, params: Params, customer: string 
   };
 }
 
-/** A code as somebody typed it. @throws ProviderError with a sentence for them. */
+/** Finds a promotion code from a form. @throws ProviderError with a message for the customer. */
 export function findPromotionCode(account: Account, typed: string, customer: string | null): GivenDiscount {
   const code = account.store.all('promotion_code').find((one) => one.active && isSameCode(one.code, typed));
   if (code === undefined) throw invalid('This code is invalid.', 'promotion_code');
@@ -66,7 +66,7 @@ function requireValidCoupon(account: Account, coupon: Coupon, param: string): Co
 
 type Holder = { customer: string | null; subscription: string | null; session: string | null; invoice?: string };
 
-/** Redeems it. */
+/** Redeems a coupon. Emits `customer.discount.created`. */
 export function attachDiscount(account: Account, { coupon, promotionCode }: GivenDiscount, holder: Holder): Discount {
   const start = account.customerNow(holder.customer);
   coupon.times_redeemed += 1;
@@ -93,7 +93,7 @@ export function attachDiscount(account: Account, { coupon, promotionCode }: Give
   return discount;
 }
 
-/** The discount that counts at a time, of those that a subscription has. */
+/** The discount of a subscription that applies at a time. */
 export function activeDiscount(account: Account, ids: readonly string[], at: number): Discount | undefined {
   return ids
     .map((id) => account.store.find('discount', id))

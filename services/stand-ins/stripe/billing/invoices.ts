@@ -17,7 +17,7 @@ import { couponOf } from './discounts';
 
 type NewInvoice = {
   customer: string;
-  /** Null for the invoice of a one-off payment, which names its currency itself. */
+  /** Null for the invoice of a one-off payment. */
   subscription: Subscription | null;
   oneOff?: { currency: string; metadata: Metadata; hasAutomaticTax: boolean };
   lines: readonly DraftLine[];
@@ -26,7 +26,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** A draft with its totals; it is written nowhere yet. */
+/** Creates a draft with its totals. The draft is not stored yet. */
 export function draftInvoice(account: Account, given: NewInvoice): Invoice {
   const { subscription } = given;
   const currency = currencyOf(given);
@@ -48,7 +48,7 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
     id,
     object: 'invoice',
     account_country: 'US',
-    account_name: 'Payment stand-in',
+    account_name: 'Stripe stand-in',
     account_tax_ids: null,
     amount_due: due,
     amount_overpaid: 0,
@@ -132,7 +132,7 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
   };
 }
 
-/** The tax IDs that a customer's invoices show. */
+/** The tax IDs of a customer. */
 export function taxIdsOf(account: Account, customer: string): TaxId[] {
   return account.store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
@@ -194,7 +194,7 @@ function toLine(line: DraftLine, given: NewInvoice, invoice: string, off: number
   };
 }
 
-/** `invoice.created`, `invoice.finalized`: from now on it is owed. */
+/** Stores and finalizes an invoice. Emits `invoice.created` and `invoice.finalized`. */
 export function openInvoice(account: Account, invoice: Invoice): void {
   const customer = account.store.get('customer', invoice.customer ?? '', 'customer');
   const now = account.customerNow(customer.id);
@@ -202,10 +202,10 @@ export function openInvoice(account: Account, invoice: Invoice): void {
   account.emit('invoice.created', invoice);
   const number = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = number + 1;
-  // The invoice of a one-off payment was paid in full: it neither uses the balance nor binds the customer to a currency.
+  // The invoice of a one-off payment neither uses the balance nor sets the currency of the customer.
   if (invoice.parent !== null) {
     customer.currency ??= invoice.currency;
-    // What the balance holds is used up, or grows by what is given back.
+    // A credit balance pays for the invoice; a negative total adds to it.
     customer.balance =
       invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
   }
@@ -222,7 +222,7 @@ export function openInvoice(account: Account, invoice: Invoice): void {
   account.emit('invoice.finalized', invoice);
 }
 
-/** `invoice.paid`, `invoice.payment_succeeded`. */
+/** Emits `invoice.paid` and `invoice.payment_succeeded`. */
 export function markPaid(account: Account, invoice: Invoice, intent: PaymentIntent | null): void {
   const now = account.customerNow(invoice.customer);
   Object.assign(invoice, {
@@ -245,7 +245,7 @@ export function markPaid(account: Account, invoice: Invoice, intent: PaymentInte
   account.emit('invoice.payment_succeeded', invoice);
 }
 
-/** Ties a payment to the invoice that it is for. */
+/** Links a payment intent to its invoice. */
 export function linkPayment(account: Account, invoice: Invoice, intent: PaymentIntent): void {
   account.put('invoice_payment', {
     id: newId('inpay'),
@@ -276,7 +276,7 @@ export function invoiceOfIntent(account: Account, intent: PaymentIntent): Invoic
   return account.store.find('invoice', payment?.invoice);
 }
 
-/** Nothing is owed any more. */
+/** Emits `invoice.voided`. */
 export function voidInvoice(account: Account, invoice: Invoice): void {
   invoice.status = 'void';
   invoice.next_payment_attempt = null;
@@ -288,7 +288,7 @@ export function subscriptionOf(account: Account, invoice: Invoice): Subscription
   return account.store.find('subscription', invoice.parent?.subscription_details?.subscription);
 }
 
-/** The card or transfer that pays what nobody sits there for. */
+/** The payment method for off-session payments of a subscription. */
 export function defaultPaymentMethodOf(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const customer = account.store.find('customer', subscription.customer);
   return account.store.find(

@@ -6,7 +6,7 @@ import type { DraftLine, Price, SubscriptionItem } from '../objects';
 import type { Params } from '../params';
 import { formatInterval, intervalOf } from '../periods';
 
-/** A price that something can be bought for. @throws ProviderError for an unknown one and for one that is archived. */
+/** @throws ProviderError for an unknown or inactive price. */
 export function activePrice(account: Account, id: string, param: string): Price {
   const price = account.store.get('price', id, param);
   if (price.active) return price;
@@ -40,7 +40,7 @@ export function newItem({ subscription, price, quantity, period, created }: NewI
   };
 }
 
-/** The older form of a recurring price, which each item still carries. */
+/** The legacy form of a recurring price, which each item still contains. */
 function toPlan(price: Price): SubscriptionItem['plan'] {
   const { interval, interval_count } = intervalOf(price);
   return {
@@ -66,7 +66,7 @@ function toPlan(price: Price): SubscriptionItem['plan'] {
   };
 }
 
-/** The prices that a call names for a subscription: recurring ones, of one interval. */
+/** Reads the prices of a subscription, which must be recurring and have the same interval. */
 export function readPrices(
   account: Account,
   items: readonly Params[],
@@ -95,11 +95,11 @@ export function requireRecurring(price: Price, param: string): void {
 export function requireSameInterval(prices: readonly Price[]): void {
   const intervals = new Set(prices.map((price) => formatInterval(intervalOf(price))));
   if (intervals.size > 1) {
-    throw invalid('The payment stand-in does not mix billing intervals in one subscription.', 'items');
+    throw invalid('The Stripe stand-in does not mix billing intervals in one subscription.', 'items');
   }
 }
 
-/** A nested parameter that this stand-in does nothing with is refused, not ignored. */
+/** Rejects nested parameters that the stand-in does not support, instead of ignoring them. */
 export function rejectUnsupported(params: Params, known: readonly string[]): void {
   const other = params.names.find((name) => !known.includes(name));
   if (other !== undefined) {
@@ -111,7 +111,7 @@ export function productName(account: Account, price: Price): string {
   return account.store.find('product', price.product)?.name ?? price.product;
 }
 
-/** "1 × Plan (at $8 / month)", for a whole period. */
+/** "1 × Plan (at $8 per month)", for a whole period. */
 export function itemLine(
   account: Account,
   item: SubscriptionItem,
@@ -132,7 +132,7 @@ export function itemLine(
   };
 }
 
-/** A trial's line, which costs nothing. */
+/** The line of a trial, with an amount of 0. */
 export function trialLine(account: Account, item: SubscriptionItem, period: DraftLine['period']): DraftLine {
   return {
     amount: 0,

@@ -4,12 +4,12 @@ import { nextDue } from './renew';
 
 type Due = { at: number; run: () => void };
 
-/** Does all that is due by the real time, for customers without a test clock. */
+/** Runs everything that is due by the real time, for customers without a test clock. */
 export function passRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
-/** Moves a test clock, and does on the way what is due, each at its own time. */
+/** Advances a test clock, and runs everything that becomes due at its own time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   clock.status = 'advancing';
   account.emit('test_helpers.test_clock.advancing', clock);
@@ -21,7 +21,7 @@ export function advanceClock(account: Account, clock: TestClock, to: number): vo
   account.emit('test_helpers.test_clock.ready', clock);
 }
 
-/** When something is due next by the real time; null when nothing is. */
+/** When something is due next by the real time; null if nothing is. */
 export function nextRealDue(account: Account): number | null {
   return next(account, null)?.at ?? null;
 }
@@ -50,7 +50,7 @@ function next(account: Account, clock: string | null): Due | null {
   );
 }
 
-/** `checkout.session.expired`. */
+/** Emits `checkout.session.expired`. */
 export function expireSession(account: Account, session: CheckoutSession): void {
   session.status = 'expired';
   session.url = null;

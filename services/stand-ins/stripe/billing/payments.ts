@@ -12,7 +12,7 @@ type NewIntent = {
   savesCard: boolean;
 };
 
-/** `payment_intent.created`. */
+/** Emits `payment_intent.created`. */
 export function createPaymentIntent(account: Account, given: NewIntent): PaymentIntent {
   const id = newId('pi');
   const intent: PaymentIntent = {
@@ -66,7 +66,7 @@ export function createPaymentIntent(account: Account, given: NewIntent): Payment
   return intent;
 }
 
-/** `charge.succeeded`, `payment_intent.succeeded`. */
+/** Emits `charge.succeeded` and `payment_intent.succeeded`. */
 export function succeedIntent(account: Account, intent: PaymentIntent, method: PaymentMethod): Charge {
   const waiting = account.store.find('charge', intent.latest_charge);
   const charge = waiting?.status === 'pending' ? waiting : createCharge(account, intent, method);
@@ -97,7 +97,7 @@ export function succeedIntent(account: Account, intent: PaymentIntent, method: P
   return charge;
 }
 
-/** `charge.failed`, `payment_intent.payment_failed`. A refusal to identify oneself makes no charge. */
+/** Emits `charge.failed` and `payment_intent.payment_failed`. A failed authentication creates no charge. */
 export function failIntent(account: Account, intent: PaymentIntent, method: PaymentMethod, decline: Decline): void {
   if (decline.code !== 'payment_intent_authentication_failure') {
     const waiting = account.store.find('charge', intent.latest_charge);
@@ -131,7 +131,7 @@ export function failIntent(account: Account, intent: PaymentIntent, method: Paym
   account.emit('payment_intent.payment_failed', intent);
 }
 
-/** `payment_intent.requires_action`: the bank asks who pays. */
+/** Emits `payment_intent.requires_action`. */
 export function requireAuthentication(
   account: Account,
   intent: PaymentIntent,
@@ -144,7 +144,7 @@ export function requireAuthentication(
   account.emit('payment_intent.requires_action', intent);
 }
 
-/** `charge.pending`, `payment_intent.processing`: money that is on its way. */
+/** Starts a delayed payment. Emits `charge.pending` and `payment_intent.processing`. */
 export function markProcessing(account: Account, intent: PaymentIntent, method: PaymentMethod): Charge {
   const charge = createCharge(account, intent, method);
   charge.status = 'pending';

@@ -9,15 +9,15 @@ export type ItemChange = { id: string | null; price: Price | null; quantity: num
 
 export type Change = {
   items: SubscriptionItem[];
-  /** What is given back and charged for it. */
+  /** The prorations: credits and charges. */
   lines: DraftLine[];
-  /** The new start of the cycle, where the interval changed. */
+  /** The new billing cycle anchor, if the interval changed. */
   anchor: number | null;
 };
 
 /**
- * What changed items mean in money, by seconds: the unused rest of what was paid is given back, the rest of the period
- * at the new price is charged. Another interval begins a new period at once.
+ * Computes prorations by the second: a credit for the unused part of what was paid, and a charge for the rest of the
+ * period at the new price. Another interval starts a new period at once.
  * https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function computeChange(
@@ -81,7 +81,7 @@ function isChanged(item: SubscriptionItem, others: readonly SubscriptionItem[]):
   return other === undefined || other.price.id !== item.price.id || other.quantity !== item.quantity;
 }
 
-/** The rest of what was really paid for an item: the last line for it, less its discount. */
+/** The credit for an item: the unused part of its last invoice line, less its discount. */
 function creditLine(account: Account, subscription: Subscription, item: SubscriptionItem, at: number): DraftLine {
   const paid = account.store
     .all('invoice')

@@ -21,7 +21,7 @@ const HOURS_23 = 23 * 3_600;
 
 type Due = { at: number; run: () => void };
 
-/** What happens next to a subscription by the passing of time, and when; null when nothing will. */
+/** The next change of a subscription that only depends on time; null if there is none. */
 export function nextDue(account: Account, subscription: Subscription): Due | null {
   if (isEnded(subscription) || subscription.status === 'paused') return null;
   if (subscription.status === 'incomplete') {
@@ -44,11 +44,11 @@ export function nextDue(account: Account, subscription: Subscription): Due | nul
   const { end } = periodOf(subscription);
   if (subscription.status === 'trialing') addTrialWarning(account, subscription, end, add);
   add(end, () => renew(account, subscription, end));
-  // Of several at one moment the first counts: a new phase or a cancellation comes before the renewal.
+  // Of several at the same time the first wins: a new phase or a cancellation precedes the renewal.
   return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 }
 
-/** Does at once what is due for a subscription, as when a trial is ended by a call. */
+/** Runs everything that is due for a subscription, as after a request that ends its trial. */
 export function runDue(account: Account, subscription: Subscription): void {
   const now = account.customerNow(subscription.customer);
   for (let due = nextDue(account, subscription); due !== null && due.at <= now; due = nextDue(account, subscription))
@@ -84,7 +84,7 @@ function expireIncomplete(account: Account, subscription: Subscription): void {
   account.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
 }
 
-/** The next period, with its invoice; the end of a trial is one too. */
+/** Starts the next period with its invoice, also after a trial. */
 function renew(account: Account, subscription: Subscription, at: number): void {
   const before = subscription.status;
   const [item] = subscription.items.data;
@@ -121,7 +121,7 @@ function renew(account: Account, subscription: Subscription, at: number): void {
   account.emit('customer.subscription.updated', subscription, { status: before });
 }
 
-/** What a trial without a card does at its end. @returns whether that is the end, or a pause. */
+/** Cancels or pauses a subscription whose trial ends without a card. @returns false if it continues. */
 function endsWithTrial(account: Account, subscription: Subscription): boolean {
   const behavior = subscription.trial_settings?.end_behavior.missing_payment_method;
   if (behavior === 'cancel') {

@@ -12,7 +12,7 @@ import { periodOf } from './subscriptions';
 
 const PHASE = ['items', 'start_date', 'end_date', 'duration', 'proration_behavior', 'metadata'] as const;
 
-/** A schedule over a subscription as it is: one phase, to the end of its period. */
+/** Creates a schedule from a subscription, with one phase up to the end of the period. */
 export function scheduleFrom(account: Account, subscription: Subscription): Schedule {
   const period = periodOf(subscription);
   const items = subscription.items.data.map(({ price, quantity }) => phaseItem(price.id, quantity ?? 1));
@@ -95,7 +95,7 @@ function newPhase(
   };
 }
 
-/** The phases that a call plans, one after another. @throws ProviderError for gaps, and for prices that do not fit. */
+/** Reads consecutive phases. @throws ProviderError for gaps and for invalid prices. */
 export function readPhases(account: Account, subscription: Subscription, given: readonly Params[]): SchedulePhase[] {
   const now = account.customerNow(subscription.customer);
   let start = periodOf(subscription).start;
@@ -142,12 +142,12 @@ function readEnd(account: Account, params: Params, start: number, price: string,
   return addInterval(start, { interval, interval_count: duration.int('interval_count') ?? 1 });
 }
 
-/** The next moment at which a schedule changes something. */
+/** When the current phase of a schedule ends. */
 export function nextPhaseAt(schedule: Schedule | undefined): number | null {
   return schedule?.status === 'active' ? (schedule.current_phase?.end_date ?? null) : null;
 }
 
-/** Goes on to the phase that begins now, or lets the subscription go after the last. */
+/** Starts the next phase, or releases the subscription after the last one. */
 export function advancePhase(account: Account, schedule: Schedule, subscription: Subscription, at: number): void {
   const next = schedule.phases.find((phase) => phase.start_date <= at && at < phase.end_date);
   if (next === undefined) {
@@ -160,7 +160,7 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   account.emit('subscription_schedule.updated', schedule);
 }
 
-/** The items of a phase, without prorations: at the end of a period nothing is given back. */
+/** The items of a phase, without prorations, as at the end of a period. */
 export function changeOfPhase(account: Account, subscription: Subscription, phase: SchedulePhase, at: number): Change {
   const { items, anchor } = computeChange(account, subscription, listChanges(account, subscription, phase), {
     at,
@@ -182,7 +182,7 @@ function listChanges(account: Account, subscription: Subscription, phase: Schedu
   ];
 }
 
-/** Makes the items those of a phase. At the end of a period nothing is given back. */
+/** Applies the items of a phase. At the end of a period there are no prorations. */
 export function applyPhase(account: Account, subscription: Subscription, phase: SchedulePhase, at: number): void {
   const current = subscription.items.data;
   const changes = listChanges(account, subscription, phase);
@@ -197,7 +197,7 @@ export function applyPhase(account: Account, subscription: Subscription, phase: 
   const behaviors = ['always_invoice', 'none'] as const;
   const proration = behaviors.find((one) => one === phase.proration_behavior) ?? 'create_prorations';
   const change = computeChange(account, subscription, changes, { at, prorates: proration !== 'none' && !isAtEnd });
-  // The renewal that follows at the end of a period invoices the new interval.
+  // At the end of a period the renewal invoices the new interval.
   if (isAtEnd) subscription.items.data = change.items;
   else changeItems(account, subscription, change, { proration, payment: 'allow_incomplete' });
   if (isAtEnd && change.anchor !== null) {
@@ -207,7 +207,7 @@ export function applyPhase(account: Account, subscription: Subscription, phase: 
   account.emit('customer.subscription.updated', subscription);
 }
 
-/** The subscription goes on without a schedule. */
+/** Detaches a schedule from its subscription, which continues. Emits `subscription_schedule.released`. */
 export function release(
   account: Account,
   schedule: Schedule,

@@ -4,7 +4,7 @@ import type { CheckoutDetails, CheckoutSession, Metadata, PaymentMethod, SetupIn
 import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization } from './cards';
 import type { Outcome } from './checkout';
 
-/** The intent of a session in `setup` mode, which stores a card and charges nothing. `setup_intent.created`. */
+/** Creates the intent of a session in `setup` mode, which saves a card. Emits `setup_intent.created`. */
 export function createSetupIntent(account: Account, customer: string, metadata: Metadata): SetupIntent {
   const id = newId('seti');
   const intent: SetupIntent = {
@@ -42,7 +42,7 @@ export function createSetupIntent(account: Account, customer: string, metadata: 
   return intent;
 }
 
-/** Stores the card that was typed on the page of a session in `setup` mode, once the bank agrees. */
+/** Saves the card of a session in `setup` mode, after authentication if the card requires it. */
 export function setUpCard(
   account: Account,
   session: CheckoutSession,
@@ -53,35 +53,37 @@ export function setUpCard(
   return settleSetup(account, session, method, authorizeCard(account, method.id, true));
 }
 
-/** The answer to the bank's question about a card that is being stored. */
+/** Completes or fails the authentication of a card that is being saved. */
 export function completeSetupAuthentication(
   account: Account,
   session: CheckoutSession,
   method: PaymentMethod,
   isConfirmed: boolean,
 ): Outcome {
-  const answer: CardAuthorization = isConfirmed ? { type: 'pays' } : { type: 'declined', ...AUTHENTICATION_FAILED };
-  return settleSetup(account, session, method, answer);
+  const authorization: CardAuthorization = isConfirmed
+    ? { type: 'approved' }
+    : { type: 'declined', ...AUTHENTICATION_FAILED };
+  return settleSetup(account, session, method, authorization);
 }
 
 function settleSetup(
   account: Account,
   session: CheckoutSession,
   method: PaymentMethod,
-  answer: CardAuthorization,
+  authorization: CardAuthorization,
 ): Outcome {
   const intent = account.store.get('setup_intent', session.setup_intent ?? '');
-  if (answer.type === 'asks') {
+  if (authorization.type === 'requires_action') {
     intent.status = 'requires_action';
     intent.payment_method = method.id;
     account.emit('setup_intent.requires_action', intent);
-    return { type: 'asks' };
+    return { type: 'requires_action' };
   }
-  if (answer.type === 'declined') {
+  if (authorization.type === 'declined') {
     intent.status = 'requires_payment_method';
     intent.payment_method = null;
     account.emit('setup_intent.setup_failed', intent);
-    return { type: 'declined', message: answer.message };
+    return { type: 'declined', message: authorization.message };
   }
   method.customer = session.customer;
   intent.status = 'succeeded';

@@ -15,7 +15,7 @@ export function isEnded(subscription: Subscription): boolean {
   return ENDED.has(subscription.status);
 }
 
-/** One currency for a customer who pays again and again. */
+/** Rejects a second currency for a customer with a subscription. */
 export function requireSameCurrency(account: Account, customer: string, currency: string): void {
   const other = account.store
     .all('subscription')
@@ -39,7 +39,7 @@ type NewSubscription = {
   hasAutomaticTax: boolean;
 };
 
-/** `incomplete` until its first invoice is paid, or `trialing`. Nothing is told yet. */
+/** Creates a subscription, `incomplete` until its first invoice is paid, or `trialing`. It emits no event yet. */
 export function newSubscription(account: Account, given: NewSubscription): Subscription {
   const id = newId('sub');
   const now = account.customerNow(given.customer);
@@ -113,7 +113,7 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
   return account.put('subscription', subscription);
 }
 
-/** What is owed at once: the first period, or a trial that costs nothing, and what is bought once with it. */
+/** Drafts the first invoice: the first period or the trial, and the one-off lines. */
 export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]) {
   const period = periodOf(subscription);
   const toItemLine = (item: SubscriptionItem) =>
@@ -142,7 +142,7 @@ export function setPeriod(subscription: Subscription, { start, end }: { start: n
   }
 }
 
-/** `customer.subscription.trial_will_end`, three days before, or at once for a shorter trial. */
+/** Emits `customer.subscription.trial_will_end`, once. */
 export function emitTrialWillEnd(account: Account, subscription: Subscription): void {
   const type = 'customer.subscription.trial_will_end';
   const isWarned = account.store
@@ -151,7 +151,7 @@ export function emitTrialWillEnd(account: Account, subscription: Subscription): 
   if (!isWarned) account.emit(type, subscription);
 }
 
-/** A discount that counts once is gone after the first invoice that it was on. */
+/** Removes discounts with the duration `once` after their first invoice. */
 export function endOnceDiscounts(account: Account, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((id) => {
     const coupon = account.store.find('coupon', account.store.find('discount', id)?.source.coupon);
@@ -159,7 +159,7 @@ export function endOnceDiscounts(account: Account, subscription: Subscription): 
   });
 }
 
-/** `customer.subscription.deleted`. What a schedule still planned is called off, and open invoices of renewals too. */
+/** Ends a subscription and cancels its schedule. Emits `customer.subscription.deleted`. */
 export function endSubscription(
   account: Account,
   subscription: Subscription,

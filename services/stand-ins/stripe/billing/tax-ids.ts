@@ -13,7 +13,7 @@ const TYPES: Record<string, TaxId['type']> = {
   AU: 'au_abn',
 };
 
-/** The provider's page asks for the type by country; the stand-in derives it from the number or the address. */
+/** Stripe's page has a field for the type; the stand-in derives it from the number or the address. */
 function typeOf(value: string, country: string | null): TaxId['type'] {
   const prefix = value.slice(0, 2).toUpperCase();
   const place = /^[A-Z]{2}$/.test(prefix) ? prefix : (country ?? 'US');
@@ -38,7 +38,7 @@ export function createTaxId(account: Account, customer: string, { type, value }:
   return taxId;
 }
 
-/** Replaces the tax IDs of a customer by one that somebody typed; an empty one removes them. */
+/** Replaces the tax IDs of a customer by one from a form; an empty value removes them. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
   const before = taxIdsOf(account, customer);

@@ -27,7 +27,7 @@ ${field('tax_id', 'Tax ID', { value: taxId })}
 </form></details>`;
 }
 
-/** What the form says replaces what was there; invoices that exist keep theirs. */
+/** Replaces the billing details by those of the form. Existing invoices keep theirs. */
 export function changeBillingDetails(account: Account, customerId: string, form: Record<string, string>): void {
   const customer = account.store.get('customer', customerId, 'customer');
   const text = (name: string) => form[name]?.trim() || null;

@@ -65,7 +65,7 @@ ${!session.tax_id_collection?.enabled && needsAddress(session) ? addressFields(v
   );
 }
 
-/** The page of a session in `setup` mode: a card, and nothing to pay. */
+/** The page of a session in `setup` mode, which saves a card. */
 function setupPage({ session, email, values, errors }: CheckoutPageProps) {
   return page(
     'Save a card · TEST',
@@ -83,7 +83,7 @@ ${cardFields(values, errors)}
   );
 }
 
-/** Whether something to pay with is asked for. */
+/** Whether the page requires a payment method. */
 export function needsCard(session: CheckoutSession): boolean {
   return (session.amount_total ?? 0) > 0 || session.payment_method_collection === 'always';
 }
@@ -150,7 +150,7 @@ export function needsAddress(session: CheckoutSession): boolean {
   return session.billing_address_collection === 'required' || session.automatic_tax.enabled;
 }
 
-/** Optional, for those who pay as a business; the address is part of it. */
+/** Optional fields for businesses, with the address. */
 function businessFields(values: CheckoutForm, errors: CheckoutErrors) {
   const isOpen = errors.country !== undefined || (values.business_name ?? '') !== '';
   return html`<details${isOpen ? html` open` : ''}><summary>I’m purchasing as a business</summary>
@@ -162,7 +162,7 @@ ${addressFields(values, errors)}
 </details>`;
 }
 
-/** The bank's question, whether it is really you. */
+/** The 3-D Secure page of the card's issuer. */
 export function authenticationPage(session: CheckoutSession) {
   return page(
     'Is it you? · TEST',
@@ -175,7 +175,7 @@ export function authenticationPage(session: CheckoutSession) {
   );
 }
 
-/** For a session that cannot be paid any more. */
+/** The page of a session that is complete or expired. */
 export function endedPage(session: CheckoutSession) {
   const isPaid = session.status === 'complete';
   return page(

@@ -4,7 +4,7 @@ import { formatAmount } from '../money';
 import type { Charge, CreditNote } from '../objects';
 import { page } from './layout';
 
-/** The receipt of a charge, which says what was refunded of it. */
+/** The receipt of a charge, with its refunds. */
 export function receiptPage(charge: Charge) {
   const total = formatAmount(charge.amount, charge.currency);
   return page(

@@ -35,7 +35,7 @@ button.wide { width: 100%; }
 :focus-visible { outline: 3px solid #2b6cff; outline-offset: 2px; }
 `;
 
-/** A whole page, with the word that nothing here is real. */
+/** A complete page, marked as a test. */
 export function page(title: string, content: Html | Promise<Html>) {
   return html`<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ export function page(title: string, content: Html | Promise<Html>) {
 </html>`;
 }
 
-/** A field with what is wrong with it. */
+/** A form field with its error message. */
 export function field(
   name: string,
   label: string,

@@ -17,7 +17,7 @@ type PortalPageProps = {
   message: string | null;
 };
 
-/** Where a customer sees invoices, changes the card and cancels. */
+/** The customer portal: subscription, card, billing details and invoices. */
 export function portalPage({ account, session, values, errors, message }: PortalPageProps) {
   const subscriptions = account.store
     .all('subscription')
@@ -101,7 +101,7 @@ ${invoice.status === 'open' ? (needsAuthentication(account, invoice) ? authentic
   );
 }
 
-/** Whether the bank waits to hear who pays an invoice. */
+/** Whether the payment of an invoice requires authentication. */
 export function needsAuthentication(account: Account, invoice: Invoice): boolean {
   return intentOf(account, invoice)?.status === 'requires_action';
 }

@@ -36,7 +36,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The pages that a browser comes to: checkout, its bank's question, the portal and invoices. */
+/** The hosted pages: Checkout, authentication, the customer portal, invoices, receipts and credit notes. */
 export function createPages({ account, flush }: Dependencies): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -53,7 +53,7 @@ export function createPages({ account, flush }: Dependencies): Hono {
   };
   const redirectAfter = async (context: Context, session: CheckoutSession, outcome: Outcome, values: CheckoutForm) => {
     await flush();
-    if (outcome.type === 'asks') return context.redirect(`/c/pay/${session.id}/authenticate`, 303);
+    if (outcome.type === 'requires_action') return context.redirect(`/c/pay/${session.id}/authenticate`, 303);
     if (outcome.type === 'declined') return show(context, session, values, { form: outcome.message });
     return context.redirect((session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
   };
@@ -234,7 +234,7 @@ function chosenMethod(account: Account, session: CheckoutSession, form: Form): P
     : addCard(account, readCard(form), owner);
 }
 
-/** @returns what is wrong with the code, in words; null takes it off. */
+/** Applies a promotion code, or removes it for null. @returns the error message, or null. */
 function changeCode(account: Account, session: CheckoutSession, typed: string | null): string | null {
   const details = account.store.get('checkoutDetails', session.id);
   if (session.allow_promotion_codes !== true) return 'This order takes no promotion codes.';
@@ -260,7 +260,7 @@ function changeCard(account: Account, session: PortalSession, card: TypedCard): 
     subscription.default_payment_method = method.id;
     account.emit('customer.subscription.updated', subscription);
   }
-  // What is still owed is tried with the new card.
+  // Open invoices are paid with the new card.
   for (const invoice of account.store.all('invoice')) {
     const isOurs = invoice.customer === customer.id && invoice.status === 'open';
     if (isOurs) payOpenInvoice(account, invoice, { method, isOnSession: false });
@@ -281,7 +281,7 @@ function changeCancellation(account: Account, session: PortalSession, id: string
   account.emit('customer.subscription.updated', subscription, before);
 }
 
-/** Pays by a card, or by the bank's question about one. @returns what is wrong, by field. */
+/** Pays an invoice with a card, or completes its authentication. @returns the error messages by field. */
 function payInvoice(account: Account, invoice: Invoice, form: Form): Form {
   const asking = intentOf(account, invoice);
   if (needsAuthentication(account, invoice) && asking !== undefined) {
@@ -289,10 +289,15 @@ function payInvoice(account: Account, invoice: Invoice, form: Form): Form {
     const isConfirmed = form.action === 'complete';
     const card = account.store.find('cardDetails', method.id);
     if (card !== undefined) card.isAuthenticated = isConfirmed;
-    const answer = isConfirmed
-      ? ({ type: 'pays' } as const)
+    const authorization = isConfirmed
+      ? ({ type: 'approved' } as const)
       : ({ type: 'declined', ...AUTHENTICATION_FAILED } as const);
-    return finish(account, invoice, method, payOpenInvoice(account, invoice, { method, isOnSession: true, answer }));
+    return finish(
+      account,
+      invoice,
+      method,
+      payOpenInvoice(account, invoice, { method, isOnSession: true, authorization }),
+    );
   }
   const card = readCard(form);
   const errors: Form = { ...checkCard(card, account.customerNow(invoice.customer)) };

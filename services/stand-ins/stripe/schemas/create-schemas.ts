@@ -5,13 +5,13 @@ import type { Schema, Schemas } from './schema';
 
 const RESOURCES = join(dirname(createRequire(import.meta.url).resolve('stripe')), '..', 'esm', 'resources');
 
-/** What each is called, with the SDK's file and the name of its type. */
+/** SDK types by name: the file and the name of the type. */
 type Roots = Record<string, readonly [file: string, type: string]>;
 
 /**
- * JSON Schemas of types that the installed SDK declares, for each set of them. Objects are definitions of their own and
- * closed; enumerations are closed where they have members, although the SDK leaves them open. What can be a thing that is
- * none of the set, or its id, is the id.
+ * Creates JSON Schemas from the type declarations of the installed SDK, for each set of types. Objects are closed.
+ * Enumerations with members are closed, although the SDK leaves them open. A field that is either an object outside the
+ * set or its id is only the id.
  */
 export function createSchemas<Name extends string>(sets: Record<Name, Roots>): Record<Name, Schemas> {
   const files = Object.values<Roots>(sets).flatMap((roots) => Object.values(roots).map(([file]) => toPath(file)));
@@ -45,7 +45,7 @@ const options: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-/** The language's own declarations come with the compiler, not as files. */
+/** The compiler contains TypeScript's own declarations; they are not files. */
 function createHost(): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const library = new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
@@ -63,7 +63,7 @@ function createHost(): ts.CompilerHost {
   };
 }
 
-/** By its name, in the file or in one of its namespaces, the outermost first. */
+/** Finds an interface in a file or in one of its namespaces, outermost first. */
 function findInterface(statements: readonly ts.Statement[], name: string): ts.InterfaceDeclaration | undefined {
   const found = statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name);
   if (found !== undefined && ts.isInterfaceDeclaration(found)) return found;
@@ -89,7 +89,7 @@ class SchemaWriter {
     if (type.flags & ts.TypeFlags.Null) return { type: 'null' };
     if (type.flags & ts.TypeFlags.Number) return { type: 'number' };
     if (type.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
-    // Numbers with more than two digits travel as texts.
+    // JSON has decimals as text.
     if (type.flags & ts.TypeFlags.String || type.isIntersection() || isNamed(type, 'Decimal'))
       return { type: 'string' };
     if (this.checker.isArrayType(type)) {
@@ -102,7 +102,7 @@ class SchemaWriter {
   #writeUnion(type: ts.UnionType): Schema {
     const members = type.types.filter((member) => !isAbsent(member) && !this.#isForeign(member));
     const literals = members.filter((member) => member.isLiteral() || member.flags & ts.TypeFlags.BooleanLiteral);
-    // `OtherString` beside names is the SDK's reminder that there may be more in another version of the API.
+    // `OtherString` beside literals stands for the values of later API versions.
     const others = members.filter((member) => !literals.includes(member) && !(literals.length > 0 && isOther(member)));
     const isBoolean = literals.length === 2 && literals.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
     const values = literals.map((one) => (one.isLiteral() ? one.value : this.checker.typeToString(one) === 'true'));
@@ -115,7 +115,7 @@ class SchemaWriter {
     return all.length === 1 && all[0] !== undefined ? all[0] : { anyOf: all };
   }
 
-  /** Whether it is a thing, with an id and the name of its kind, that is none of the set. */
+  /** Whether the type is an API object, with `id` and `object`, outside the set. */
   #isForeign(type: ts.Type): boolean {
     return ['id', 'object'].every((name) => type.getProperty(name) !== undefined) && !this.roots.has(type);
   }
@@ -143,7 +143,7 @@ class SchemaWriter {
     return name;
   }
 
-  /** `deleted?: void`, which only a deleted object has. */
+  /** Whether a field is always absent, as `deleted?: void` is except on deleted objects. */
   #isNever(type: ts.Type): boolean {
     return type.isUnion() ? type.types.every(isAbsent) : isAbsent(type);
   }

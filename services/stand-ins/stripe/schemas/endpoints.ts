@@ -1,4 +1,4 @@
-/** The type of the parameters of each call that the stand-in takes, by the SDK's file and name. */
+/** The SDK type of each endpoint's parameters, by file and name. */
 export const endpoints: Record<string, readonly [file: string, type: string]> = {
   'POST /v1/billing_portal/sessions': ['BillingPortal/Sessions', 'SessionCreateParams'],
   'GET /v1/charges': ['Charges', 'ChargeListParams'],
@@ -69,7 +69,7 @@ export const endpoints: Record<string, readonly [file: string, type: string]> = 
   'GET /v1/webhook_endpoints/{id}': ['WebhookEndpoints', 'WebhookEndpointRetrieveParams'],
 };
 
-/** The type of each object that it gives, by the name in its `object`; of one that is no more, `deleted` before it. */
+/** The SDK type of each object in responses, by its `object` field, with `deleted` before it for a deleted object. */
 export const objects: Record<string, readonly [file: string, type: string]> = {
   'billing_portal.session': ['BillingPortal/Sessions', 'Session'],
   charge: ['Charges', 'Charge'],

@@ -3,7 +3,7 @@ import { createSchemas } from './create-schemas';
 import { endpoints } from './endpoints';
 import type { Schema, Schemas } from './schema';
 
-/** The schemas of the SDK's parameters, without those that the stand-in rejects and what only they refer to. */
+/** Creates the schemas of the parameters that the stand-in supports, from the SDK's types. */
 export function createRequestSchemas(): Schemas {
   const { requests } = createSchemas({ requests: endpoints });
   const supported = Object.entries(requests.roots).map(([endpoint, schema]) => {

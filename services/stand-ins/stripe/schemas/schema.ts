@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the provider's types need. */
+/** The subset of JSON Schema that the SDK's types need. */
 export type Schema =
   | { $ref: string }
   | { anyOf: Schema[] }

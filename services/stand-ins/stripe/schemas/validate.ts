@@ -1,13 +1,13 @@
 import type { Schema, Schemas } from './schema';
 
-/** What is wrong, where (`line_items[0][price]`), and the provider's code for it. */
+/** An invalid field, by its path (`line_items[0][price]`), with Stripe's error code. */
 export type Problem = { param: string; message: string; code?: 'parameter_missing' | 'parameter_unknown' };
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * What is wrong with a value by one of the roots of schemas.
- * @param isText whether its leaves are texts, as in a form: "12" is a number then, "true" a boolean, "" no value.
+ * Validates a value against one of the root schemas.
+ * @param isText whether the leaves are text, as in a form: then "12" is a number, "true" a boolean, "" null.
  */
 export function validate(value: unknown, root: string, schemas: Schemas, isText: boolean): Problem[] {
   const schema = schemas.roots[root];
@@ -39,7 +39,7 @@ class Validator {
     return schema;
   }
 
-  /** The problems of the first alternative of the value's own kind, whose problems are inside it; else of the first. */
+  /** Reports the first alternative whose problems are all inside the value, else the first alternative. */
   #checkAny(value: unknown, schemas: readonly Schema[], param: string): Problem[] {
     const all: Problem[][] = [];
     for (const schema of schemas) {
@@ -57,7 +57,7 @@ class Validator {
   }
 
   #checkObject(value: unknown, schema: Extract<Schema, { type: 'object' }>, param: string): Problem[] {
-    // Keys that are numbers look like a list on the wire: `metadata[2026]`.
+    // Numeric keys of a hash look like a list in a form: `metadata[2026]`.
     const isMap = this.isText && schema.additionalProperties !== false;
     if (typeof value !== 'object' || value === null || (Array.isArray(value) && !isMap)) {
       return [{ param, message: 'Invalid object' }];

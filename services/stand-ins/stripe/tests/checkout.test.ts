@@ -6,10 +6,10 @@ import { openTestStandIn } from '../testing-vitest';
 async function shop() {
   const payments = await openTestStandIn();
   const prices = await createCatalogue(payments.stripe);
-  const customer = await payments.stripe.customers.create({ email: 'ada@example.org', metadata: { profileId: '7' } });
+  const customer = await payments.stripe.customers.create({ email: 'ada@example.org', metadata: { userId: '7' } });
   await payments.standIn.control.webhooksSettled();
   payments.events.length = 0;
-  const told = async () => {
+  const eventTypes = async () => {
     await payments.standIn.control.webhooksSettled();
     return payments.events.map(({ type }) => type);
   };
@@ -17,7 +17,7 @@ async function shop() {
     createSession(payments.stripe, 'payment', { customer: customer.id, price: prices.post.id, more });
   const plan = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     createSession(payments.stripe, 'subscription', { customer: customer.id, price: prices.small.id, more });
-  return { ...payments, prices, customer: customer.id, told, post, plan };
+  return { ...payments, prices, customer: customer.id, eventTypes, post, plan };
 }
 
 const SUBSCRIBED = [
@@ -33,9 +33,9 @@ const SUBSCRIBED = [
   'checkout.session.completed',
 ];
 
-describe('a one-off purchase', () => {
-  it('is paid on the page and comes back with its session', async () => {
-    const { stripe, post, told } = await shop();
+describe('a one-off payment', () => {
+  it('is made on the page, which redirects back with the session', async () => {
+    const { stripe, post, eventTypes } = await shop();
     const session = await post({
       client_reference_id: '12',
       metadata: { cart: 'x' },
@@ -66,11 +66,11 @@ describe('a one-off purchase', () => {
       url: null,
       client_reference_id: '12',
       metadata: { cart: 'x' },
-      customer: { metadata: { profileId: '7' } },
+      customer: { metadata: { userId: '7' } },
       line_items: { data: [{ amount_total: 2_900, price: { lookup_key: 'post', product: { name: 'Post' } } }] },
       payment_intent: { status: 'succeeded', metadata: { order: '9' }, latest_charge: { paid: true, amount: 2_900 } },
     });
-    expect(await told()).toEqual([
+    expect(await eventTypes()).toEqual([
       'payment_intent.created',
       'charge.succeeded',
       'payment_intent.succeeded',
@@ -78,7 +78,7 @@ describe('a one-off purchase', () => {
     ]);
   });
 
-  it('is not paid twice, and its page says so', async () => {
+  it('cannot be made twice, and the page says that it is complete', async () => {
     const { stripe, post } = await shop();
     const session = await post();
     await payByCard(session.url);
@@ -88,8 +88,8 @@ describe('a one-off purchase', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('keeps the form when a card is declined, and can be paid with another', async () => {
-    const { stripe, post, told } = await shop();
+  it('can be made with another card after a decline, which keeps the form’s values', async () => {
+    const { stripe, post, eventTypes } = await shop();
     const session = await post();
     const declined = await payByCard(session.url, CARDS.declined);
     expect(declined.status).toBe(422);
@@ -100,14 +100,14 @@ describe('a one-off purchase', () => {
       status: 'open',
       payment_status: 'unpaid',
     });
-    expect(await told()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+    expect(await eventTypes()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
     expect((await payByCard(session.url)).status).toBe(303);
     const { data } = await stripe.charges.list();
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
     expect(new Set(data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
   });
 
-  it('names what is wrong in the form, field by field', async () => {
+  it('is rejected with a message for each invalid field', async () => {
     const { post } = await shop();
     const page = await (
       await payByCard((await post()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
@@ -115,11 +115,11 @@ describe('a one-off purchase', () => {
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(5);
   });
 
-  it('goes by the bank for a card that asks', async () => {
+  it('is authenticated with a card that requires 3-D Secure', async () => {
     const { stripe, post } = await shop();
     const session = await post();
-    const asked = await payByCard(session.url, CARDS.requiresAuthentication);
-    expect(asked.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`);
+    const response = await payByCard(session.url, CARDS.requiresAuthentication);
+    expect(response.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`);
     const question = `${session.url}/authenticate`;
     expect(await (await fetch(question)).text()).toContain('3-D Secure');
     const failed = await postForm(question, { action: 'fail' });
@@ -129,15 +129,15 @@ describe('a one-off purchase', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  it('in yen has no decimals', async () => {
+  it('shows no decimals in yen', async () => {
     const { post } = await shop();
     const session = await post({ currency: 'jpy' });
     expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
     expect(await (await fetch(session.url ?? '')).text()).toContain('Pay ¥4,350');
   });
 
-  it('by a transfer is complete before the money is there', async () => {
-    const { stripe, standIn, post, told } = await shop();
+  it('completes with a bank transfer before the money arrives', async () => {
+    const { stripe, standIn, post, eventTypes } = await shop();
     const [first, second] = [await post(), await post()];
     for (const session of [first, second]) await payByCard(session.url, '', { method: 'bank_transfer' });
     expect(await stripe.checkout.sessions.retrieve(first.id)).toMatchObject({
@@ -148,12 +148,12 @@ describe('a one-off purchase', () => {
     standIn.control.settleDelayedPayment(second.id, 'fail');
     expect((await stripe.checkout.sessions.retrieve(first.id)).payment_status).toBe('paid');
     expect((await stripe.checkout.sessions.retrieve(second.id)).payment_status).toBe('unpaid');
-    const types = await told();
+    const types = await eventTypes();
     expect(types).toContain('checkout.session.async_payment_succeeded');
     expect(types.at(-1)).toBe('checkout.session.async_payment_failed');
   });
 
-  it('that costs nothing needs no card', async () => {
+  it('requires no card for an amount of 0', async () => {
     const { stripe, post } = await shop();
     const coupon = await stripe.coupons.create({ percent_off: 100 });
     const session = await post({ discounts: [{ coupon: coupon.id }] });
@@ -167,18 +167,18 @@ describe('a one-off purchase', () => {
 });
 
 describe('a session', () => {
-  it('expires by a call, and its page says so', async () => {
-    const { stripe, post, told } = await shop();
+  it('is expired by the API, and its page says so', async () => {
+    const { stripe, post, eventTypes } = await shop();
     const session = await post();
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
     const page = await fetch(session.url ?? '');
     expect(page.status).toBe(410);
     expect(await page.text()).toContain('has expired');
-    expect(await told()).toEqual(['checkout.session.expired']);
+    expect(await eventTypes()).toEqual(['checkout.session.expired']);
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('Only Checkout Sessions with a status');
   });
 
-  it('expires by itself when its time is over', async () => {
+  it('expires at its expires_at', async () => {
     let now = Date.UTC(2026, 10, 23);
     const { stripe } = await openTestStandIn({ now: () => new Date(now) });
     const prices = await createCatalogue(stripe);
@@ -192,14 +192,14 @@ describe('a session', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
   });
 
-  it('that nobody knows has a page of its own', async () => {
+  it('has a page with status 404 if it is unknown', async () => {
     const { standIn } = await shop();
     const page = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('There is no such payment page');
   });
 
-  it('takes a promotion code on its page', async () => {
+  it('accepts a promotion code on its page', async () => {
     const { stripe, post } = await shop();
     const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SPRING' });
@@ -244,14 +244,14 @@ describe('a session', () => {
       'You specified `payment` mode',
       ({ prices, post }: Shop) => post({ line_items: [{ price: prices.small.id, quantity: 1 }] }),
     ],
-    ['the word for the page of older versions', 'Invalid ui_mode', ({ post }: Shop) => post({ ui_mode: 'hosted' })],
+    ['the ui_mode of older API versions', 'Invalid ui_mode', ({ post }: Shop) => post({ ui_mode: 'hosted' })],
     [
       'payment method types',
       'Received unknown parameter: payment_method_types',
       ({ post }: Shop) => post({ ...({ payment_method_types: ['card'] } as object) }),
     ],
     [
-      'a coupon and promotion codes at once',
+      'both a coupon and promotion codes',
       'You may only specify one',
       async ({ stripe, post }: Shop) => {
         const coupon = await stripe.coupons.create({ percent_off: 10 });
@@ -259,16 +259,16 @@ describe('a session', () => {
       },
     ],
     [
-      'tax ids without leave to write the name',
+      'tax ID collection without customer_update[name]',
       'Tax ID collection requires',
       ({ post }: Shop) => post({ tax_id_collection: { enabled: true } }),
     ],
     [
-      'too short a time',
+      'an expiry in less than 30 minutes',
       'at least 30 minutes',
       ({ post }: Shop) => post({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
     ],
-  ])('is refused with %s', async (_, words, attempt) => {
+  ])('is rejected with %s', async (_, words, attempt) => {
     await expect(attempt(await shop())).rejects.toThrow(words);
   });
 });
@@ -276,11 +276,11 @@ describe('a session', () => {
 type Shop = Awaited<ReturnType<typeof shop>>;
 
 describe('a subscription', () => {
-  it('begins on the page, with its first invoice', async () => {
-    const { stripe, plan, customer, told } = await shop();
-    const session = await plan({ subscription_data: { metadata: { profileId: '7' } } });
+  it('starts on the page, with its first invoice', async () => {
+    const { stripe, plan, customer, eventTypes } = await shop();
+    const session = await plan({ subscription_data: { metadata: { userId: '7' } } });
     expect((await payByCard(session.url)).status).toBe(303);
-    expect(await told()).toEqual(SUBSCRIBED);
+    expect(await eventTypes()).toEqual(SUBSCRIBED);
     const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription.latest_invoice'] });
     expect(after).toMatchObject({
       payment_status: 'paid',
@@ -288,7 +288,7 @@ describe('a subscription', () => {
       subscription: {
         status: 'active',
         customer,
-        metadata: { profileId: '7' },
+        metadata: { userId: '7' },
         latest_invoice: { status: 'paid', amount_paid: 800, billing_reason: 'subscription_create' },
       },
     });
@@ -298,12 +298,12 @@ describe('a subscription', () => {
     const start = new Date((item?.current_period_start ?? 0) * 1000);
     const next = new Date(start);
     next.setUTCMonth(start.getUTCMonth() + 1);
-    // In a shorter month it is its last day.
+    // A shorter month ends the period on its last day.
     if (next.getUTCDate() !== start.getUTCDate()) next.setUTCDate(0);
     expect(item?.current_period_end).toBe(next.getTime() / 1000);
   });
 
-  it('carries one-off lines on its first invoice', async () => {
+  it('has one-off lines on its first invoice', async () => {
     const { stripe, prices, plan } = await shop();
     const lines = [prices.small.id, prices.post.id].map((price) => ({ price, quantity: 1 }));
     const session = await plan({ line_items: lines });
@@ -318,17 +318,17 @@ describe('a subscription', () => {
     expect(data.map((payment) => payment.invoice)).toEqual([paid.id]);
   });
 
-  it('is declined without a trace of a subscription', async () => {
-    const { stripe, plan, customer, told } = await shop();
+  it('is not created when the card is declined', async () => {
+    const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan();
     expect((await payByCard(session.url, CARDS.declined)).status).toBe(422);
     expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
-    expect(await told()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+    expect(await eventTypes()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
     await payByCard(session.url);
     expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
   });
 
-  it('with a trial costs nothing today', async () => {
+  it('has an amount of 0 with a trial', async () => {
     const { stripe, plan } = await shop();
     const session = await plan({ subscription_data: { trial_period_days: 14 } });
     expect(session.amount_total).toBe(0);
@@ -341,7 +341,7 @@ describe('a subscription', () => {
     expect((await stripe.charges.list()).data).toEqual([]);
   });
 
-  it('by a transfer runs at once, and is past due when that does not arrive', async () => {
+  it('is active at once with a bank transfer, and past due when that fails', async () => {
     const { stripe, standIn, plan } = await shop();
     const status = async (id: string) => {
       const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
@@ -357,7 +357,7 @@ describe('a subscription', () => {
     expect(await status(second.id)).toEqual(['past_due', 'open']);
   });
 
-  it('in another currency than the customer’s is refused', async () => {
+  it('is rejected in a second currency of the customer', async () => {
     const { stripe, prices, plan, customer } = await shop();
     await subscribe(stripe, { customer, price: prices.small.id });
     await expect(plan({ currency: 'eur' })).rejects.toThrow('You cannot combine currencies on a single customer.');

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, connectStripe, createCatalogue, createSession, payByCard, subscribe } from '../testing';
 import { openTestStandIn } from '../testing-vitest';
 
-/** A charge of 29 dollars. */
-async function bought() {
+/** Creates a payment of $29. */
+async function createPayment() {
   const payments = await openTestStandIn();
   const { stripe } = payments;
   const prices = await createCatalogue(stripe);
@@ -15,47 +15,47 @@ async function bought() {
   return { ...payments, prices, customer: customer.id, intent: String(intent) };
 }
 
-describe('a call', () => {
+describe('a request', () => {
   it.each([
-    ['that is not known', 'GET', '/v1/balance', 404, /Unrecognized request URL \(GET: \/v1\/balance\)/],
-    ['with a parameter that is not known', 'POST', '/v1/customers?', 400, /Received unknown parameter: colour/],
-    ['for what is not there', 'GET', '/v1/customers/cus_none', 404, /No such customer: 'cus_none'/],
-  ])('%s is refused in the provider’s shape', async (_, method, path, status, words) => {
+    ['for an unknown endpoint', 'GET', '/v1/balance', 404, /Unrecognized request URL \(GET: \/v1\/balance\)/],
+    ['with an unknown parameter', 'POST', '/v1/customers?', 400, /Received unknown parameter: colour/],
+    ['for an unknown object', 'GET', '/v1/customers/cus_none', 404, /No such customer: 'cus_none'/],
+  ])('%s is rejected with an error in Stripe’s shape', async (_, method, path, status, words) => {
     const { standIn } = await openTestStandIn();
-    const answer = await fetch(standIn.url + path, {
+    const response = await fetch(standIn.url + path, {
       method,
       headers: { authorization: `Bearer ${standIn.secretKey}` },
       ...(method === 'POST' && { body: new URLSearchParams({ colour: 'red' }) }),
     });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('request-id')).toMatch(/^req_/);
-    const { error } = await answer.json();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('request-id')).toMatch(/^req_/);
+    const { error } = await response.json();
     expect(error.type).toBe('invalid_request_error');
     expect(error.message).toMatch(words);
   });
 
-  it('with the wrong key is refused, and a live key is told what it met', async () => {
+  it('is rejected with another key, and a live key with a message of its own', async () => {
     const { standIn } = await openTestStandIn();
-    const asked = (key: string) => connectStripe({ ...standIn, secretKey: key }).customers.list();
-    await expect(asked('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-    await expect(asked('sk_live_abcdefghijk')).rejects.toThrow('A live key was sent to the payment stand-in: sk_live');
+    const list = (key: string) => connectStripe({ ...standIn, secretKey: key }).customers.list();
+    await expect(list('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    await expect(list('sk_live_abcdefghijk')).rejects.toThrow('A live key was sent to the Stripe stand-in: sk_live');
   });
 
-  it('by another name for this machine is refused', async () => {
+  it('is rejected for another host name', async () => {
     const { standIn } = await openTestStandIn();
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
-      const asked = request(`${standIn.url}/v1/customers`, { headers: { host: 'art.example' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const sent = request(`${standIn.url}/v1/customers`, { headers: { host: 'art.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
-      asked.once('error', reject);
-      asked.end();
+      sent.once('error', reject);
+      sent.end();
     });
     expect(status).toBe(403);
   });
 
-  it('says which parameter is wrong', async () => {
+  it('is rejected with the name of the invalid parameter', async () => {
     const { stripe } = await openTestStandIn();
     const product = await stripe.products.create({ name: 'Plan' });
     const wrong = stripe.prices.create({
@@ -70,7 +70,7 @@ describe('a call', () => {
     await expect(other).rejects.toMatchObject({ statusCode: 400, param: 'test_clock', code: 'resource_missing' });
   });
 
-  it('with too much metadata is refused', async () => {
+  it('is rejected with too much metadata', async () => {
     const { stripe } = await openTestStandIn();
     const create = (metadata: Record<string, string>) => stripe.customers.create({ metadata });
     await expect(create({ cart: 'x'.repeat(501) })).rejects.toThrow('a value that is 501 characters');
@@ -79,7 +79,7 @@ describe('a call', () => {
     await expect(create(many)).rejects.toThrow('up to 50 keys');
   });
 
-  it('made twice with one key happens once, also at the same time', async () => {
+  it('takes effect once when it is repeated with its idempotency key, also concurrently', async () => {
     const { stripe } = await openTestStandIn();
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'order-1' });
     const [first, second] = await Promise.all([create('Ada'), create('Ada')]);
@@ -89,7 +89,7 @@ describe('a call', () => {
     await expect(create('Bea')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('that failed on the way is made again by the SDK, and happens once', async () => {
+  it('takes effect once when the SDK retries it after a failure', async () => {
     const { stripe, standIn } = await openTestStandIn({ maxNetworkRetries: 2 });
     standIn.control.failRequests(1);
     await stripe.customers.create({ name: 'Ada' });
@@ -105,7 +105,7 @@ describe('a call', () => {
 });
 
 describe('a list', () => {
-  it('comes in pages, the newest first, in both directions', async () => {
+  it('is paginated newest first, in both directions', async () => {
     const { stripe } = await openTestStandIn();
     const made = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) made.push((await stripe.customers.create({ name })).id);
@@ -122,7 +122,7 @@ describe('a list', () => {
     await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
-  it('of events is told by type and time', async () => {
+  it('of events is filtered by type and time', async () => {
     const { stripe } = await openTestStandIn();
     await createCatalogue(stripe);
     const { data } = await stripe.events.list({ types: ['price.created'], limit: 100 });
@@ -135,7 +135,7 @@ describe('a list', () => {
 });
 
 describe('a price', () => {
-  it('is found by its key, which another takes over on request only', async () => {
+  it('is found by its lookup key, which another price takes over only with transfer_lookup_key', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     const next = { product: String(small.product), currency: 'usd', unit_amount: 900, lookup_key: 'small_month' };
@@ -147,7 +147,7 @@ describe('a price', () => {
     expect((await stripe.prices.retrieve(small.id)).lookup_key).toBeNull();
   });
 
-  it('tells its other currencies on request', async () => {
+  it('has currency_options only with expand', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     expect(small.currency_options).toBeUndefined();
@@ -164,8 +164,8 @@ describe('a price', () => {
 });
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and no more', async () => {
-    const { stripe, intent } = await bought();
+  it('refunds a part, then the rest, and no more', async () => {
+    const { stripe, intent } = await createPayment();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 900 });
     expect(part).toMatchObject({ status: 'succeeded', amount: 900 });
     const charges = () => stripe.charges.list({ payment_intent: intent });
@@ -196,7 +196,7 @@ describe('a dispute', () => {
     ],
     ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
   ] as const)('is opened and %s', async (status, types) => {
-    const { stripe, standIn, intent } = await bought();
+    const { stripe, standIn, intent } = await createPayment();
     const { id } = standIn.control.openDispute(intent);
     expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response', payment_intent: intent });
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' });
@@ -207,8 +207,8 @@ describe('a dispute', () => {
   });
 });
 
-it('an invoice has a page, which nobody finds without its whole address', async () => {
-  const { stripe, prices, customer } = await bought();
+it('an invoice has a page under an unguessable address', async () => {
+  const { stripe, prices, customer } = await createPayment();
   const { latest_invoice: id } = await subscribe(stripe, { customer, price: prices.small.id }, CARDS.succeeds);
   const { hosted_invoice_url: url = '' } = await stripe.invoices.retrieve(String(id));
   expect(await (await fetch(url ?? '')).text()).toContain('1 × Plan (at $8 per month)');

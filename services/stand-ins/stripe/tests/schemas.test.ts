@@ -27,37 +27,42 @@ it('has a request schema for each endpoint, with every parameter that the endpoi
 
 describe('a request', () => {
   it.each([
-    ['a page of another version', '/v1/checkout/sessions', { mode: 'payment', ui_mode: 'hosted' }, 'ui_mode'],
-    ['a coupon in its old place', '/v1/subscriptions', { customer: 'cus', coupon: 'SPRING' }, 'coupon'],
     [
-      'phases that are counted',
+      'an enumeration’s value of an older version',
+      '/v1/checkout/sessions',
+      { mode: 'payment', ui_mode: 'hosted' },
+      'ui_mode',
+    ],
+    ['a parameter of an older version', '/v1/subscriptions', { customer: 'cus', coupon: 'SPRING' }, 'coupon'],
+    [
+      'a nested parameter of an older version',
       '/v1/subscription_schedules/{id}',
       { phases: [{ items: [{ price: 'price' }], iterations: '1' }] },
       'phases[0][iterations]',
     ],
-    ['an order to prorate in its old words', '/v1/subscriptions/{id}', { prorate: 'true' }, 'prorate'],
-    ['methods of payment by name', '/v1/checkout/sessions', { payment_method_types: ['card'] }, 'payment_method_types'],
-    ['a text for a number', '/v1/prices', { currency: 'usd', unit_amount: 'many' }, 'unit_amount'],
-    ['what is missing', '/v1/prices', { unit_amount: '1' }, 'currency'],
-    ['a word for a yes', '/v1/prices', { currency: 'usd', active: 'yes' }, 'active'],
+    ['a parameter that has been replaced', '/v1/subscriptions/{id}', { prorate: 'true' }, 'prorate'],
+    ['payment method types', '/v1/checkout/sessions', { payment_method_types: ['card'] }, 'payment_method_types'],
+    ['text for a number', '/v1/prices', { currency: 'usd', unit_amount: 'many' }, 'unit_amount'],
+    ['a missing parameter', '/v1/prices', { unit_amount: '1' }, 'currency'],
+    ['text for a boolean', '/v1/prices', { currency: 'usd', active: 'yes' }, 'active'],
     [
-      'something unknown in depth',
+      'an unknown nested parameter',
       '/v1/checkout/sessions',
       { line_items: [{ price: 'price', quantity: '1', colour: 'red' }] },
       'line_items[0][colour]',
     ],
-  ])('with %s is refused, and says which', (_, path, params, param) => {
+  ])('is rejected with %s, by its name', (_, path, params, param) => {
     expect(validateRequest('POST', path, params).map((problem) => problem.param)).toEqual([param]);
   });
 
-  it('with what is missing or unknown has the provider’s code for it', () => {
+  it('has Stripe’s error code for missing and unknown parameters', () => {
     expect(validateRequest('POST', '/v1/prices', { colour: 'red' })).toMatchObject([
       { param: 'currency', code: 'parameter_missing' },
       { param: 'colour', code: 'parameter_unknown' },
     ]);
   });
 
-  it('that the stand-in does not know is refused', () => {
+  it('is rejected for an unknown endpoint', () => {
     expect(validateRequest('GET', '/v1/balance', {})).toMatchObject([{ param: '' }]);
   });
 
@@ -65,14 +70,14 @@ describe('a request', () => {
     ['/v1/checkout/sessions', { mode: 'payment', ui_mode: 'hosted_page', line_items: [{ price: 'p', quantity: '1' }] }],
     ['/v1/subscriptions/{id}', { cancel_at: '', trial_end: 'now' }],
     ['/v1/subscriptions/{id}', { cancel_at: '1800000000', metadata: ['keys', 'that', 'are', 'numbers'] }],
-    ['/v1/subscriptions/{id}', { cancel_at_period_end: 'true', metadata: { profileId: '1' } }],
+    ['/v1/subscriptions/{id}', { cancel_at_period_end: 'true', metadata: { userId: '1' } }],
     ['/v1/prices', { currency: 'usd', unit_amount: '100', currency_options: { jpy: { unit_amount: '150' } } }],
-  ])('that is right is taken: %s', (path, params) => {
+  ])('is accepted if it is valid: %s', (path, params) => {
     expect(validateRequest('POST', path, params)).toEqual([]);
   });
 });
 
-it('gives each kind of object as the SDK declares it, inside others and in events too', async () => {
+it('responds with objects of the SDK’s types, also inside others and in events', async () => {
   const { standIn, stripe, events } = await openTestStandIn();
   const { small, post } = await createCatalogue(stripe);
   const { id: customer } = await stripe.customers.create({ name: 'Ada', email: 'ada@example.org' });
@@ -91,7 +96,7 @@ it('gives each kind of object as the SDK declares it, inside others and in event
   await stripe.creditNotes.create({ invoice: String(invoice), amount: 100, refunds: [{ refund: refund.id }] });
   standIn.control.openDispute(String(intent));
   await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1_000) });
-  const answers = [
+  const responses = [
     await stripe.checkout.sessions.listLineItems(session.id),
     await stripe.invoicePayments.list(),
     await stripe.subscriptions.retrieve(id, { expand: ['discounts', 'default_payment_method'] }),
@@ -100,16 +105,16 @@ it('gives each kind of object as the SDK declares it, inside others and in event
     await stripe.coupons.del(coupon),
   ];
   await standIn.control.webhooksSettled();
-  const kinds = new Set(findKinds(JSON.parse(JSON.stringify([...events, ...answers]))));
-  expect([...kinds].sort()).toEqual([...Object.keys(objects), 'list'].sort());
+  const types = new Set(listObjectTypes(JSON.parse(JSON.stringify([...events, ...responses]))));
+  expect([...types].sort()).toEqual([...Object.keys(objects), 'list'].sort());
 });
 
-/** What is in an answer, at every depth. */
-function findKinds(value: unknown): string[] {
+/** The types of the objects in a response, at every depth. */
+function listObjectTypes(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { object, deleted } = value as { object?: unknown; deleted?: unknown };
-  const kind = typeof object === 'string' ? [deleted === true ? `deleted ${object}` : object] : [];
-  return [...kind, ...Object.values(value).flatMap(findKinds)];
+  const type = typeof object === 'string' ? [deleted === true ? `deleted ${object}` : object] : [];
+  return [...type, ...Object.values(value).flatMap(listObjectTypes)];
 }
 
 describe('an object', () => {
@@ -138,32 +143,32 @@ describe('an object', () => {
   const list = { object: 'list', data: [clock], has_more: false, url: '/v1/test_helpers/test_clocks' };
 
   it.each([
-    ['itself', clock],
+    ['on its own', clock],
     ['in an event', event],
     ['in a list', list],
-    ['that was deleted', { id: 'SPRING', object: 'coupon', deleted: true }],
-  ])('that is right is taken: %s', (_, object) => {
+    ['deleted', { id: 'SPRING', object: 'coupon', deleted: true }],
+  ])('is accepted if it is valid: %s', (_, object) => {
     expect(validateObject(object)).toEqual([]);
   });
 
   it.each([
-    ['no object', 'clock_1', /^It does not say what it is/],
-    ['of a kind that the stand-in does not give', { object: 'balance' }, /no schema of balance/],
-    ['with a number for a text', { ...clock, id: 1 }, /: id: Invalid string/],
-    ['without a field', { id: 'SPRING', object: 'coupon' }, /^coupon: amount_off: Missing/],
-    ['with one that there is not', { ...clock, colour: 'red' }, /: colour: Received unknown/],
+    ['no object', 'clock_1', /^It has no object field/],
+    ['of a type that the stand-in does not have', { object: 'balance' }, /no schema of balance/],
+    ['with a number for text', { ...clock, id: 1 }, /: id: Invalid string/],
+    ['without a required field', { id: 'SPRING', object: 'coupon' }, /^coupon: amount_off: Missing/],
+    ['with an unknown field', { ...clock, colour: 'red' }, /: colour: Received unknown/],
     ['with a text for a number', { ...clock, created: '1' }, /: created: Invalid number/],
-    ['in a state that there is not', { ...clock, status: 'late' }, /: status: .*must be one of/],
-    ['wrong in a list', { ...list, data: [{ ...clock, created: null }] }, /: created: Invalid number/],
-    ['in half a list', { object: 'list', data: [] }, /^list: /],
-    ['wrong in an event', { ...event, data: { object: { ...clock, created: null } } }, /: created: Invalid number/],
-    ['in an event of a kind that there is not', { ...event, type: 'clock.ready' }, /^event: type: /],
+    ['with an unknown status', { ...clock, status: 'late' }, /: status: .*must be one of/],
+    ['invalid in a list', { ...list, data: [{ ...clock, created: null }] }, /: created: Invalid number/],
+    ['in an incomplete list', { object: 'list', data: [] }, /^list: /],
+    ['invalid in an event', { ...event, data: { object: { ...clock, created: null } } }, /: created: Invalid number/],
+    ['in an event of an unknown type', { ...event, type: 'clock.ready' }, /^event: type: /],
     [
-      'in an event that says what it does not have',
+      'in an event whose previous attributes it does not have',
       { ...event, data: { object: clock, previous_attributes: { colour: 'red' } } },
       /^event: data\[previous_attributes\]\[colour\]/,
     ],
-  ])('is refused: %s', (_, object, words) => {
+  ])('is rejected if it is invalid: %s', (_, object, words) => {
     expect(validateObject(object).join('\n')).toMatch(words);
   });
 });

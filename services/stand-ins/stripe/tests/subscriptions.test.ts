@@ -7,7 +7,7 @@ const seconds = (text: string) => Date.parse(text) / 1000;
 const START = seconds('2027-01-31T12:00:00Z');
 const DAY = 86_400;
 
-/** A customer in a time of their own, which begins on the last day of January. */
+/** Creates a customer on a test clock, which starts on the last day of January. */
 async function shop(number = CARDS.succeeds) {
   const payments = await openTestStandIn();
   const { stripe } = payments;
@@ -32,8 +32,8 @@ async function typesSince(stripe: Stripe, act: () => Promise<unknown>): Promise<
   return since.data.map(({ type }) => type).reverse();
 }
 
-describe('renewal', () => {
-  it('comes on the day of the month on which it began, or the last', async () => {
+describe('a renewal', () => {
+  it('is on the day of the month of the start, or on the last day', async () => {
     const { stripe, advance, begin } = await shop();
     const { id } = await begin();
     const ends = [];
@@ -50,7 +50,7 @@ describe('renewal', () => {
     ]);
   });
 
-  it('with a card that fails is tried again, and then ends', async () => {
+  it('is retried after a decline, then ends the subscription', async () => {
     const { stripe, advance, begin } = await shop(CARDS.declinedOffSession);
     const { id } = await begin();
     const types = await typesSince(stripe, () => advance(seconds('2027-02-28T13:00:00Z')));
@@ -71,7 +71,7 @@ describe('renewal', () => {
     expect(invoice).toMatchObject({ status: 'open', attempt_count: 4, next_payment_attempt: null });
   });
 
-  it('stays unpaid where that is set', async () => {
+  it('leaves the subscription unpaid if that is configured', async () => {
     const { stripe, standIn, advance, begin } = await shop(CARDS.declinedOffSession);
     standIn.control.afterFailedRenewals('unpaid');
     const { id } = await begin();
@@ -79,7 +79,7 @@ describe('renewal', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('unpaid');
   });
 
-  it('that a test lets fail is paid by the next try', async () => {
+  it('that a test declines is paid by the next attempt', async () => {
     const { stripe, standIn, advance, begin } = await shop();
     const { id } = await begin();
     standIn.control.failNextRenewal(id);
@@ -89,7 +89,7 @@ describe('renewal', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  it('has a coupon for its first invoice only, or for some months', async () => {
+  it('has a discount for the duration of the coupon', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const totals = async (subscription: string) =>
       (await stripe.invoices.list({ subscription })).data.map(({ total }) => total).reverse();
@@ -109,10 +109,10 @@ describe('renewal', () => {
 describe('an upgrade', () => {
   const NOW = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const;
 
-  it('charges the rest of the period, less what was paid for it, by seconds', async () => {
+  it('is prorated by the second', async () => {
     const { stripe, prices, advance, begin } = await shop();
     const before = await begin();
-    // Of 28 days 7 are over.
+    // 7 of 28 days are over.
     await advance(START + 7 * DAY);
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
     const details = { items, proration_behavior: 'always_invoice' as const };
@@ -128,7 +128,7 @@ describe('an upgrade', () => {
     expect((await stripe.invoices.list({ subscription: before.id })).data).toHaveLength(2);
   });
 
-  it('to a year begins a new period, and gives back what is left', async () => {
+  it('to a yearly price starts a new period and credits the rest of the old one', async () => {
     const { stripe, prices, advance, begin } = await shop();
     const before = await begin();
     await advance(START + 14 * DAY);
@@ -141,7 +141,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('waits for its invoice when the card fails', async () => {
+  it('is pending until its invoice is paid after a decline', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -157,7 +157,7 @@ describe('an upgrade', () => {
     expect(itemOf(after).price.id).toBe(prices.large.id);
   });
 
-  it('is paid on its page with a card that asks', async () => {
+  it('is paid on the invoice’s page with a card that requires authentication', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -173,7 +173,7 @@ describe('an upgrade', () => {
     expect(itemOf(await stripe.subscriptions.retrieve(before.id)).price.id).toBe(prices.large.id);
   });
 
-  it('that is not paid within 23 hours is dropped', async () => {
+  it('is dropped when it is not paid within 23 hours', async () => {
     const { stripe, prices, advance, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -185,7 +185,7 @@ describe('an upgrade', () => {
     expect((await stripe.invoices.retrieve(String(invoice))).status).toBe('void');
   });
 
-  it('that must be paid at once changes nothing when it is not', async () => {
+  it('changes nothing after a decline with error_if_incomplete', async () => {
     const { stripe, prices, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const items = [{ id: itemOf(before).id, price: prices.large.id }];
@@ -196,7 +196,7 @@ describe('an upgrade', () => {
     expect(await stripe.subscriptions.retrieve(before.id)).toEqual(before);
   });
 
-  it('takes nothing else while it may wait', async () => {
+  it('rejects other parameters with pending_if_incomplete', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     await expect(stripe.subscriptions.update(id, { metadata: { a: 'b' }, ...NOW })).rejects.toThrow(
@@ -206,7 +206,7 @@ describe('an upgrade', () => {
 });
 
 describe('a downgrade', () => {
-  it('waits for the end of the period, and then costs less', async () => {
+  it('takes effect at the end of the period by a schedule', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const before = await subscribe(stripe, { customer, price: prices.large.id });
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: before.id });
@@ -244,7 +244,7 @@ describe('a downgrade', () => {
     expect((await stripe.subscriptions.retrieve(before.id)).schedule).toBeNull();
   });
 
-  it('can be called off, and is then planned anew', async () => {
+  it('can be released and scheduled again', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
@@ -261,7 +261,7 @@ describe('a downgrade', () => {
 });
 
 describe('a cancellation', () => {
-  it('ends with the period, unless it is undone', async () => {
+  it('takes effect at the end of the period, unless it is undone', async () => {
     const { stripe, advance, begin } = await shop();
     const { id } = await begin();
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -282,7 +282,7 @@ describe('a cancellation', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('in the portal sets a date and no more, and is undone by clearing it', async () => {
+  it('in the portal sets only cancel_at, and is undone by clearing it', async () => {
     const { stripe, customer, begin } = await shop();
     const before = await begin();
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE}/account` });
@@ -304,7 +304,7 @@ describe('a cancellation', () => {
     expect(await (await fetch(portal.url)).text()).toContain('Cancel subscription');
   });
 
-  it('at once is the end', async () => {
+  it('takes effect at once by the API', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     expect((await stripe.subscriptions.cancel(id)).status).toBe('canceled');
@@ -315,7 +315,7 @@ describe('a cancellation', () => {
 });
 
 describe('a new card in the portal', () => {
-  it('pays what is still owed', async () => {
+  it('pays open invoices', async () => {
     const { stripe, customer, advance, begin } = await shop(CARDS.declinedOffSession);
     const { id } = await begin();
     await advance(seconds('2027-02-28T13:00:00Z'));
@@ -355,13 +355,13 @@ describe('a trial', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
   });
 
-  it('is ended by a call', async () => {
+  it('is ended by the API', async () => {
     const { stripe, subscription } = await trial('cancel');
     const ended = await stripe.subscriptions.update(subscription.id, { trial_end: 'now' });
     expect(ended.status).toBe('canceled');
   });
 
-  it('with a card is paid for at its end', async () => {
+  it('is followed by a paid period with a card', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const more = { subscription_data: { trial_period_days: 14 } };
     const session = await createSession(stripe, 'subscription', { customer, price: prices.small.id, more });

@@ -4,15 +4,15 @@ import Stripe from 'stripe';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestStandIn, WEBHOOK_SECRET } from '../testing-vitest';
 
-/** A receiver over HTTP that answers with the given statuses, then 200. */
+/** A receiver over HTTP that responds with the given statuses, then with 200. */
 async function receiver(...statuses: number[]) {
-  const taken: { body: string; signature: string; status: number }[] = [];
+  const received: { body: string; signature: string; status: number }[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {
       const status = statuses.shift() ?? 200;
-      taken.push({
+      received.push({
         body: Buffer.concat(parts).toString(),
         signature: String(request.headers['stripe-signature']),
         status,
@@ -22,15 +22,15 @@ async function receiver(...statuses: number[]) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, taken };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
 }
 
-it('are signed, and delivered again until they are taken', async () => {
-  const { url, taken } = await receiver(500, 404);
+it('webhooks are signed, and repeated until the receiver accepts them', async () => {
+  const { url, received } = await receiver(500, 404);
   const { stripe } = await openTestStandIn({ webhook: { url, secret: WEBHOOK_SECRET } });
   const customer = await stripe.customers.create({ name: 'Ada' });
-  await expect.poll(() => taken.map(({ status }) => status), { timeout: 10_000 }).toEqual([500, 404, 200]);
-  const events = taken.map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET));
+  await expect.poll(() => received.map(({ status }) => status), { timeout: 10_000 }).toEqual([500, 404, 200]);
+  const events = received.map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET));
   expect(new Set(events.map(({ id }) => id)).size).toBe(1);
   expect(events[0]).toMatchObject({
     type: 'customer.created',
@@ -38,23 +38,23 @@ it('are signed, and delivered again until they are taken', async () => {
     livemode: false,
     data: { object: { id: customer.id, name: 'Ada' } },
   });
-  const { body = '', signature = '' } = taken[0] ?? {};
+  const { body = '', signature = '' } = received[0] ?? {};
   expect(() => Stripe.webhooks.constructEvent(`${body} `, signature, WEBHOOK_SECRET)).toThrow();
 });
 
-it('go to endpoints that were made by a call, with their own secrets', async () => {
-  const { url, taken } = await receiver();
+it('webhooks go to registered endpoints, signed with their own secrets', async () => {
+  const { url, received } = await receiver();
   const { stripe } = await openTestStandIn({ webhook: null });
   const endpoint = await stripe.webhookEndpoints.create({ url, enabled_events: ['product.created'] });
   expect((await stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
   await stripe.customers.create();
   await stripe.products.create({ name: 'Plan' });
-  await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(1);
-  const { body = '', signature = '' } = taken[0] ?? {};
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  const { body = '', signature = '' } = received[0] ?? {};
   expect(Stripe.webhooks.constructEvent(body, signature, endpoint.secret ?? '').type).toBe('product.created');
 });
 
-it('of a test clock are signed by the real time', async () => {
+it('webhooks of a test clock are signed with the real time', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Date.UTC(2030, 0, 1) / 1000 });
   await stripe.customers.create({ test_clock: clock.id });
@@ -62,7 +62,7 @@ it('of a test clock are signed by the real time', async () => {
   expect(events.map(({ type }) => type)).toEqual(['test_helpers.test_clock.created', 'customer.created']);
 });
 
-it('are held, reversed, lost and repeated where a test says so', async () => {
+it('webhooks are held, reversed, dropped and repeated by controls', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const { control } = standIn;
   const names = async () => {
@@ -89,7 +89,7 @@ it('are held, reversed, lost and repeated where a test says so', async () => {
   expect(await names()).toEqual(['g']);
 });
 
-it('are controlled over HTTP too, but not by a page in a browser', async () => {
+it('controls are reached over HTTP, but not by a page in a browser', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const control = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${standIn.url}/test/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
