@@ -1,5 +1,5 @@
 import type { Account, Settings } from './account';
-import { settleDelayed } from './billing/checkout';
+import { settleBankTransfer } from './billing/settle-bank-transfer';
 import { addFixtures, type Fixtures } from './fixtures';
 import { newId } from './ids';
 import type { Charge, Dispute } from './objects';
@@ -74,7 +74,7 @@ export class Controls {
   }
 
   settleDelayedPayment(session: string, outcome: 'succeed' | 'fail'): void {
-    settleDelayed(
+    settleBankTransfer(
       this.dependencies.account,
       this.dependencies.account.store.get('checkout.session', session),
       outcome === 'succeed',

@@ -1,6 +1,6 @@
 import type { Account } from './account';
 import { paymentsOf } from './api/invoices';
-import { taxIdsOf } from './billing/invoices';
+import { taxIdsOf } from './billing/draft-invoice';
 import { createList } from './pagination';
 import { serialize } from './serialize';
 

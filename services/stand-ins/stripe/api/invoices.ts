@@ -2,7 +2,8 @@ import type { Account } from '../account';
 import { declinedError } from '../billing/cards';
 import { payOpenInvoice, updateInvoice } from '../billing/change-subscription';
 import { activeDiscount } from '../billing/discounts';
-import { defaultPaymentMethodOf, draftInvoice, intentOf, subscriptionOf } from '../billing/invoices';
+import { draftInvoice } from '../billing/draft-invoice';
+import { defaultPaymentMethodOf, intentOf, subscriptionOf } from '../billing/invoices';
 import { itemLine, rejectUnsupported } from '../billing/items';
 import type { Change } from '../billing/proration';
 import { changeOfPhase } from '../billing/schedules';
@@ -13,7 +14,7 @@ import { createList, isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
 import { addInterval, intervalOf } from '../periods';
 import type { EndpointRequest, Routes } from '../route';
-import { readChange } from './subscriptions';
+import { readChange } from './update-subscription';
 
 export const invoiceRoutes: Routes = {
   'POST /v1/invoices/create_preview': {

@@ -1,4 +1,4 @@
-import { taxIdsOf } from '../billing/invoices';
+import { taxIdsOf } from '../billing/draft-invoice';
 import { createTaxId } from '../billing/tax-ids';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';

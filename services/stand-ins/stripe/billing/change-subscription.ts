@@ -3,7 +3,8 @@ import type { Invoice, PaymentMethod, Subscription } from '../objects';
 import { authorizeCard, type CardAuthorization, declinedError, isDelayed } from './cards';
 import { type Collected, collect, openAndCollect } from './collect';
 import { activeDiscount } from './discounts';
-import { defaultPaymentMethodOf, draftInvoice, subscriptionOf, voidInvoice } from './invoices';
+import { draftInvoice } from './draft-invoice';
+import { defaultPaymentMethodOf, subscriptionOf, voidInvoice } from './invoices';
 import type { Change } from './proration';
 import { emitTrialWillEnd, endOnceDiscounts, periodOf } from './subscriptions';
 

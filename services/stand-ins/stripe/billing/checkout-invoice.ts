@@ -1,6 +1,7 @@
 import type { Account } from '../account';
 import type { CheckoutDetails, CheckoutSession, Discount, DraftLine, PaymentIntent } from '../objects';
-import { draftInvoice, linkPayment, markPaid, openInvoice } from './invoices';
+import { draftInvoice } from './draft-invoice';
+import { linkPayment, markPaid, openInvoice } from './invoices';
 import { productName } from './items';
 
 /** The one-off lines of a session. */

@@ -12,7 +12,7 @@ import { afterPaid, warnOfShortTrial } from './change-subscription';
 import { invoiceSession, oneOffLines } from './checkout-invoice';
 import { type Collected, openAndCollect } from './collect';
 import { attachDiscount } from './discounts';
-import { invoiceOfIntent, markPaid, subscriptionOf, taxIdsOf } from './invoices';
+import { taxIdsOf } from './draft-invoice';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 import { completeSetupAuthentication, setUpCard } from './setup';
 import { endOnceDiscounts, firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
@@ -239,44 +239,4 @@ function payingCustomer(account: Account, session: CheckoutSession, details: Che
     tax_ids: taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value })),
   };
   return customer.id;
-}
-
-/** Settles a bank transfer. Emits `checkout.session.async_payment_succeeded` or `…_failed`. */
-export function settleDelayed(account: Account, session: CheckoutSession, isArrived: boolean): void {
-  const details = account.store.get('checkoutDetails', session.id);
-  const method = account.store.get('payment_method', details.paymentMethodId ?? '');
-  const intent = delayedIntent(account, session);
-  const invoice = invoiceOfIntent(account, intent);
-  if (isArrived) {
-    succeedIntent(account, intent, method);
-    session.payment_status = 'paid';
-    if (invoice !== undefined) {
-      markPaid(account, invoice, intent);
-      afterPaid(account, invoice);
-    } else {
-      const discount = account.store.all('discount').find((one) => one.checkout_session === session.id);
-      invoiceSession(account, session, details, { intent, discount });
-    }
-    account.emit('checkout.session.async_payment_succeeded', session);
-    return;
-  }
-  failIntent(account, intent, method, {
-    code: 'payment_method_not_available',
-    message: 'The transfer did not arrive.',
-  });
-  const subscription = invoice === undefined ? undefined : subscriptionOf(account, invoice);
-  if (invoice !== undefined && subscription !== undefined) {
-    invoice.attempt_count += 1;
-    account.emit('invoice.payment_failed', invoice);
-    subscription.status = 'past_due';
-    account.emit('customer.subscription.updated', subscription, { status: 'active' });
-  }
-  account.emit('checkout.session.async_payment_failed', session);
-}
-
-/** @throws ProviderError if the session has no pending bank transfer. */
-function delayedIntent(account: Account, session: CheckoutSession): PaymentIntent {
-  const payment = account.store.all('invoice_payment').find(({ invoice }) => invoice === session.invoice);
-  const id = session.payment_intent ?? payment?.payment.payment_intent ?? '';
-  return account.store.get('payment_intent', id);
 }

@@ -4,7 +4,8 @@ import { addInterval, intervalOf } from '../periods';
 import { expirePendingUpdate } from './change-subscription';
 import { collect, collectLater, planRetry } from './collect';
 import { activeDiscount } from './discounts';
-import { defaultPaymentMethodOf, draftInvoice, voidInvoice } from './invoices';
+import { draftInvoice } from './draft-invoice';
+import { defaultPaymentMethodOf, voidInvoice } from './invoices';
 import { itemLine } from './items';
 import { advancePhase, nextPhaseAt } from './schedules';
 import {

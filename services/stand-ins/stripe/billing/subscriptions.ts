@@ -5,7 +5,7 @@ import type { DraftLine, Metadata, Price, Subscription, SubscriptionItem } from 
 import { createList } from '../pagination';
 import { addInterval, intervalOf } from '../periods';
 import { activeDiscount } from './discounts';
-import { draftInvoice } from './invoices';
+import { draftInvoice } from './draft-invoice';
 import { itemLine, newItem, trialLine } from './items';
 
 const ENDED = new Set<string>(['canceled', 'incomplete_expired']);

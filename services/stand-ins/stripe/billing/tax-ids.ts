@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import { newId } from '../ids';
 import type { TaxId } from '../objects';
-import { taxIdsOf } from './invoices';
+import { taxIdsOf } from './draft-invoice';
 
 const EU = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 const TYPES: Record<string, TaxId['type']> = {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Account } from '../account';
-import { taxIdsOf } from '../billing/invoices';
+import { taxIdsOf } from '../billing/draft-invoice';
 import { setTaxId } from '../billing/tax-ids';
 import { field } from './layout';
 
