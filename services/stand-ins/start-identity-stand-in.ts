@@ -13,9 +13,9 @@ type StandIn = {
 };
 
 /**
- * Starts the identity stand-in where it is installed, and says so where it is not.
- * @returns what tells the other servers where it is. They are told even where it is missing: then they listen on this
- * machine only all the same.
+ * Starts the identity stand-in, or prints that it is not installed.
+ * @returns the environment by which the other servers reach it, also if it is not installed: then, too, they listen on
+ * loopback only.
  */
 export async function startIdentityStandIn({
   port,

@@ -40,7 +40,7 @@ function ask(port: number, call: 'signUp' | 'signInWithPassword'): Promise<Respo
   });
 }
 
-it('knows who has signed up when it is killed and started again', { timeout: 300_000 }, async () => {
+it('keeps accounts when it is killed and started again', { timeout: 300_000 }, async () => {
   const port = await freePort();
   const first = await start(port);
   expect((await ask(port, 'signUp')).status).toBe(200);

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * The file of Firebase's Auth emulator that creates its request handler; null in an installation without development dependencies, which
- * firebase-tools is one of.
- * @param from the file, as a URL, that looks for it.
+ * Finds the module of Firebase's Auth emulator. It is in firebase-tools, a development dependency, so null is returned
+ * in an installation without those.
+ * @param from the URL of the file from which the module is resolved.
  */
 export function findEmulator(from: string = import.meta.url): string | null {
   try {

@@ -9,9 +9,9 @@ import { findEmulator } from './emulator';
 import { restore, save } from './state';
 
 /*
- * The identity stand-in: Firebase's own Auth emulator, for trying the product out without a project. Whoever reaches
- * it may be anyone, so it listens on this machine only; the web passes on what a visitor's browser may ask of it. The
- * emulator itself answers every origin and host, so requests of other sites' pages are rejected before it sees them.
+ * Runs the identity stand-in: Firebase's own Auth emulator, for trying the product out without a project. It signs
+ * anyone in as anyone, so it listens on loopback only, and the web forwards the requests that browsers may make. The
+ * emulator accepts every origin and host, so requests of other sites' pages are rejected before they reach it.
  */
 type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
 
@@ -25,15 +25,15 @@ const server = createServer((request, response) => {
   else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(FOREIGN_HOST);
 });
 const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
-/** What Node tells of an answered request, as far as it matters here. */
+/** The part of Node's diagnostics message that is used here. */
 const finished = z.object({ request: z.object({ url: z.string() }) });
 let saving = Promise.resolve();
 
-/** After each request but our own reads: who has signed up is known whenever this process ends. */
+/** Saves the accounts after each request except our own reads, so that a kill loses nothing. */
 function saveSoon(): void {
   saving = saving
     .then(() => save(base, DATA_DIR))
-    .catch((error) => void process.stderr.write(`The accounts of the identity stand-in cannot be kept: ${error}\n`));
+    .catch((error) => void process.stderr.write(`The accounts of the identity stand-in cannot be saved: ${error}\n`));
 }
 
 async function stop(): Promise<never> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/identity/demo-accounts';
 import { STAND_IN_PROJECT } from '@/lib/identity/stand-in';
 
-/* What the stand-in knows lies in a file between two runs: its users, with the hashes that it makes itself. */
+/* Between two runs the emulator's users, with its own password hashes, are in a file. */
 
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 const SALT = 'fakeSaltX';
@@ -14,19 +14,19 @@ const fileIn = (directory: string) => join(directory, 'identity.json');
 const accountsAt = (base: string, operation: string) =>
   `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
-/** Brings back the users of the last run, or those of the demo. */
+/** Restores the users of the last run, or creates those of the demo. */
 export async function restore(base: string, directory: string): Promise<void> {
   const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
   const body = JSON.stringify({ users, allowOverwrite: true });
-  const answer = await fetch(accountsAt(base, 'batchCreate'), { method: 'POST', headers: OWNER, body });
-  if (!answer.ok) throw new Error(`The identity stand-in did not take its users: ${await answer.text()}`);
+  const response = await fetch(accountsAt(base, 'batchCreate'), { method: 'POST', headers: OWNER, body });
+  if (!response.ok) throw new Error(`The identity stand-in rejected its users: ${await response.text()}`);
 }
 
-/** Writes the users down when they have changed; the file is whole at any moment. */
+/** Saves the users if they have changed. The file is complete at any moment. */
 export async function save(base: string, directory: string): Promise<void> {
-  const answer = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
-  if (!answer.ok) return;
-  const users = await answer.text();
+  const response = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
+  if (!response.ok) return;
+  const users = await response.text();
   if (users === saved) return;
   await mkdir(directory, { recursive: true });
   const file = fileIn(directory);
@@ -40,7 +40,7 @@ async function readUsers(directory: string): Promise<unknown[] | null> {
     const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
     return users ?? [];
   } catch {
-    // No file yet, or one that was cut short: the demo's users are there again.
+    // Without a readable file the demo's users are created.
     return null;
   }
 }

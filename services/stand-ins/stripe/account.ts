@@ -49,15 +49,15 @@ export class Account {
 
   /** The current time of a customer, who may be on a test clock. */
   customerNow(customer: string | null): number {
-    return this.now(this.clockOf(customer));
+    return this.now(this.testClockOf(customer));
   }
 
-  clockOf(customer: string | null): string | null {
+  testClockOf(customer: string | null): string | null {
     return this.store.find('customer', customer)?.test_clock ?? null;
   }
 
-  put<K extends ObjectType>(kind: K, thing: StoredObjects[K]): StoredObjects[K] {
-    return this.store.put(kind, thing);
+  put<K extends ObjectType>(kind: K, object: StoredObjects[K]): StoredObjects[K] {
+    return this.store.put(kind, object);
   }
 
   /** Stores an event with a snapshot of the object, and queues its deliveries. */

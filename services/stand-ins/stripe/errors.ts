@@ -28,23 +28,23 @@ export class ProviderError extends Error {
 }
 
 /** A 400 for an invalid parameter. */
-export function invalid(message: string, param?: string, code?: string): ProviderError {
+export function invalidRequest(message: string, param?: string, code?: string): ProviderError {
   return new ProviderError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
     ...(param !== undefined && { param }),
   });
 }
 
-export function missing(param: string): ProviderError {
-  return invalid(`Missing required param: ${param}.`, param, 'parameter_missing');
+export function missingParameter(param: string): ProviderError {
+  return invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
 }
 
 export function unknownParameter(param: string): ProviderError {
-  return invalid(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+  return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
 }
 
 /** A 404 if the path names the object, a 400 if a parameter does, as at Stripe. */
-export function noSuch(noun: string, id: string, param: string): ProviderError {
+export function resourceMissing(noun: string, id: string, param: string): ProviderError {
   return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${noun}: '${id}'`, {
     code: 'resource_missing',
     param,

@@ -1,6 +1,6 @@
 import type { Account } from './account';
-import { paymentsOf } from './api/invoices';
-import { taxIdsOf } from './billing/draft-invoice';
+import { listInvoicePayments } from './api/invoices';
+import { listTaxIds } from './billing/draft-invoice';
 import { createList } from './pagination';
 import { serialize } from './serialize';
 
@@ -8,19 +8,19 @@ import { serialize } from './serialize';
 export function findExpandableField(account: Account, node: Record<string, unknown>, key: string): unknown {
   const id = String(node.id);
   const { store } = account;
-  const serializeAll = (things: readonly object[]) => things.map((thing) => serialize(store, thing));
+  const serializeAll = (objects: readonly object[]) => objects.map((object) => serialize(store, object));
   switch (`${node.object}.${key}`) {
     case 'checkout.session.line_items':
       return createList(`/v1/checkout/sessions/${id}/line_items`, serializeAll(store.get('checkoutDetails', id).lines));
     case 'invoice.payments':
-      return { ...paymentsOf(account, id), data: serializeAll(paymentsOf(account, id).data) };
+      return { ...listInvoicePayments(account, id), data: serializeAll(listInvoicePayments(account, id).data) };
     case 'charge.refunds':
       return createList(
         `/v1/charges/${id}/refunds`,
         serializeAll(store.all('refund').filter(({ charge }) => charge === id)),
       );
     case 'customer.tax_ids':
-      return createList(`/v1/customers/${id}/tax_ids`, serializeAll(taxIdsOf(account, id)));
+      return createList(`/v1/customers/${id}/tax_ids`, serializeAll(listTaxIds(account, id)));
     case 'customer.subscriptions':
       return createList(
         `/v1/customers/${id}/subscriptions`,

@@ -20,15 +20,15 @@ export function parseForm(text: string): FormTree {
 }
 
 /** Converts trees with numeric keys to lists. Leaves stay text. */
-export function withLists(value: FormValue): unknown {
+export function toLists(value: FormValue): unknown {
   if (typeof value === 'string') return value;
   const keys = Object.keys(value);
   const isList = keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
   if (isList) {
     const ordered = Object.entries(value).sort(([one], [other]) => Number(one) - Number(other));
-    return ordered.map(([, item]) => withLists(item));
+    return ordered.map(([, item]) => toLists(item));
   }
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withLists(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toLists(item)]));
 }
 
 function put(tree: FormTree, path: readonly string[], value: string): void {

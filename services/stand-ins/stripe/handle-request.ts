@@ -1,6 +1,6 @@
 import { type Account, API_VERSION } from './account';
-import { invalid, ProviderError, unknownParameter } from './errors';
-import { type FormTree, parseForm, withLists } from './form';
+import { invalidRequest, ProviderError, unknownParameter } from './errors';
+import { type FormTree, parseForm, toLists } from './form';
 import type { Idempotency } from './idempotency';
 import { newId } from './ids';
 import { Params } from './params';
@@ -72,8 +72,8 @@ function dispatch(
     const tree = readTree(request);
     const params = new Params(tree);
     rejectUnknownParameters(params, route);
-    const [problem] = validateRequest(request.method, path, withLists(tree));
-    if (problem !== undefined) throw invalid(problem.message, problem.param, problem.code);
+    const [problem] = validateRequest(request.method, path, toLists(tree));
+    if (problem !== undefined) throw invalidRequest(problem.message, problem.param, problem.code);
     const endpointRequest: EndpointRequest = { account, params, ids, url: request.path };
     const paths = params.texts('expand');
     const response = serialize(account.store, route.handle(endpointRequest));
@@ -109,7 +109,7 @@ function readTree({ method, query, body }: ApiRequest): FormTree {
   try {
     return parseForm(method === 'POST' ? body : query);
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : 'Invalid parameters');
+    throw invalidRequest(error instanceof Error ? error.message : 'Invalid parameters');
   }
 }
 

@@ -1,4 +1,4 @@
-import { invalid } from './errors';
+import { invalidRequest } from './errors';
 import type { Coupon, Price } from './objects';
 
 /** https://docs.stripe.com/currencies#zero-decimal and #three-decimal */
@@ -22,7 +22,10 @@ export function formatAmount(amount: number, currency: string): string {
 export function unitAmount(price: Price, currency: string, param = 'currency'): number {
   const amount = price.currency === currency ? price.unit_amount : price.currency_options?.[currency]?.unit_amount;
   if (typeof amount === 'number') return amount;
-  throw invalid(`The price specified (\`${price.id}\`) does not have a currency option for \`${currency}\`.`, param);
+  throw invalidRequest(
+    `The price specified (\`${price.id}\`) does not have a currency option for \`${currency}\`.`,
+    param,
+  );
 }
 
 /** The amount of a coupon in a currency; null if it has none. */
@@ -36,7 +39,11 @@ type Discounted = { amount: number; product: string };
  * Distributes a coupon over lines. A percentage is rounded for each line; an amount is divided in proportion, and the
  * last line takes the remainder of rounding.
  */
-export function discountsOf(lines: readonly Discounted[], coupon: Coupon | undefined, currency: string): number[] {
+export function distributeDiscount(
+  lines: readonly Discounted[],
+  coupon: Coupon | undefined,
+  currency: string,
+): number[] {
   const applies = ({ amount, product }: Discounted) =>
     amount > 0 && (coupon?.applies_to === undefined || coupon.applies_to.products.includes(product));
   if (coupon === undefined) return lines.map(() => 0);

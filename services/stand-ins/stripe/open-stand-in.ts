@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Account } from './account';
 import { routes } from './api/routes';
-import { nextRealDue, passRealTime } from './billing/pass-time';
+import { advanceRealTime, nextRealDue } from './billing/advance-time';
 import { createControlRoutes } from './control-routes';
 import { Controls, type Faults } from './controls';
 import { ProviderError } from './errors';
@@ -95,7 +95,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
       const body = new ProviderError(500, 'api_error', 'Something went wrong on our end.').toBody('test');
       return context.json(body, 500);
     }
-    passRealTime(account);
+    advanceRealTime(account);
     const { path, method, raw } = context.req;
     const response = await api({
       method,
@@ -116,7 +116,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   const port = await listen(server, options.port);
   account.url = `http://${LOOPBACK}:${port}`;
   const timer = createTimer(account, flush);
-  passRealTime(account);
+  advanceRealTime(account);
   timer.schedule();
   return {
     url: account.url,
@@ -146,7 +146,7 @@ function createTimer(account: Account, flush: () => Promise<void>) {
     timer.unref();
   };
   const wake = () => {
-    passRealTime(account);
+    advanceRealTime(account);
     void flush();
     schedule();
   };

@@ -1,4 +1,4 @@
-import { invalid } from './errors';
+import { invalidRequest } from './errors';
 import type { Params } from './params';
 
 /** Parameters of every list endpoint. */
@@ -15,22 +15,22 @@ export function createList<T>(url: string, data: T[]): ApiList<T> {
 
 /**
  * Returns one page, newest first: the objects after `starting_after`, or before `ending_before`.
- * @param things in order of creation, or in the order of the response with `isOrdered`.
+ * @param objects in order of creation, or in the order of the response with `isOrdered`.
  */
 export function paginate<T extends WithId>(
   url: string,
-  things: readonly T[],
+  objects: readonly T[],
   params: Params,
   { isOrdered = false } = {},
 ): ApiList<T> {
   const limit = params.int('limit') ?? 10;
-  if (limit < 1 || limit > 100) throw invalid(`Invalid limit: ${limit}. It is from 1 to 100.`, 'limit');
-  const ordered = isOrdered ? [...things] : [...things].reverse();
+  if (limit < 1 || limit > 100) throw invalidRequest(`Invalid limit: ${limit}. It is from 1 to 100.`, 'limit');
+  const ordered = isOrdered ? [...objects] : [...objects].reverse();
   const indexOf = (key: 'starting_after' | 'ending_before') => {
     const id = params.text(key);
     if (id === undefined) return undefined;
-    const index = ordered.findIndex((thing) => thing.id === id);
-    if (index < 0) throw invalid(`No such object: '${id}'`, key, 'resource_missing');
+    const index = ordered.findIndex((object) => object.id === id);
+    if (index < 0) throw invalidRequest(`No such object: '${id}'`, key, 'resource_missing');
     return index;
   };
   const before = indexOf('ending_before');

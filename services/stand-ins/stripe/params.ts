@@ -1,4 +1,4 @@
-import { invalid, missing } from './errors';
+import { invalidRequest, missingParameter } from './errors';
 import type { FormTree, FormValue } from './form';
 import type { Metadata } from './objects';
 
@@ -29,13 +29,14 @@ export class Params {
   /** The text of a parameter that is present and not empty. */
   text(key: string): string | undefined {
     const value = this.tree[key];
-    if (typeof value === 'object') throw invalid('Invalid string: expected a string, not a hash.', this.name(key));
+    if (typeof value === 'object')
+      throw invalidRequest('Invalid string: expected a string, not a hash.', this.name(key));
     return value === '' ? undefined : value;
   }
 
   required(key: string): string {
     const value = this.text(key);
-    if (value === undefined) throw missing(this.name(key));
+    if (value === undefined) throw missingParameter(this.name(key));
     return value;
   }
 
@@ -43,7 +44,7 @@ export class Params {
     const value = this.text(key);
     if (value === undefined) return undefined;
     if (!/^-?\d{1,15}$/.test(value)) {
-      throw invalid(`Invalid integer: ${value}`, this.name(key), 'parameter_invalid_integer');
+      throw invalidRequest(`Invalid integer: ${value}`, this.name(key), 'parameter_invalid_integer');
     }
     return Number(value);
   }
@@ -52,7 +53,7 @@ export class Params {
     const value = this.text(key);
     if (value === undefined) return undefined;
     const number = Number(value);
-    if (!Number.isFinite(number)) throw invalid(`Invalid decimal: ${value}`, this.name(key));
+    if (!Number.isFinite(number)) throw invalidRequest(`Invalid decimal: ${value}`, this.name(key));
     return number;
   }
 
@@ -60,7 +61,7 @@ export class Params {
     const value = this.text(key);
     if (value === undefined || value === 'true') return value === undefined ? undefined : true;
     if (value === 'false') return false;
-    throw invalid(`Invalid boolean: ${value}`, this.name(key));
+    throw invalidRequest(`Invalid boolean: ${value}`, this.name(key));
   }
 
   choice<const Option extends string>(key: string, options: readonly Option[]): Option | undefined {
@@ -68,20 +69,20 @@ export class Params {
     if (value === undefined) return undefined;
     const found = options.find((option) => option === value);
     if (found !== undefined) return found;
-    throw invalid(`Invalid ${this.name(key)}: must be one of ${options.join(', ')}`, this.name(key));
+    throw invalidRequest(`Invalid ${this.name(key)}: must be one of ${options.join(', ')}`, this.name(key));
   }
 
   map(key: string): Params | undefined {
     const value = this.tree[key];
     if (value === undefined || value === '') return undefined;
-    if (typeof value === 'string') throw invalid('Invalid object', this.name(key));
+    if (typeof value === 'string') throw invalidRequest('Invalid object', this.name(key));
     return new Params(value, this.name(key));
   }
 
   list(key: string): Params[] {
     return this.entries(key).map(([index, value]) => {
       const name = `${this.name(key)}[${index}]`;
-      if (typeof value === 'string') throw invalid('Invalid object', name);
+      if (typeof value === 'string') throw invalidRequest('Invalid object', name);
       return new Params(value, name);
     });
   }
@@ -89,7 +90,7 @@ export class Params {
   texts(key: string): string[] {
     return this.entries(key).map(([index, value]) => {
       if (typeof value === 'string') return value;
-      throw invalid('Invalid string', `${this.name(key)}[${index}]`);
+      throw invalidRequest('Invalid string', `${this.name(key)}[${index}]`);
     });
   }
 
@@ -103,14 +104,15 @@ export class Params {
       if (value === undefined) delete merged[name];
       else merged[name] = this.fitting(name, value);
     }
-    if (Object.keys(merged).length > 50) throw invalid('Metadata can have up to 50 keys.', this.name(key));
+    if (Object.keys(merged).length > 50) throw invalidRequest('Metadata can have up to 50 keys.', this.name(key));
     return merged;
   }
 
   private fitting(name: string, value: string): string {
-    if (name.length > 40) throw invalid(`Metadata keys can have up to 40 characters. Invalid key: ${name}`, 'metadata');
+    if (name.length > 40)
+      throw invalidRequest(`Metadata keys can have up to 40 characters. Invalid key: ${name}`, 'metadata');
     if (value.length > 500) {
-      throw invalid(
+      throw invalidRequest(
         `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`,
         'metadata',
       );
@@ -121,7 +123,7 @@ export class Params {
   private entries(key: string): [string, FormValue][] {
     const value = this.tree[key];
     if (value === undefined || value === '') return [];
-    if (typeof value === 'string') throw invalid('Invalid array', this.name(key));
+    if (typeof value === 'string') throw invalidRequest('Invalid array', this.name(key));
     return Object.entries(value).sort(([one], [other]) => Number(one) - Number(other));
   }
 }

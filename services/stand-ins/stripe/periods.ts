@@ -21,7 +21,7 @@ export function addInterval(from: number, { interval, interval_count: count }: I
 }
 
 /** The billing interval of a recurring price. */
-export function intervalOf(price: Price): Interval {
+export function billingInterval(price: Price): Interval {
   return price.recurring ?? { interval: 'month', interval_count: 1 };
 }
 

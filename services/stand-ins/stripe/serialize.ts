@@ -1,4 +1,4 @@
-import { invalid } from './errors';
+import { invalidRequest } from './errors';
 import type { Store } from './store';
 
 type Node = Record<string, unknown>;
@@ -45,7 +45,8 @@ export function expand(
   for (const path of paths) {
     const steps = path.split('.');
     const depth = steps[0] === 'data' ? steps.length - 1 : steps.length;
-    if (depth > 4) throw invalid(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
+    if (depth > 4)
+      throw invalidRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
     expandStep({ store, path, findExpandable }, response, steps);
   }
 }
@@ -77,5 +78,5 @@ function resolve({ store, path, findExpandable }: Walk, node: Node, key: string)
   if (added !== undefined) return added;
   // Such a field may be absent: a coupon without restrictions has no `applies_to`.
   if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
-  throw invalid(`This property cannot be expanded (${path}).`, 'expand');
+  throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
 }

@@ -1,4 +1,4 @@
-import { noSuch } from './errors';
+import { resourceMissing } from './errors';
 import type { ObjectType, StoredObjects } from './objects';
 
 type Tables = { [K in ObjectType]: Map<string, StoredObjects[K]> };
@@ -40,44 +40,44 @@ export class Store {
   private readonly tables: Tables;
 
   constructor(stored: StoredTables = {}) {
-    const fill = <K extends ObjectType>(kind: K) => new Map((stored[kind] ?? []).map((thing) => [thing.id, thing]));
-    this.tables = Object.fromEntries(objectTypes.map((kind) => [kind, fill(kind)])) as unknown as Tables;
+    const fill = <K extends ObjectType>(type: K) => new Map((stored[type] ?? []).map((object) => [object.id, object]));
+    this.tables = Object.fromEntries(objectTypes.map((type) => [type, fill(type)])) as unknown as Tables;
   }
 
-  find<K extends ObjectType>(kind: K, id: string | null | undefined): StoredObjects[K] | undefined {
-    return id === null || id === undefined ? undefined : this.tables[kind].get(id);
+  find<K extends ObjectType>(type: K, id: string | null | undefined): StoredObjects[K] | undefined {
+    return id === null || id === undefined ? undefined : this.tables[type].get(id);
   }
 
   /** @throws ProviderError "No such customer: 'cus_1'"; `param` is the parameter that named the id. */
-  get<K extends ObjectType>(kind: K, id: string, param = 'id'): StoredObjects[K] {
-    const thing = this.tables[kind].get(id);
-    if (thing === undefined) throw noSuch(kind.replace(/^.*\./, '').replaceAll('_', ' '), id, param);
-    return thing;
+  get<K extends ObjectType>(type: K, id: string, param = 'id'): StoredObjects[K] {
+    const object = this.tables[type].get(id);
+    if (object === undefined) throw resourceMissing(type.replace(/^.*\./, '').replaceAll('_', ' '), id, param);
+    return object;
   }
 
-  put<K extends ObjectType>(kind: K, thing: StoredObjects[K]): StoredObjects[K] {
-    this.tables[kind].set(thing.id, thing);
-    return thing;
+  put<K extends ObjectType>(type: K, object: StoredObjects[K]): StoredObjects[K] {
+    this.tables[type].set(object.id, object);
+    return object;
   }
 
-  remove(kind: ObjectType, id: string): void {
-    this.tables[kind].delete(id);
+  remove(type: ObjectType, id: string): void {
+    this.tables[type].delete(id);
   }
 
-  all<K extends ObjectType>(kind: K): StoredObjects[K][] {
-    return [...this.tables[kind].values()];
+  all<K extends ObjectType>(type: K): StoredObjects[K][] {
+    return [...this.tables[type].values()];
   }
 
   /** Finds an object of any type, for `expand`. Internal data comes last, because it shares ids with objects. */
   findAny(id: string): object | undefined {
-    for (const kind of objectTypes) {
-      const thing = this.tables[kind].get(id);
-      if (thing !== undefined) return thing;
+    for (const type of objectTypes) {
+      const object = this.tables[type].get(id);
+      if (object !== undefined) return object;
     }
     return undefined;
   }
 
   toTables(): StoredTables {
-    return Object.fromEntries(objectTypes.map((kind) => [kind, this.all(kind)])) as StoredTables;
+    return Object.fromEntries(objectTypes.map((type) => [type, this.all(type)])) as StoredTables;
   }
 }

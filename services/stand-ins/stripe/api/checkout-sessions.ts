@@ -1,11 +1,11 @@
 import type { Account } from '../account';
+import { expireSession } from '../billing/advance-time';
 import { applyCoupon, readLines } from '../billing/checkout-lines';
 import { readDiscount } from '../billing/discounts';
 import { rejectUnsupported } from '../billing/items';
-import { expireSession } from '../billing/pass-time';
 import { createSetupIntent } from '../billing/setup';
 import { requireSameCurrency } from '../billing/subscriptions';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import type { CheckoutDetails, CheckoutSession, Customer } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
@@ -84,7 +84,7 @@ export const checkoutRoutes: Routes = {
     handle: ({ account, ids }) => {
       const session = account.store.get('checkout.session', ids.id ?? '');
       if (session.status !== 'open') {
-        throw invalid(
+        throw invalidRequest(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
         );
       }
@@ -96,7 +96,7 @@ export const checkoutRoutes: Routes = {
 
 function createSession(account: Account, params: Params): CheckoutSession {
   const mode = params.choice('mode', ['payment', 'setup', 'subscription']);
-  if (mode === undefined) throw missing('mode');
+  if (mode === undefined) throw missingParameter('mode');
   params.choice('ui_mode', ['hosted_page']);
   const customer = account.store.get('customer', params.required('customer'), 'customer');
   const now = account.customerNow(customer.id);
@@ -111,7 +111,7 @@ function createSession(account: Account, params: Params): CheckoutSession {
   details.lines = lines;
   if (mode === 'subscription') requireSameCurrency(account, customer.id, chosen);
   if (params.has('discounts') && params.has('allow_promotion_codes')) {
-    throw invalid(
+    throw invalidRequest(
       'You may only specify one of these parameters: allow_promotion_codes, discounts.',
       'allow_promotion_codes',
     );
@@ -131,9 +131,9 @@ type NewSetup = { customer: Customer; currency: string | undefined; details: Che
 /** Creates a session in `setup` mode, which saves a card and has no amount and no lines. */
 function createSetupSession(account: Account, params: Params, given: NewSetup): CheckoutSession {
   const { customer, currency, details, now } = given;
-  if (currency === undefined) throw missing('currency');
+  if (currency === undefined) throw missingParameter('currency');
   for (const name of ['line_items', 'discounts', 'allow_promotion_codes', 'automatic_tax', 'submit_type']) {
-    if (params.has(name)) throw invalid(`You can not pass \`${name}\` in \`setup\` mode.`, name);
+    if (params.has(name)) throw invalidRequest(`You can not pass \`${name}\` in \`setup\` mode.`, name);
   }
   const data = params.map('setup_intent_data');
   if (data !== undefined) rejectUnsupported(data, ['description', 'metadata']);
@@ -155,13 +155,13 @@ function createSetupSession(account: Account, params: Params, given: NewSetup): 
 function readExpiry(params: Params, now: number): number {
   const at = params.int('expires_at') ?? now + DAY;
   if (at < now + MINUTES_30 - 5) {
-    throw invalid(
+    throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   }
   if (at > now + DAY + 5) {
-    throw invalid(
+    throw invalidRequest(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
     );

@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import { newId, randomText } from '../ids';
 import type { Coupon } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
@@ -81,7 +81,7 @@ export const couponRoutes: Routes = {
       const isAccepted = account.store
         .all('promotion_code')
         .some((other) => other.active && isSameCode(other.code, code));
-      if (isAccepted) throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
+      if (isAccepted) throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, 'code');
       const restrictions = params.map('restrictions');
       const promotionCode = account.put('promotion_code', {
         id: newId('promo'),
@@ -156,23 +156,24 @@ export function refreshCoupon(account: Account, coupon: Coupon): Coupon {
 function createCoupon(account: Account, params: Params): Coupon {
   const id = params.text('id') ?? randomText(8);
   if (account.store.find('coupon', id) !== undefined) {
-    throw invalid('Coupon already exists.', 'id', 'resource_already_exists');
+    throw invalidRequest('Coupon already exists.', 'id', 'resource_already_exists');
   }
   const percent = params.number('percent_off') ?? null;
   const amount = params.int('amount_off') ?? null;
   if ((percent === null) === (amount === null)) {
-    throw invalid('Must pass exactly one of: percent_off, amount_off.', 'percent_off');
+    throw invalidRequest('Must pass exactly one of: percent_off, amount_off.', 'percent_off');
   }
   if (percent !== null && (percent <= 0 || percent > 100)) {
-    throw invalid('Invalid percent_off: it is above 0 and at most 100.', 'percent_off');
+    throw invalidRequest('Invalid percent_off: it is above 0 and at most 100.', 'percent_off');
   }
   const duration = params.choice('duration', ['once', 'repeating', 'forever']) ?? 'once';
   const months = params.int('duration_in_months') ?? null;
   if ((duration === 'repeating') !== (months !== null)) {
-    throw invalid('duration_in_months goes with duration=repeating.', 'duration_in_months');
+    throw invalidRequest('duration_in_months goes with duration=repeating.', 'duration_in_months');
   }
   const redeemBy = params.int('redeem_by') ?? null;
-  if (redeemBy !== null && redeemBy <= account.now()) throw invalid('redeem_by has to be in the future.', 'redeem_by');
+  if (redeemBy !== null && redeemBy <= account.now())
+    throw invalidRequest('redeem_by has to be in the future.', 'redeem_by');
   const currency = amount === null ? null : params.required('currency').toLowerCase();
   const coupon: Coupon = {
     id,

@@ -1,5 +1,5 @@
 import { rejectUnsupported } from '../billing/items';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import { newId, randomText } from '../ids';
 import { sum } from '../money';
 import type { CreditNote } from '../objects';
@@ -33,21 +33,24 @@ export const creditNoteRoutes: Routes = {
 function create({ account, params }: EndpointRequest): CreditNote {
   const invoice = account.store.get('invoice', params.required('invoice'), 'invoice');
   if (invoice.status !== 'paid') {
-    throw invalid('The Stripe stand-in credits paid invoices only.', 'invoice');
+    throw invalidRequest('The Stripe stand-in credits paid invoices only.', 'invoice');
   }
   const amount = params.int('amount');
-  if (amount === undefined) throw missing('amount');
+  if (amount === undefined) throw missingParameter('amount');
   const refunds = params.list('refunds').map((given) => {
     rejectUnsupported(given, ['refund', 'amount_refunded']);
     const refund = account.store.get('refund', given.required('refund'), given.name('refund'));
     return { refund: refund.id, amount_refunded: given.int('amount_refunded') ?? refund.amount };
   });
   if (sum(refunds.map((one) => one.amount_refunded)) !== amount) {
-    throw invalid('The sum of refunds must equal the post payment amount of the credit note.', 'refunds');
+    throw invalidRequest('The sum of refunds must equal the post payment amount of the credit note.', 'refunds');
   }
   const credited = sum(others(account, invoice.id).map((note) => note.amount));
   if (amount < 1 || amount > invoice.amount_paid - credited) {
-    throw invalid('The amount of the credit note is greater than the amount left to credit on the invoice.', 'amount');
+    throw invalidRequest(
+      'The amount of the credit note is greater than the amount left to credit on the invoice.',
+      'amount',
+    );
   }
   const customer = account.store.get('customer', invoice.customer ?? '', 'customer');
   const id = newId('cn');

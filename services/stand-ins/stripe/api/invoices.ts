@@ -3,16 +3,16 @@ import { declinedError } from '../billing/cards';
 import { payOpenInvoice, updateInvoice } from '../billing/change-subscription';
 import { activeDiscount } from '../billing/discounts';
 import { draftInvoice } from '../billing/draft-invoice';
-import { defaultPaymentMethodOf, intentOf, subscriptionOf } from '../billing/invoices';
+import { findDefaultPaymentMethod, findPaymentIntent, findSubscription } from '../billing/invoices';
 import { itemLine, rejectUnsupported } from '../billing/items';
 import type { Change } from '../billing/proration';
-import { changeOfPhase } from '../billing/schedules';
-import { isEnded, periodOf } from '../billing/subscriptions';
-import { invalid, missing } from '../errors';
+import { computePhaseChange } from '../billing/schedules';
+import { currentPeriod, isEnded } from '../billing/subscriptions';
+import { invalidRequest, missingParameter } from '../errors';
 import type { Invoice, Subscription } from '../objects';
 import { createList, isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
-import { addInterval, intervalOf } from '../periods';
+import { addInterval, billingInterval } from '../periods';
 import type { EndpointRequest, Routes } from '../route';
 import { readChange } from './update-subscription';
 
@@ -71,7 +71,7 @@ export const invoiceRoutes: Routes = {
 };
 
 /** The payments of an invoice, which only `expand` adds. */
-export function paymentsOf(account: Account, invoice: string) {
+export function listInvoicePayments(account: Account, invoice: string) {
   const payments = account.store.all('invoice_payment').filter((payment) => payment.invoice === invoice);
   return createList(`/v1/invoice_payments?invoice=${invoice}`, payments);
 }
@@ -80,10 +80,14 @@ function preview({ account, params }: EndpointRequest): Invoice {
   const scheduleId = params.text('schedule');
   if (scheduleId !== undefined) return previewSchedule(account, params, scheduleId);
   const id = params.text('subscription');
-  if (id === undefined) throw missing('subscription');
+  if (id === undefined) throw missingParameter('subscription');
   const subscription = account.store.get('subscription', id, 'subscription');
   if (isEnded(subscription))
-    throw invalid('This subscription has ended; no invoice is upcoming.', 'subscription', 'invoice_upcoming_none');
+    throw invalidRequest(
+      'This subscription has ended; no invoice is upcoming.',
+      'subscription',
+      'invoice_upcoming_none',
+    );
   const details = params.map('subscription_details');
   if (details !== undefined) rejectUnsupported(details, ['items', 'proration_behavior', 'proration_date']);
   const change = details?.has('items') ? readChange(account, subscription, details) : undefined;
@@ -100,15 +104,15 @@ function preview({ account, params }: EndpointRequest): Invoice {
 /** Previews the next invoice of a scheduled subscription, with the items of its phase. */
 function previewSchedule(account: Account, params: Params, id: string): Invoice {
   const other = ['subscription', 'subscription_details'].find((name) => params.has(name));
-  if (other !== undefined) throw invalid(`You may not pass \`${other}\` beside \`schedule\`.`, other);
+  if (other !== undefined) throw invalidRequest(`You may not pass \`${other}\` beside \`schedule\`.`, other);
   const schedule = account.store.get('subscription_schedule', id, 'schedule');
   const subscription = account.store.find('subscription', schedule.subscription);
   if (schedule.status !== 'active' || subscription === undefined || isEnded(subscription)) {
-    throw invalid('No upcoming invoices for this schedule.', 'schedule', 'invoice_upcoming_none');
+    throw invalidRequest('No upcoming invoices for this schedule.', 'schedule', 'invoice_upcoming_none');
   }
-  const { end } = periodOf(subscription);
+  const { end } = currentPeriod(subscription);
   const phase = schedule.phases.find(({ start_date, end_date }) => start_date <= end && end < end_date);
-  const invoice = upcoming(account, subscription, phase && changeOfPhase(account, subscription, phase, end));
+  const invoice = upcoming(account, subscription, phase && computePhaseChange(account, subscription, phase, end));
   invoice.id = invoice.id.replace(/^in_/, 'upcoming_in_');
   return invoice;
 }
@@ -116,9 +120,9 @@ function previewSchedule(account: Account, params: Params, id: string): Invoice 
 function upcoming(account: Account, subscription: Subscription, change: Change | undefined): Invoice {
   const items = change?.items ?? subscription.items.data;
   const [first] = items;
-  const { end: start } = periodOf(subscription);
+  const { end: start } = currentPeriod(subscription);
   const end =
-    first === undefined ? start : addInterval(start, intervalOf(first.price), subscription.billing_cycle_anchor);
+    first === undefined ? start : addInterval(start, billingInterval(first.price), subscription.billing_cycle_anchor);
   const waiting = account.store.find('prorationLines', subscription.id)?.lines ?? [];
   return draftInvoice(account, {
     customer: subscription.customer,
@@ -136,20 +140,20 @@ function upcoming(account: Account, subscription: Subscription, change: Change |
 
 function pay({ account, params, ids }: EndpointRequest): Invoice {
   const invoice = account.store.get('invoice', ids.id ?? '');
-  if (invoice.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid');
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
   if (invoice.status !== 'open') {
-    throw invalid(`The invoice is ${invoice.status} and cannot be paid.`, undefined, 'invoice_not_open');
+    throw invalidRequest(`The invoice is ${invoice.status} and cannot be paid.`, undefined, 'invoice_not_open');
   }
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = findSubscription(account, invoice);
   const given = params.text('payment_method');
   const method =
     given === undefined
-      ? subscription && defaultPaymentMethodOf(account, subscription)
+      ? subscription && findDefaultPaymentMethod(account, subscription)
       : account.store.get('payment_method', given, 'payment_method');
   const collected = payOpenInvoice(account, invoice, { method, isOnSession: false });
   if (collected.type === 'declined') {
     const { type, ...decline } = collected;
-    const intent = intentOf(account, invoice);
+    const intent = findPaymentIntent(account, invoice);
     throw declinedError(decline, intent === undefined ? {} : { payment_intent: intent });
   }
   return invoice;

@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import type { CheckoutSession, Customer } from '../objects';
 import type { Params } from '../params';
 
@@ -124,5 +124,5 @@ function createInvoiceCreation(params: Params): CheckoutSession['invoice_creatio
 function readUrl(params: Params, name: string): string {
   const text = params.required(name);
   if (URL.canParse(text) && /^https?:/.test(text)) return text;
-  throw invalid('Not a valid URL', name, 'url_invalid');
+  throw invalidRequest('Not a valid URL', name, 'url_invalid');
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import { formatAmount } from '../money';
 import type { Charge, Refund } from '../objects';
@@ -53,16 +53,23 @@ function refund({ account, params }: EndpointRequest): Refund {
   const charge = chargeOf(account, params.text('charge'), params.text('payment_intent'));
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   }
   if (charge.disputed) {
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
   }
   const amount = params.int('amount') ?? left;
-  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
     const [requested, unrefunded] = [amount, left].map((one) => formatAmount(one, charge.currency));
-    throw invalid(`Refund amount (${requested}) is greater than unrefunded amount on charge (${unrefunded})`, 'amount');
+    throw invalidRequest(
+      `Refund amount (${requested}) is greater than unrefunded amount on charge (${unrefunded})`,
+      'amount',
+    );
   }
   const made: Refund = {
     id: newId('re'),
@@ -98,12 +105,12 @@ function refund({ account, params }: EndpointRequest): Refund {
 
 function chargeOf(account: Account, charge: string | undefined, intent: string | undefined): Charge {
   if ((charge === undefined) === (intent === undefined)) {
-    throw invalid('Must provide one of: charge, payment_intent.', 'charge', 'parameter_missing');
+    throw invalidRequest('Must provide one of: charge, payment_intent.', 'charge', 'parameter_missing');
   }
   const id = charge ?? account.store.get('payment_intent', intent ?? '', 'payment_intent').latest_charge;
   const found = id === null ? undefined : account.store.get('charge', id, 'charge');
   if (found?.paid) return found;
-  throw invalid(
+  throw invalidRequest(
     `This PaymentIntent (${intent ?? charge}) does not have a successful charge to refund.`,
     'payment_intent',
   );

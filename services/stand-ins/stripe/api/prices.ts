@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import { newId } from '../ids';
 import type { Price } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
@@ -75,10 +75,10 @@ function createPrice(account: Account, params: Params): Price {
   const currency = params.required('currency').toLowerCase();
   const product = account.store.get('product', params.required('product'), 'product').id;
   const amount = params.int('unit_amount');
-  if (amount === undefined) throw missing('unit_amount');
+  if (amount === undefined) throw missingParameter('unit_amount');
   if (params.has('unit_amount_decimal'))
-    throw invalid('The Stripe stand-in supports whole minor units only.', 'unit_amount_decimal');
-  if (amount < 0) throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+    throw invalidRequest('The Stripe stand-in supports whole minor units only.', 'unit_amount_decimal');
+  if (amount < 0) throw invalidRequest('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
   const behavior = params.choice('tax_behavior', TAX_BEHAVIORS) ?? 'unspecified';
   const price: Price = {
     id: newId('price'),
@@ -114,7 +114,7 @@ function createPrice(account: Account, params: Params): Price {
 function readRecurring(params: Params | undefined): Price['recurring'] {
   if (params === undefined) return null;
   const interval = params.choice('interval', INTERVALS);
-  if (interval === undefined) throw missing(params.name('interval'));
+  if (interval === undefined) throw missingParameter(params.name('interval'));
   return {
     interval,
     interval_count: params.int('interval_count') ?? 1,
@@ -129,7 +129,7 @@ function readOptions(params: Params, price: Price): NonNullable<Price['currency_
   const options = (given?.names ?? []).map((currency) => {
     const option = given?.map(currency);
     const amount = option?.int('unit_amount');
-    if (amount === undefined) throw missing(`currency_options[${currency}][unit_amount]`);
+    if (amount === undefined) throw missingParameter(`currency_options[${currency}][unit_amount]`);
     const behavior = option?.choice('tax_behavior', TAX_BEHAVIORS) ?? price.tax_behavior;
     const values = {
       custom_unit_amount: null,
@@ -149,7 +149,7 @@ function changeLookupKey(account: Account, price: Price, params: Params): void {
   const holder = account.store.all('price').find((other) => other.id !== price.id && other.lookup_key === key);
   if (key !== null && holder !== undefined) {
     if (params.bool('transfer_lookup_key') !== true) {
-      throw invalid(
+      throw invalidRequest(
         `A price (\`${holder.id}\`) already uses that lookup key. Pass transfer_lookup_key=true to transfer it.`,
         'lookup_key',
       );

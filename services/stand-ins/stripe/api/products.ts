@@ -1,5 +1,5 @@
 import type { Account } from '../account';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import type { Product } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
@@ -26,7 +26,7 @@ export const productRoutes: Routes = {
     handle: ({ account, params }) => {
       const id = params.text('id') ?? newId('prod');
       if (account.store.find('product', id) !== undefined) {
-        throw invalid('Product already exists.', 'id', 'resource_already_exists');
+        throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
       }
       const product = newProduct(account, id, params.required('name'));
       change(account, product, params);

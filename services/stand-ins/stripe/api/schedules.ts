@@ -1,7 +1,7 @@
 import type { Account } from '../account';
-import { applyPhase, readPhases, release, scheduleFrom } from '../billing/schedules';
+import { applyPhase, createScheduleFrom, readPhases, releaseSchedule } from '../billing/schedules';
 import { isEnded } from '../billing/subscriptions';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import type { Schedule, Subscription } from '../objects';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';
@@ -13,15 +13,15 @@ export const scheduleRoutes: Routes = {
       const id = params.required('from_subscription');
       const subscription = account.store.get('subscription', id, 'from_subscription');
       if (isEnded(subscription)) {
-        throw invalid('You cannot create a schedule from a canceled subscription.', 'from_subscription');
+        throw invalidRequest('You cannot create a schedule from a canceled subscription.', 'from_subscription');
       }
       if (subscription.schedule !== null) {
-        throw invalid(
+        throw invalidRequest(
           `You cannot migrate a subscription that is already attached to a schedule: \`${subscription.schedule}\`.`,
           'from_subscription',
         );
       }
-      const schedule = scheduleFrom(account, subscription);
+      const schedule = createScheduleFrom(account, subscription);
       account.emit('subscription_schedule.created', schedule);
       account.emit('customer.subscription.updated', subscription, { schedule: null });
       return schedule;
@@ -68,7 +68,7 @@ export const scheduleRoutes: Routes = {
     handle: ({ account, params, ids }) => {
       const { schedule, subscription } = running(account, ids.id ?? '', 'release');
       params.bool('preserve_cancel_date');
-      release(account, schedule, subscription, 'released');
+      releaseSchedule(account, schedule, subscription, 'released');
       account.emit('customer.subscription.updated', subscription, { schedule: schedule.id });
       return schedule;
     },
@@ -79,7 +79,7 @@ function running(account: Account, id: string, verb: string): { schedule: Schedu
   const schedule = account.store.get('subscription_schedule', id);
   const subscription = account.store.find('subscription', schedule.subscription);
   if (schedule.status !== 'active' || subscription === undefined) {
-    throw invalid(
+    throw invalidRequest(
       `You cannot ${verb} a subscription schedule that is currently in the \`${schedule.status}\` status. It must be in the \`not_started\` or \`active\` status.`,
     );
   }

@@ -1,9 +1,9 @@
 import type { Account } from '../account';
-import { authorizeCard, declinedError, isDelayed } from '../billing/cards';
-import { afterPaid, warnOfShortTrial } from '../billing/change-subscription';
+import { authorizeCard, declinedError, isBankTransfer } from '../billing/cards';
+import { applyPaidInvoice, warnOfShortTrial } from '../billing/change-subscription';
 import { openAndCollect } from '../billing/collect';
 import { attachDiscount, readDiscount } from '../billing/discounts';
-import { defaultPaymentMethodOf } from '../billing/invoices';
+import { findDefaultPaymentMethod } from '../billing/invoices';
 import { activePrice, readPrices } from '../billing/items';
 import {
   endOnceDiscounts,
@@ -12,7 +12,7 @@ import {
   newSubscription,
   requireSameCurrency,
 } from '../billing/subscriptions';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import type { Subscription } from '../objects';
 import { isWithin, LIST_PARAMETERS, paginate } from '../pagination';
 import type { Params } from '../params';
@@ -103,7 +103,7 @@ export const subscriptionRoutes: Routes = {
       const subscription = account.store.get('subscription', ids.id ?? '');
       requireNotEnded(subscription);
       if (params.bool('invoice_now') === true || params.bool('prorate') === true) {
-        throw invalid('The Stripe stand-in does not prorate an immediate cancellation.', 'prorate');
+        throw invalidRequest('The Stripe stand-in does not prorate an immediate cancellation.', 'prorate');
       }
       readCancellationDetails(subscription, params);
       endSubscription(account, subscription, 'cancellation_requested');
@@ -116,7 +116,7 @@ function create({ account, params }: EndpointRequest): Subscription {
   const customer = account.store.get('customer', params.required('customer'), 'customer');
   const items = params.list('items');
   const first = items[0];
-  if (first === undefined) throw missing('items');
+  if (first === undefined) throw missingParameter('items');
   const currency =
     params.text('currency')?.toLowerCase() ??
     activePrice(account, first.required('price'), first.name('price')).currency;
@@ -149,11 +149,11 @@ function create({ account, params }: EndpointRequest): Subscription {
   subscription.latest_invoice = invoice.id;
   const isWaiting = params.choice('payment_behavior', PAYMENT_BEHAVIORS) === 'default_incomplete';
   const collected = openAndCollect(account, invoice, {
-    method: isWaiting ? undefined : defaultPaymentMethodOf(account, subscription),
+    method: isWaiting ? undefined : findDefaultPaymentMethod(account, subscription),
     isOnSession: false,
   });
   if (subscription.status === 'trialing') endOnceDiscounts(account, subscription);
-  else if (collected.type === 'paid') afterPaid(account, invoice);
+  else if (collected.type === 'paid') applyPaidInvoice(account, invoice);
   return subscription;
 }
 
@@ -162,7 +162,7 @@ function requirePayable(account: Account, method: string | null, params: Params)
   const behavior = params.choice('payment_behavior', PAYMENT_BEHAVIORS) ?? 'allow_incomplete';
   if (behavior === 'default_incomplete') return;
   if (method === null) {
-    throw invalid(
+    throw invalidRequest(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
       undefined,
       'resource_missing',
@@ -170,7 +170,7 @@ function requirePayable(account: Account, method: string | null, params: Params)
   }
   if (behavior !== 'error_if_incomplete') return;
   const found = account.store.get('payment_method', method, 'default_payment_method');
-  const authorization = isDelayed(found) ? { type: 'approved' as const } : authorizeCard(account, method, false);
+  const authorization = isBankTransfer(found) ? { type: 'approved' as const } : authorizeCard(account, method, false);
   if (authorization.type !== 'declined') return;
   const { type, ...decline } = authorization;
   throw declinedError(decline);
@@ -179,12 +179,13 @@ function requirePayable(account: Account, method: string | null, params: Params)
 function readTrialEnd(account: Account, params: Params, customer: string): number | null {
   const days = params.int('trial_period_days');
   if (days !== undefined && params.has('trial_end')) {
-    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', 'trial_end');
+    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.', 'trial_end');
   }
   const now = account.customerNow(customer);
   if (days !== undefined) return days === 0 ? null : now + days * 86_400;
   const end = params.text('trial_end') === 'now' ? undefined : params.int('trial_end');
   if (end === undefined) return null;
-  if (end <= now) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end');
+  if (end <= now)
+    throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end');
   return end;
 }

@@ -1,4 +1,4 @@
-import { taxIdsOf } from '../billing/draft-invoice';
+import { listTaxIds } from '../billing/draft-invoice';
 import { createTaxId } from '../billing/tax-ids';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';
@@ -15,7 +15,7 @@ export const taxIdRoutes: Routes = {
     parameters: LIST_PARAMETERS,
     handle: ({ account, params, ids, url }) => {
       const customer = account.store.get('customer', ids.id ?? '');
-      return paginate(url, taxIdsOf(account, customer.id), params);
+      return paginate(url, listTaxIds(account, customer.id), params);
     },
   },
 };

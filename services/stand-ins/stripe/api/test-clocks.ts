@@ -1,5 +1,5 @@
-import { advanceClock } from '../billing/pass-time';
-import { invalid } from '../errors';
+import { advanceClock } from '../billing/advance-time';
+import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import { LIST_PARAMETERS, paginate } from '../pagination';
 import type { Routes } from '../route';
@@ -29,7 +29,7 @@ export const testClockRoutes: Routes = {
     handle: ({ account, params, ids }) => {
       const clock = account.store.get('test_helpers.test_clock', ids.id ?? '');
       const to = params.int('frozen_time') ?? 0;
-      if (to <= clock.frozen_time) throw invalid('A test clock goes forward only.', 'frozen_time');
+      if (to <= clock.frozen_time) throw invalidRequest('A test clock goes forward only.', 'frozen_time');
       advanceClock(account, clock, to);
       return clock;
     },

@@ -4,8 +4,8 @@ import { attachDiscount, readDiscount } from '../billing/discounts';
 import { activePrice, rejectUnsupported, requireRecurring } from '../billing/items';
 import { computeChange, type ItemChange } from '../billing/proration';
 import { runDue } from '../billing/renew';
-import { isEnded, periodOf, setPeriod } from '../billing/subscriptions';
-import { invalid, missing } from '../errors';
+import { currentPeriod, isEnded, setPeriod } from '../billing/subscriptions';
+import { invalidRequest, missingParameter } from '../errors';
 import { unitAmount } from '../money';
 import type { Subscription } from '../objects';
 import type { Params } from '../params';
@@ -61,12 +61,12 @@ export function updateSubscription({ account, params, ids }: EndpointRequest): S
     const proration = params.choice('proration_behavior', PRORATION_BEHAVIORS) ?? 'create_prorations';
     changeItems(account, subscription, change, { proration, payment });
   }
-  account.emit('customer.subscription.updated', subscription, differences(before, subscription));
+  account.emit('customer.subscription.updated', subscription, diffFields(before, subscription));
   if (params.text('trial_end') === 'now') runDue(account, subscription);
   return subscription;
 }
 
-function differences(before: object, after: object): object {
+function diffFields(before: object, after: object): object {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(now.get(key)) !== JSON.stringify(value)),
@@ -76,7 +76,10 @@ function differences(before: object, after: object): object {
 function rejectUnsupportedWithPending(params: Params): void {
   const other = params.names.find((name) => !PENDING_UPDATE_PARAMETERS.has(name));
   if (other === undefined) return;
-  throw invalid(`You cannot pass \`${other}\` when \`payment_behavior\` is set to \`pending_if_incomplete\`.`, other);
+  throw invalidRequest(
+    `You cannot pass \`${other}\` when \`payment_behavior\` is set to \`pending_if_incomplete\`.`,
+    other,
+  );
 }
 
 /** Computes the changed items of a request and their prorations, without changing the subscription. */
@@ -85,7 +88,7 @@ export function readChange(account: Account, subscription: Subscription, params:
     rejectUnsupported(item, ['id', 'price', 'quantity', 'deleted', 'metadata']);
     const id = item.text('id') ?? null;
     if (id !== null && !subscription.items.data.some((one) => one.id === id)) {
-      throw invalid(`No such subscription item: '${id}'`, item.name('id'), 'resource_missing');
+      throw invalidRequest(`No such subscription item: '${id}'`, item.name('id'), 'resource_missing');
     }
     const priceId = item.text('price');
     const price = priceId === undefined ? null : activePrice(account, priceId, item.name('price'));
@@ -93,10 +96,10 @@ export function readChange(account: Account, subscription: Subscription, params:
       requireRecurring(price, item.name('price'));
       unitAmount(price, subscription.currency, item.name('price'));
     }
-    if (id === null && price === null) throw missing(item.name('price'));
+    if (id === null && price === null) throw missingParameter(item.name('price'));
     const isTwice = id === null && subscription.items.data.some((one) => one.price.id === priceId);
     if (isTwice) {
-      throw invalid(
+      throw invalidRequest(
         `Cannot add multiple subscription items with the same plan: ${priceId}. Pass the id of the item that changes.`,
         item.name('price'),
       );
@@ -110,7 +113,7 @@ export function readChange(account: Account, subscription: Subscription, params:
 
 export function requireNotEnded(subscription: Subscription): void {
   if (!isEnded(subscription)) return;
-  throw invalid(
+  throw invalidRequest(
     `No such subscription: '${subscription.id}'. A canceled subscription can only update its cancellation_details and metadata.`,
     'id',
     'resource_missing',
@@ -120,16 +123,16 @@ export function requireNotEnded(subscription: Subscription): void {
 export function changeCancellation(account: Account, subscription: Subscription, params: Params): void {
   if (!CANCELLATION_PARAMETERS.some((name) => params.has(name))) return;
   if (CANCELLATION_PARAMETERS.every((name) => params.has(name))) {
-    throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', 'cancel_at');
+    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', 'cancel_at');
   }
   if (subscription.schedule !== null) {
-    throw invalid(
+    throw invalidRequest(
       `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
       'cancel_at',
     );
   }
   const now = account.customerNow(subscription.customer);
-  const { end } = periodOf(subscription);
+  const { end } = currentPeriod(subscription);
   if (params.has('cancel_at_period_end')) {
     const isEnding = params.bool('cancel_at_period_end') ?? false;
     subscription.cancel_at_period_end = isEnding;
@@ -137,7 +140,7 @@ export function changeCancellation(account: Account, subscription: Subscription,
   } else {
     const text = params.text('cancel_at');
     const at = text === 'min_period_end' || text === 'max_period_end' ? end : params.int('cancel_at');
-    if (at !== undefined && at <= now) throw invalid('Invalid timestamp: must be in the future.', 'cancel_at');
+    if (at !== undefined && at <= now) throw invalidRequest('Invalid timestamp: must be in the future.', 'cancel_at');
     subscription.cancel_at = at ?? null;
     subscription.cancel_at_period_end = false;
   }
@@ -159,13 +162,13 @@ export function readCancellationDetails(subscription: Subscription, params: Para
 function changeTrial(account: Account, subscription: Subscription, params: Params): void {
   if (!params.has('trial_end')) return;
   if (subscription.status !== 'trialing') {
-    throw invalid('The Stripe stand-in changes the end of a running trial, and starts none later.', 'trial_end');
+    throw invalidRequest('The Stripe stand-in changes the end of a running trial, and starts none later.', 'trial_end');
   }
   const now = account.customerNow(subscription.customer);
   const end = params.text('trial_end') === 'now' ? now : (params.int('trial_end') ?? now);
   subscription.trial_end = end;
   subscription.billing_cycle_anchor = end;
-  setPeriod(subscription, { start: periodOf(subscription).start, end });
+  setPeriod(subscription, { start: currentPeriod(subscription).start, end });
 }
 
 export function readMissingPaymentMethod(params: Params) {

@@ -104,7 +104,7 @@ function newMethod(account: Account, type: string, customer: string | null, emai
   };
 }
 
-export function isDelayed(method: PaymentMethod): boolean {
+export function isBankTransfer(method: PaymentMethod): boolean {
   return method.type === 'customer_balance';
 }
 

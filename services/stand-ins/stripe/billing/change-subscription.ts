@@ -1,12 +1,12 @@
 import type { Account } from '../account';
 import type { Invoice, PaymentMethod, Subscription } from '../objects';
-import { authorizeCard, type CardAuthorization, declinedError, isDelayed } from './cards';
+import { authorizeCard, type CardAuthorization, declinedError, isBankTransfer } from './cards';
 import { type Collected, collect, openAndCollect } from './collect';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
-import { defaultPaymentMethodOf, subscriptionOf, voidInvoice } from './invoices';
+import { findDefaultPaymentMethod, findSubscription, voidInvoice } from './invoices';
 import type { Change } from './proration';
-import { emitTrialWillEnd, endOnceDiscounts, periodOf } from './subscriptions';
+import { currentPeriod, emitTrialWillEnd, endOnceDiscounts } from './subscriptions';
 
 type ProrationBehavior = 'create_prorations' | 'none' | 'always_invoice';
 export type PaymentBehavior =
@@ -28,7 +28,7 @@ export function changeItems(account: Account, subscription: Subscription, change
     return;
   }
   const invoice = updateInvoice(account, subscription, change);
-  const method = defaultPaymentMethodOf(account, subscription);
+  const method = findDefaultPaymentMethod(account, subscription);
   if (how.payment === 'error_if_incomplete') requirePayable(account, invoice, method);
   if (how.payment !== 'pending_if_incomplete') apply(subscription, change);
   subscription.latest_invoice = invoice.id;
@@ -49,7 +49,7 @@ export function updateInvoice(account: Account, subscription: Subscription, chan
     lines: [...earlier, ...change.lines],
     reason: 'subscription_update',
     discount: activeDiscount(account, subscription.discounts, now),
-    period: { start: periodOf(subscription).start, end: now },
+    period: { start: currentPeriod(subscription).start, end: now },
   });
 }
 
@@ -69,7 +69,9 @@ function requirePayable(account: Account, invoice: Invoice, method: PaymentMetho
   if (method === undefined) {
     throw declinedError({ code: 'resource_missing', message: 'This customer has no default payment method.' });
   }
-  const authorization = isDelayed(method) ? { type: 'approved' as const } : authorizeCard(account, method.id, false);
+  const authorization = isBankTransfer(method)
+    ? { type: 'approved' as const }
+    : authorizeCard(account, method.id, false);
   if (authorization.type !== 'declined') return;
   const { type, ...decline } = authorization;
   throw declinedError(decline);
@@ -114,13 +116,13 @@ export function payOpenInvoice(
   how: { method: PaymentMethod | undefined; isOnSession: boolean; authorization?: CardAuthorization },
 ): Collected {
   const collected = collect(account, invoice, how);
-  if (collected.type === 'paid') afterPaid(account, invoice);
+  if (collected.type === 'paid') applyPaidInvoice(account, invoice);
   return collected;
 }
 
 /** Updates the subscription of a paid invoice. */
-export function afterPaid(account: Account, invoice: Invoice): void {
-  const subscription = subscriptionOf(account, invoice);
+export function applyPaidInvoice(account: Account, invoice: Invoice): void {
+  const subscription = findSubscription(account, invoice);
   if (subscription === undefined) return;
   const pending = account.store.find('pendingChange', subscription.id);
   if (pending?.invoiceId === invoice.id) {
@@ -134,7 +136,7 @@ export function afterPaid(account: Account, invoice: Invoice): void {
     .some(
       (other) =>
         other.status === 'open' &&
-        subscriptionOf(account, other)?.id === subscription.id &&
+        findSubscription(account, other)?.id === subscription.id &&
         other.id !== pending?.invoiceId,
     );
   const before = subscription.status;

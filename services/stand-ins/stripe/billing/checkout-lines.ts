@@ -1,7 +1,7 @@
 import type { Account } from '../account';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import { newId } from '../ids';
-import { discountsOf, sum, unitAmount } from '../money';
+import { distributeDiscount, sum, unitAmount } from '../money';
 import type { CheckoutDetails, CheckoutSession, Coupon, LineItem } from '../objects';
 import type { Params } from '../params';
 import { activePrice, productName, rejectUnsupported, requireSameInterval } from './items';
@@ -19,21 +19,21 @@ export function readLines(
     rejectUnsupported(line, ['price', 'quantity', 'metadata']);
     const price = activePrice(account, line.required('price'), line.name('price'));
     const quantity = line.int('quantity');
-    if (quantity === undefined) throw missing(line.name('quantity'));
-    if (quantity < 1) throw invalid('Quantity should be greater than or equal to 1.', line.name('quantity'));
+    if (quantity === undefined) throw missingParameter(line.name('quantity'));
+    if (quantity < 1) throw invalidRequest('Quantity should be greater than or equal to 1.', line.name('quantity'));
     return { price, quantity, param: line.name('price'), metadata: line.metadata() };
   });
   const [first] = given;
-  if (first === undefined) throw missing('line_items');
+  if (first === undefined) throw missingParameter('line_items');
   const recurring = given.filter(({ price }) => price.recurring !== null);
   if (mode === 'payment' && recurring.length > 0) {
-    throw invalid(
+    throw invalidRequest(
       'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
       'line_items',
     );
   }
   if (mode === 'subscription' && recurring.length === 0) {
-    throw invalid(
+    throw invalidRequest(
       'You must provide at least one recurring price in `subscription` mode when using prices.',
       'line_items',
     );
@@ -67,7 +67,7 @@ export function applyCoupon(session: CheckoutSession, details: CheckoutDetails, 
     amount,
     product: price?.product ?? '',
   }));
-  const off = discountsOf(discounted, coupon, session.currency ?? '');
+  const off = distributeDiscount(discounted, coupon, session.currency ?? '');
   details.lines.forEach((line, index) => {
     line.amount_discount = off[index] ?? 0;
     line.amount_total = line.amount_subtotal - line.amount_discount;

@@ -7,12 +7,12 @@ import type {
   PaymentMethod,
   Subscription,
 } from '../objects';
-import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization, isDelayed } from './cards';
-import { afterPaid, warnOfShortTrial } from './change-subscription';
+import { AUTHENTICATION_FAILED, authorizeCard, type CardAuthorization, isBankTransfer } from './cards';
+import { applyPaidInvoice, warnOfShortTrial } from './change-subscription';
 import { invoiceSession, oneOffLines } from './checkout-invoice';
 import { type Collected, openAndCollect } from './collect';
 import { attachDiscount } from './discounts';
-import { taxIdsOf } from './draft-invoice';
+import { listTaxIds } from './draft-invoice';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 import { completeSetupAuthentication, setUpCard } from './setup';
 import { endOnceDiscounts, firstInvoice, newSubscription, requireSameCurrency } from './subscriptions';
@@ -51,7 +51,7 @@ export function paySession(
     method.customer = session.mode === 'subscription' || details.savesCard ? customer : null;
     details.paymentMethodId = method.id;
   }
-  if (method === null || isDelayed(method) || due === 0) {
+  if (method === null || isBankTransfer(method) || due === 0) {
     complete(account, session, details, { method, customer, intent: null });
     return { type: 'complete' };
   }
@@ -126,7 +126,9 @@ type Completing = { method: PaymentMethod | null; customer: string; intent: Paym
 
 function complete(account: Account, session: CheckoutSession, details: CheckoutDetails, how: Completing): void {
   const collected =
-    session.mode === 'subscription' ? subscribe(account, session, details, how) : buy(account, session, details, how);
+    session.mode === 'subscription'
+      ? completeSubscription(account, session, details, how)
+      : completePayment(account, session, details, how);
   session.status = 'complete';
   session.url = null;
   session.payment_status = statusOf(session, collected);
@@ -138,7 +140,7 @@ function statusOf(session: CheckoutSession, collected: Collected): 'no_payment_r
   return collected.type === 'paid' ? 'paid' : 'unpaid';
 }
 
-function buy(
+function completePayment(
   account: Account,
   session: CheckoutSession,
   details: CheckoutDetails,
@@ -150,7 +152,7 @@ function buy(
     return { type: 'paid' };
   }
   const payment = intent ?? sessionIntent(account, session, details, customer);
-  if (isDelayed(method)) {
+  if (isBankTransfer(method)) {
     markProcessing(account, payment, method);
     return { type: 'waiting' };
   }
@@ -159,7 +161,12 @@ function buy(
   return { type: 'paid' };
 }
 
-function subscribe(account: Account, session: CheckoutSession, details: CheckoutDetails, how: Completing): Collected {
+function completeSubscription(
+  account: Account,
+  session: CheckoutSession,
+  details: CheckoutDetails,
+  how: Completing,
+): Collected {
   const { method, customer, intent } = how;
   const recurring = details.lines.flatMap(({ price, quantity }) =>
     price !== null && price.recurring !== null ? [{ price, quantity: quantity ?? 1 }] : [],
@@ -195,7 +202,7 @@ function subscribe(account: Account, session: CheckoutSession, details: Checkout
     subscription.status = subscription.status === 'trialing' ? 'trialing' : 'active';
     account.emit('customer.subscription.updated', subscription, { status: 'incomplete' });
   } else if (subscription.status === 'trialing') endOnceDiscounts(account, subscription);
-  else afterPaid(account, invoice);
+  else applyPaidInvoice(account, invoice);
   return collected;
 }
 
@@ -236,7 +243,7 @@ function payingCustomer(account: Account, session: CheckoutSession, details: Che
     name: name ?? customer.name ?? null,
     phone: null,
     tax_exempt: 'none',
-    tax_ids: taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value })),
+    tax_ids: listTaxIds(account, customer.id).map(({ type, value }) => ({ type, value })),
   };
   return customer.id;
 }

@@ -1,7 +1,14 @@
 import type { Account } from '../account';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
-import { authorizeCard, type CardAuthorization, type Decline, isDelayed } from './cards';
-import { defaultPaymentMethodOf, intentOf, linkPayment, markPaid, openInvoice, subscriptionOf } from './invoices';
+import { authorizeCard, type CardAuthorization, type Decline, isBankTransfer } from './cards';
+import {
+  findDefaultPaymentMethod,
+  findPaymentIntent,
+  findSubscription,
+  linkPayment,
+  markPaid,
+  openInvoice,
+} from './invoices';
 import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
 
 export type Collected =
@@ -41,7 +48,7 @@ export function collect(
   invoice: Invoice,
   { method, isOnSession, intent: begun, authorization }: How,
 ): Collected {
-  const known = intentOf(account, invoice);
+  const known = findPaymentIntent(account, invoice);
   const intent =
     known ??
     begun ??
@@ -55,9 +62,9 @@ export function collect(
     });
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
-  if (method === undefined) return failed(account, invoice, NO_CARD);
+  if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);
   // Off session a bank transfer arrives at once, because nothing would settle it.
-  if (isDelayed(method) && isOnSession) {
+  if (isBankTransfer(method) && isOnSession) {
     markProcessing(account, intent, method);
     return { type: 'waiting' };
   }
@@ -70,7 +77,7 @@ export function collect(
   if (decision.type === 'declined') {
     const { type, ...decline } = decision;
     failIntent(account, intent, method, decline);
-    return failed(account, invoice, decline);
+    return recordFailedAttempt(account, invoice, decline);
   }
   succeedIntent(account, intent, method);
   markPaid(account, invoice, intent);
@@ -86,7 +93,7 @@ const DECLINED: CardAuthorization = {
 
 /** Whether a test wants this renewal declined. */
 function takeFailure(account: Account, invoice: Invoice): boolean {
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = findSubscription(account, invoice);
   return (
     subscription !== undefined &&
     invoice.billing_reason === 'subscription_cycle' &&
@@ -94,7 +101,7 @@ function takeFailure(account: Account, invoice: Invoice): boolean {
   );
 }
 
-function failed(account: Account, invoice: Invoice, decline: Decline): Collected {
+function recordFailedAttempt(account: Account, invoice: Invoice, decline: Decline): Collected {
   invoice.attempt_count += 1;
   account.emit('invoice.payment_failed', invoice);
   return { type: 'declined', ...decline };
@@ -104,7 +111,7 @@ function failed(account: Account, invoice: Invoice, decline: Decline): Collected
 const RETRY_DAYS = [3, 5, 7];
 
 /** Schedules the next attempt of a failed renewal. @returns false after the last one. */
-export function planRetry(invoice: Invoice, now: number): boolean {
+export function scheduleRetry(invoice: Invoice, now: number): boolean {
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;
   return days !== undefined;
@@ -113,7 +120,7 @@ export function planRetry(invoice: Invoice, now: number): boolean {
 /** Collects an invoice off session, with the default payment method. */
 export function collectLater(account: Account, subscription: Subscription, invoice: Invoice): Collected {
   return openAndCollect(account, invoice, {
-    method: defaultPaymentMethodOf(account, subscription),
+    method: findDefaultPaymentMethod(account, subscription),
     isOnSession: false,
   });
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../account';
 import { isSameCode, refreshCoupon } from '../api/coupons';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import type { Coupon, Discount, PromotionCode } from '../objects';
 import type { Params } from '../params';
@@ -11,12 +11,12 @@ export type GivenDiscount = { coupon: Coupon; promotionCode: PromotionCode | nul
 /** Reads `discounts[0]`. @throws ProviderError if it is unknown, expired, used up or for another customer. */
 export function readDiscount(account: Account, params: Params, customer: string | null): GivenDiscount | null {
   const [given, ...others] = params.list('discounts');
-  if (others.length > 0) throw invalid('The Stripe stand-in supports one discount at most.', 'discounts');
+  if (others.length > 0) throw invalidRequest('The Stripe stand-in supports one discount at most.', 'discounts');
   if (given === undefined) return null;
   const couponId = given.text('coupon');
   const codeId = given.text('promotion_code');
   if ((couponId === undefined) === (codeId === undefined)) {
-    throw invalid('Pass exactly one of coupon, promotion_code.', params.name('discounts'));
+    throw invalidRequest('Pass exactly one of coupon, promotion_code.', params.name('discounts'));
   }
   if (codeId !== undefined) {
     const code = account.store.get('promotion_code', codeId, given.name('promotion_code'));
@@ -32,19 +32,20 @@ export function readDiscount(account: Account, params: Params, customer: string 
 /** Finds a promotion code from a form. @throws ProviderError with a message for the customer. */
 export function findPromotionCode(account: Account, typed: string, customer: string | null): GivenDiscount {
   const code = account.store.all('promotion_code').find((one) => one.active && isSameCode(one.code, typed));
-  if (code === undefined) throw invalid('This code is invalid.', 'promotion_code');
+  if (code === undefined) throw invalidRequest('This code is invalid.', 'promotion_code');
   return redeemable(account, code, customer, 'promotion_code');
 }
 
 function redeemable(account: Account, code: PromotionCode, customer: string | null, param: string): GivenDiscount {
   const isExpired = code.expires_at !== null && code.expires_at <= account.now();
   const isUsedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
-  if (!code.active || isExpired || isUsedUp) throw invalid('This promotion code is expired.', param, 'coupon_expired');
+  if (!code.active || isExpired || isUsedUp)
+    throw invalidRequest('This promotion code is expired.', param, 'coupon_expired');
   if (code.customer !== null && code.customer !== customer) {
-    throw invalid('This promotion code cannot be redeemed by this customer.', param);
+    throw invalidRequest('This promotion code cannot be redeemed by this customer.', param);
   }
   if (code.restrictions.first_time_transaction && hasPaid(account, customer)) {
-    throw invalid(
+    throw invalidRequest(
       'This promotion code cannot be redeemed because the associated customer has prior transactions.',
       param,
       'promotion_code_customer_not_first_time',
@@ -61,7 +62,7 @@ function hasPaid(account: Account, customer: string | null): boolean {
 function requireValidCoupon(account: Account, coupon: Coupon, param: string): Coupon {
   if (refreshCoupon(account, coupon).valid) return coupon;
   const why = coupon.redeem_by !== null && coupon.redeem_by <= account.now() ? 'is expired' : 'has been fully redeemed';
-  throw invalid(`Coupon ${coupon.id} ${why} and cannot be applied.`, param, 'coupon_expired');
+  throw invalidRequest(`Coupon ${coupon.id} ${why} and cannot be applied.`, param, 'coupon_expired');
 }
 
 type Holder = { customer: string | null; subscription: string | null; session: string | null; invoice?: string };
@@ -100,6 +101,6 @@ export function activeDiscount(account: Account, ids: readonly string[], at: num
     .find((discount) => discount !== undefined && (discount.end === null || discount.end > at));
 }
 
-export function couponOf(account: Account, discount: Discount | undefined): Coupon | undefined {
+export function findCoupon(account: Account, discount: Discount | undefined): Coupon | undefined {
   return account.store.find('coupon', discount?.source.coupon);
 }

@@ -1,9 +1,9 @@
 import type { Account } from '../account';
 import { newId } from '../ids';
-import { discountsOf, sum } from '../money';
+import { distributeDiscount, sum } from '../money';
 import type { Discount, DraftLine, Invoice, InvoiceLine, Metadata, Subscription, TaxId } from '../objects';
 import { createList } from '../pagination';
-import { couponOf } from './discounts';
+import { findCoupon } from './discounts';
 
 type NewInvoice = {
   customer: string;
@@ -27,7 +27,7 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
     amount: isDiscountable ? amount : 0,
     product: price.product,
   }));
-  const off = discountsOf(discounted, couponOf(account, given.discount), currency);
+  const off = distributeDiscount(discounted, findCoupon(account, given.discount), currency);
   const lines = given.lines.map((line, index) => toLine(line, given, id, off[index] ?? 0));
   const subtotal = sum(lines.map(({ amount }) => amount));
   const total = subtotal - sum(off);
@@ -70,7 +70,7 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
     customer_phone: customer.phone ?? null,
     customer_shipping: null,
     customer_tax_exempt: customer.tax_exempt ?? 'none',
-    customer_tax_ids: taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value })),
+    customer_tax_ids: listTaxIds(account, customer.id).map(({ type, value }) => ({ type, value })),
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -123,7 +123,7 @@ export function draftInvoice(account: Account, given: NewInvoice): Invoice {
 }
 
 /** The tax IDs of a customer. */
-export function taxIdsOf(account: Account, customer: string): TaxId[] {
+export function listTaxIds(account: Account, customer: string): TaxId[] {
   return account.store.all('tax_id').filter((taxId) => taxId.customer === customer);
 }
 

@@ -43,7 +43,7 @@ export function markPaid(account: Account, invoice: Invoice, intent: PaymentInte
     auto_advance: false,
   });
   invoice.status_transitions.paid_at = now;
-  const payment = intent === null ? undefined : paymentOf(account, invoice);
+  const payment = intent === null ? undefined : findInvoicePayment(account, invoice);
   if (payment !== undefined) {
     payment.status = 'paid';
     payment.amount_paid = invoice.amount_due;
@@ -71,15 +71,15 @@ export function linkPayment(account: Account, invoice: Invoice, intent: PaymentI
   });
 }
 
-function paymentOf(account: Account, invoice: Invoice) {
+function findInvoicePayment(account: Account, invoice: Invoice) {
   return account.store.all('invoice_payment').find((payment) => payment.invoice === invoice.id);
 }
 
-export function intentOf(account: Account, invoice: Invoice): PaymentIntent | undefined {
-  return account.store.find('payment_intent', paymentOf(account, invoice)?.payment.payment_intent);
+export function findPaymentIntent(account: Account, invoice: Invoice): PaymentIntent | undefined {
+  return account.store.find('payment_intent', findInvoicePayment(account, invoice)?.payment.payment_intent);
 }
 
-export function invoiceOfIntent(account: Account, intent: PaymentIntent): Invoice | undefined {
+export function findInvoiceByIntent(account: Account, intent: PaymentIntent): Invoice | undefined {
   const payment = account.store.all('invoice_payment').find((one) => one.payment.payment_intent === intent.id);
   return account.store.find('invoice', payment?.invoice);
 }
@@ -92,12 +92,12 @@ export function voidInvoice(account: Account, invoice: Invoice): void {
   account.emit('invoice.voided', invoice);
 }
 
-export function subscriptionOf(account: Account, invoice: Invoice): Subscription | undefined {
+export function findSubscription(account: Account, invoice: Invoice): Subscription | undefined {
   return account.store.find('subscription', invoice.parent?.subscription_details?.subscription);
 }
 
 /** The payment method for off-session payments of a subscription. */
-export function defaultPaymentMethodOf(account: Account, subscription: Subscription): PaymentMethod | undefined {
+export function findDefaultPaymentMethod(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const customer = account.store.find('customer', subscription.customer);
   return account.store.find(
     'payment_method',

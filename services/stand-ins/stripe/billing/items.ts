@@ -1,16 +1,20 @@
 import type { Account } from '../account';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import { newId } from '../ids';
 import { formatAmount, unitAmount } from '../money';
 import type { DraftLine, Price, SubscriptionItem } from '../objects';
 import type { Params } from '../params';
-import { formatInterval, intervalOf } from '../periods';
+import { billingInterval, formatInterval } from '../periods';
 
 /** @throws ProviderError for an unknown or inactive price. */
 export function activePrice(account: Account, id: string, param: string): Price {
   const price = account.store.get('price', id, param);
   if (price.active) return price;
-  throw invalid('The price specified is inactive. This field only accepts active prices.', param, 'resource_inactive');
+  throw invalidRequest(
+    'The price specified is inactive. This field only accepts active prices.',
+    param,
+    'resource_inactive',
+  );
 }
 
 type NewItem = {
@@ -42,7 +46,7 @@ export function newItem({ subscription, price, quantity, period, created }: NewI
 
 /** The legacy form of a recurring price, which each item still contains. */
 function toPlan(price: Price): SubscriptionItem['plan'] {
-  const { interval, interval_count } = intervalOf(price);
+  const { interval, interval_count } = billingInterval(price);
   return {
     id: price.id,
     object: 'plan',
@@ -72,7 +76,7 @@ export function readPrices(
   items: readonly Params[],
   currency: string,
 ): { price: Price; quantity: number }[] {
-  if (items.length === 0) throw missing('items');
+  if (items.length === 0) throw missingParameter('items');
   const prices = items.map((item) => {
     rejectUnsupported(item, ['price', 'quantity', 'metadata', 'id', 'deleted']);
     const price = activePrice(account, item.required('price'), item.name('price'));
@@ -86,16 +90,16 @@ export function readPrices(
 
 export function requireRecurring(price: Price, param: string): void {
   if (price.recurring !== null) return;
-  throw invalid(
+  throw invalidRequest(
     `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
     param,
   );
 }
 
 export function requireSameInterval(prices: readonly Price[]): void {
-  const intervals = new Set(prices.map((price) => formatInterval(intervalOf(price))));
+  const intervals = new Set(prices.map((price) => formatInterval(billingInterval(price))));
   if (intervals.size > 1) {
-    throw invalid('The Stripe stand-in does not mix billing intervals in one subscription.', 'items');
+    throw invalidRequest('The Stripe stand-in does not mix billing intervals in one subscription.', 'items');
   }
 }
 
@@ -103,7 +107,7 @@ export function requireSameInterval(prices: readonly Price[]): void {
 export function rejectUnsupported(params: Params, known: readonly string[]): void {
   const other = params.names.find((name) => !known.includes(name));
   if (other !== undefined) {
-    throw invalid(`Received unknown parameter: ${params.name(other)}`, params.name(other), 'parameter_unknown');
+    throw invalidRequest(`Received unknown parameter: ${params.name(other)}`, params.name(other), 'parameter_unknown');
   }
 }
 
@@ -122,7 +126,7 @@ export function itemLine(
   const unit = unitAmount(item.price, currency);
   return {
     amount: unit * quantity,
-    description: `${quantity} × ${productName(account, item.price)} (at ${formatAmount(unit, currency)} ${formatInterval(intervalOf(item.price))})`,
+    description: `${quantity} × ${productName(account, item.price)} (at ${formatAmount(unit, currency)} ${formatInterval(billingInterval(item.price))})`,
     price: item.price,
     quantity,
     period,

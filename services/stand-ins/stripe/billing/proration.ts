@@ -1,9 +1,9 @@
 import type { Account } from '../account';
 import { unitAmount } from '../money';
 import type { DraftLine, Price, Subscription, SubscriptionItem } from '../objects';
-import { addInterval, formatInterval, intervalOf } from '../periods';
+import { addInterval, billingInterval, formatInterval } from '../periods';
 import { itemLine, newItem, productName } from './items';
-import { periodOf } from './subscriptions';
+import { currentPeriod } from './subscriptions';
 
 export type ItemChange = { id: string | null; price: Price | null; quantity: number | null; isDeleted: boolean };
 
@@ -32,10 +32,10 @@ export function computeChange(
   const [old] = before;
   const isTrial = subscription.status === 'trialing';
   if (first === undefined || old === undefined || isTrial) return { items, lines: [], anchor: null };
-  const isOtherInterval = formatInterval(intervalOf(first.price)) !== formatInterval(intervalOf(old.price));
+  const isOtherInterval = formatInterval(billingInterval(first.price)) !== formatInterval(billingInterval(old.price));
   const period = isOtherInterval
-    ? { start: at, end: addInterval(at, intervalOf(first.price)) }
-    : { start: at, end: periodOf(subscription).end };
+    ? { start: at, end: addInterval(at, billingInterval(first.price)) }
+    : { start: at, end: currentPeriod(subscription).end };
   const changed = items.filter((item) => isOtherInterval || isChanged(item, before));
   const gone = before.filter((item) => isOtherInterval || isChanged(item, items));
   const credits = prorates ? gone.map((item) => creditLine(account, subscription, item, at)) : [];
@@ -67,7 +67,7 @@ function applyChanges(subscription: Subscription, changes: readonly ItemChange[]
             subscription: subscription.id,
             price,
             quantity: quantity ?? 1,
-            period: periodOf(subscription),
+            period: currentPeriod(subscription),
             created: now,
           }),
         ]
@@ -91,7 +91,7 @@ function creditLine(account: Account, subscription: Subscription, item: Subscrip
     .flatMap((invoice) => invoice.lines.data)
     .filter((line) => line.parent?.subscription_item_details?.subscription_item === item.id && line.amount > 0)
     .at(-1);
-  const { start, end } = paid?.period ?? periodOf(subscription);
+  const { start, end } = paid?.period ?? currentPeriod(subscription);
   const gross = paid?.amount ?? unitAmount(item.price, subscription.currency) * (item.quantity ?? 1);
   const net = gross - (paid?.discount_amounts ?? []).reduce((total, { amount }) => total + amount, 0);
   const left = Math.max(0, end - at) / Math.max(1, end - start);
@@ -113,7 +113,7 @@ function remainingLine(
   item: SubscriptionItem,
   { start, end }: DraftLine['period'],
 ): DraftLine {
-  const whole = periodOf(subscription);
+  const whole = currentPeriod(subscription);
   const amount = unitAmount(item.price, subscription.currency) * (item.quantity ?? 1);
   return {
     amount: Math.round((amount * (end - start)) / Math.max(1, whole.end - whole.start)),

@@ -1,20 +1,20 @@
 import type { Account } from '../account';
 import type { Invoice, Subscription } from '../objects';
-import { addInterval, intervalOf } from '../periods';
+import { addInterval, billingInterval } from '../periods';
 import { expirePendingUpdate } from './change-subscription';
-import { collect, collectLater, planRetry } from './collect';
+import { collect, collectLater, scheduleRetry } from './collect';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
-import { defaultPaymentMethodOf, voidInvoice } from './invoices';
+import { findDefaultPaymentMethod, voidInvoice } from './invoices';
 import { itemLine } from './items';
 import { advancePhase, nextPhaseAt } from './schedules';
 import {
+  currentPeriod,
   DAY,
   emitTrialWillEnd,
   endOnceDiscounts,
   endSubscription,
   isEnded,
-  periodOf,
   setPeriod,
 } from './subscriptions';
 
@@ -42,7 +42,7 @@ export function nextDue(account: Account, subscription: Subscription): Due | nul
   });
   for (const invoice of openInvoices(account, subscription))
     add(invoice.next_payment_attempt, () => retry(account, subscription, invoice));
-  const { end } = periodOf(subscription);
+  const { end } = currentPeriod(subscription);
   if (subscription.status === 'trialing') addTrialWarning(account, subscription, end, add);
   add(end, () => renew(account, subscription, end));
   // Of several at the same time the first wins: a new phase or a cancellation precedes the renewal.
@@ -92,11 +92,11 @@ function renew(account: Account, subscription: Subscription, at: number): void {
   if (item === undefined) return;
   if (
     before === 'trialing' &&
-    defaultPaymentMethodOf(account, subscription) === undefined &&
+    findDefaultPaymentMethod(account, subscription) === undefined &&
     endsWithTrial(account, subscription)
   )
     return;
-  const period = { start: at, end: addInterval(at, intervalOf(item.price), subscription.billing_cycle_anchor) };
+  const period = { start: at, end: addInterval(at, billingInterval(item.price), subscription.billing_cycle_anchor) };
   setPeriod(subscription, period);
   if (before === 'unpaid') {
     account.emit('customer.subscription.updated', subscription);
@@ -116,7 +116,7 @@ function renew(account: Account, subscription: Subscription, at: number): void {
   if (before === 'trialing') subscription.status = 'active';
   const collected = collectLater(account, subscription, invoice);
   if (collected.type === 'declined') {
-    planRetry(invoice, account.customerNow(subscription.customer));
+    scheduleRetry(invoice, account.customerNow(subscription.customer));
     subscription.status = 'past_due';
   } else if (collected.type === 'paid') endOnceDiscounts(account, subscription);
   account.emit('customer.subscription.updated', subscription, { status: before });
@@ -137,7 +137,7 @@ function endsWithTrial(account: Account, subscription: Subscription): boolean {
 
 function retry(account: Account, subscription: Subscription, invoice: Invoice): void {
   const collected = collect(account, invoice, {
-    method: defaultPaymentMethodOf(account, subscription),
+    method: findDefaultPaymentMethod(account, subscription),
     isOnSession: false,
   });
   if (collected.type !== 'declined') {
@@ -146,7 +146,7 @@ function retry(account: Account, subscription: Subscription, invoice: Invoice): 
     account.emit('customer.subscription.updated', subscription, { status: 'past_due' });
     return;
   }
-  if (planRetry(invoice, account.customerNow(subscription.customer))) return;
+  if (scheduleRetry(invoice, account.customerNow(subscription.customer))) return;
   if (account.settings.afterFailedRenewals === 'unpaid') {
     subscription.status = 'unpaid';
     account.emit('customer.subscription.updated', subscription, { status: 'past_due' });

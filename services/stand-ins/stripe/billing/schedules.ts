@@ -1,20 +1,20 @@
 import type { Account } from '../account';
-import { invalid, missing } from '../errors';
+import { invalidRequest, missingParameter } from '../errors';
 import { newId } from '../ids';
 import { unitAmount } from '../money';
 import type { Schedule, SchedulePhase, Subscription } from '../objects';
 import type { Params } from '../params';
-import { addInterval, intervalOf } from '../periods';
+import { addInterval, billingInterval } from '../periods';
 import { changeItems } from './change-subscription';
 import { activePrice, rejectUnsupported, requireRecurring } from './items';
 import { type Change, computeChange, type ItemChange } from './proration';
-import { periodOf } from './subscriptions';
+import { currentPeriod } from './subscriptions';
 
 const PHASE = ['items', 'start_date', 'end_date', 'duration', 'proration_behavior', 'metadata'] as const;
 
 /** Creates a schedule from a subscription, with one phase up to the end of the period. */
-export function scheduleFrom(account: Account, subscription: Subscription): Schedule {
-  const period = periodOf(subscription);
+export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
+  const period = currentPeriod(subscription);
   const items = subscription.items.data.map(({ price, quantity }) => phaseItem(price.id, quantity ?? 1));
   const schedule: Schedule = {
     id: newId('sub_sched'),
@@ -98,12 +98,12 @@ function newPhase(
 /** Reads consecutive phases. @throws ProviderError for gaps and for invalid prices. */
 export function readPhases(account: Account, subscription: Subscription, given: readonly Params[]): SchedulePhase[] {
   const now = account.customerNow(subscription.customer);
-  let start = periodOf(subscription).start;
+  let start = currentPeriod(subscription).start;
   const phases = given.map((params, index) => {
     rejectUnsupported(params, PHASE);
     const from = params.text('start_date') === 'now' ? now : params.int('start_date');
     if (from !== undefined && index > 0 && from !== start) {
-      throw invalid('A phase begins where the one before it ends.', params.name('start_date'));
+      throw invalidRequest('A phase begins where the one before it ends.', params.name('start_date'));
     }
     start = from ?? start;
     const items = params.list('items').map((item) => {
@@ -114,9 +114,9 @@ export function readPhases(account: Account, subscription: Subscription, given: 
       return phaseItem(price.id, item.int('quantity') ?? 1);
     });
     const [first] = items;
-    if (first === undefined) throw missing(params.name('items'));
+    if (first === undefined) throw missingParameter(params.name('items'));
     const end = readEnd(account, params, start, first.price, now);
-    if (end <= start) throw invalid('A phase ends after it starts.', params.name('end_date'));
+    if (end <= start) throw invalidRequest('A phase ends after it starts.', params.name('end_date'));
     const proration =
       params.choice('proration_behavior', ['always_invoice', 'create_prorations', 'none']) ?? 'create_prorations';
     const phase = newPhase(subscription.currency, items, { start, end }, proration, params.metadata());
@@ -124,7 +124,7 @@ export function readPhases(account: Account, subscription: Subscription, given: 
     return phase;
   });
   if (!phases.some((phase) => phase.start_date <= now && now < phase.end_date)) {
-    throw invalid('One of the phases has to be the current one.', 'phases');
+    throw invalidRequest('One of the phases has to be the current one.', 'phases');
   }
   return phases;
 }
@@ -133,12 +133,12 @@ function readEnd(account: Account, params: Params, start: number, price: string,
   const end = params.text('end_date') === 'now' ? now : params.int('end_date');
   const duration = params.map('duration');
   if (end !== undefined && duration !== undefined) {
-    throw invalid('You may only specify one of these parameters: end_date, duration.', params.name('duration'));
+    throw invalidRequest('You may only specify one of these parameters: end_date, duration.', params.name('duration'));
   }
   if (end !== undefined) return end;
-  if (duration === undefined) return addInterval(start, intervalOf(account.store.get('price', price, 'price')));
+  if (duration === undefined) return addInterval(start, billingInterval(account.store.get('price', price, 'price')));
   const interval = duration.choice('interval', ['day', 'week', 'month', 'year']);
-  if (interval === undefined) throw missing(duration.name('interval'));
+  if (interval === undefined) throw missingParameter(duration.name('interval'));
   return addInterval(start, { interval, interval_count: duration.int('interval_count') ?? 1 });
 }
 
@@ -152,7 +152,7 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   const next = schedule.phases.find((phase) => phase.start_date <= at && at < phase.end_date);
   if (next === undefined) {
     if (schedule.end_behavior === 'cancel') subscription.cancel_at = at;
-    release(account, schedule, subscription, 'completed');
+    releaseSchedule(account, schedule, subscription, 'completed');
     return;
   }
   schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
@@ -161,7 +161,12 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
 }
 
 /** The items of a phase, without prorations, as at the end of a period. */
-export function changeOfPhase(account: Account, subscription: Subscription, phase: SchedulePhase, at: number): Change {
+export function computePhaseChange(
+  account: Account,
+  subscription: Subscription,
+  phase: SchedulePhase,
+  at: number,
+): Change {
   const { items, anchor } = computeChange(account, subscription, listChanges(account, subscription, phase), {
     at,
     prorates: false,
@@ -193,7 +198,7 @@ export function applyPhase(account: Account, subscription: Subscription, phase: 
         current[index]?.price.id === price && (current[index]?.quantity ?? 1) === quantity,
     );
   if (isSame) return;
-  const isAtEnd = periodOf(subscription).end <= at;
+  const isAtEnd = currentPeriod(subscription).end <= at;
   const behaviors = ['always_invoice', 'none'] as const;
   const proration = behaviors.find((one) => one === phase.proration_behavior) ?? 'create_prorations';
   const change = computeChange(account, subscription, changes, { at, prorates: proration !== 'none' && !isAtEnd });
@@ -208,7 +213,7 @@ export function applyPhase(account: Account, subscription: Subscription, phase: 
 }
 
 /** Detaches a schedule from its subscription, which continues. Emits `subscription_schedule.released`. */
-export function release(
+export function releaseSchedule(
   account: Account,
   schedule: Schedule,
   subscription: Subscription,

@@ -1,8 +1,8 @@
 import type { Account } from '../account';
 import type { CheckoutSession, PaymentIntent } from '../objects';
-import { afterPaid } from './change-subscription';
+import { applyPaidInvoice } from './change-subscription';
 import { invoiceSession } from './checkout-invoice';
-import { invoiceOfIntent, markPaid, subscriptionOf } from './invoices';
+import { findInvoiceByIntent, findSubscription, markPaid } from './invoices';
 import { failIntent, succeedIntent } from './payments';
 
 /** Settles a bank transfer. Emits `checkout.session.async_payment_succeeded` or `…_failed`. */
@@ -10,13 +10,13 @@ export function settleBankTransfer(account: Account, session: CheckoutSession, i
   const details = account.store.get('checkoutDetails', session.id);
   const method = account.store.get('payment_method', details.paymentMethodId ?? '');
   const intent = getPendingIntent(account, session);
-  const invoice = invoiceOfIntent(account, intent);
+  const invoice = findInvoiceByIntent(account, intent);
   if (isArrived) {
     succeedIntent(account, intent, method);
     session.payment_status = 'paid';
     if (invoice !== undefined) {
       markPaid(account, invoice, intent);
-      afterPaid(account, invoice);
+      applyPaidInvoice(account, invoice);
     } else {
       const discount = account.store.all('discount').find((one) => one.checkout_session === session.id);
       invoiceSession(account, session, details, { intent, discount });
@@ -28,7 +28,7 @@ export function settleBankTransfer(account: Account, session: CheckoutSession, i
     code: 'payment_method_not_available',
     message: 'The transfer did not arrive.',
   });
-  const subscription = invoice === undefined ? undefined : subscriptionOf(account, invoice);
+  const subscription = invoice === undefined ? undefined : findSubscription(account, invoice);
   if (invoice !== undefined && subscription !== undefined) {
     invoice.attempt_count += 1;
     account.emit('invoice.payment_failed', invoice);

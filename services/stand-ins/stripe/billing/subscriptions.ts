@@ -1,9 +1,9 @@
 import type { Account } from '../account';
-import { invalid } from '../errors';
+import { invalidRequest } from '../errors';
 import { newId } from '../ids';
 import type { DraftLine, Metadata, Price, Subscription, SubscriptionItem } from '../objects';
 import { createList } from '../pagination';
-import { addInterval, intervalOf } from '../periods';
+import { addInterval, billingInterval } from '../periods';
 import { activeDiscount } from './discounts';
 import { draftInvoice } from './draft-invoice';
 import { itemLine, newItem, trialLine } from './items';
@@ -21,7 +21,7 @@ export function requireSameCurrency(account: Account, customer: string, currency
     .all('subscription')
     .find((one) => one.customer === customer && !isEnded(one) && one.currency !== currency);
   if (other === undefined) return;
-  throw invalid(
+  throw invalidRequest(
     `You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, or invoice item with currency ${other.currency}`,
     'currency',
   );
@@ -44,8 +44,8 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
   const id = newId('sub');
   const now = account.customerNow(given.customer);
   const [first] = given.prices;
-  if (first === undefined) throw invalid('A subscription has at least one item.', 'items');
-  const end = given.trialEnd ?? addInterval(now, intervalOf(first.price));
+  if (first === undefined) throw invalidRequest('A subscription has at least one item.', 'items');
+  const end = given.trialEnd ?? addInterval(now, billingInterval(first.price));
   const items = given.prices.map(({ price, quantity }) =>
     newItem({ subscription: id, price, quantity, period: { start: now, end }, created: now }),
   );
@@ -102,7 +102,7 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
     schedule: null,
     start_date: now,
     status: given.trialEnd === null ? 'incomplete' : 'trialing',
-    test_clock: account.clockOf(given.customer),
+    test_clock: account.testClockOf(given.customer),
     transfer_data: null,
     trial_end: given.trialEnd,
     trial_settings: {
@@ -115,7 +115,7 @@ export function newSubscription(account: Account, given: NewSubscription): Subsc
 
 /** Drafts the first invoice: the first period or the trial, and the one-off lines. */
 export function firstInvoice(account: Account, subscription: Subscription, oneOff: readonly DraftLine[]) {
-  const period = periodOf(subscription);
+  const period = currentPeriod(subscription);
   const toItemLine = (item: SubscriptionItem) =>
     subscription.status === 'trialing'
       ? trialLine(account, item, period)
@@ -130,7 +130,7 @@ export function firstInvoice(account: Account, subscription: Subscription, oneOf
   });
 }
 
-export function periodOf(subscription: Subscription): { start: number; end: number } {
+export function currentPeriod(subscription: Subscription): { start: number; end: number } {
   const [item] = subscription.items.data;
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 }

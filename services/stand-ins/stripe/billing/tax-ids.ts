@@ -1,7 +1,7 @@
 import type { Account } from '../account';
 import { newId } from '../ids';
 import type { TaxId } from '../objects';
-import { taxIdsOf } from './draft-invoice';
+import { listTaxIds } from './draft-invoice';
 
 const EU = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
 const TYPES: Record<string, TaxId['type']> = {
@@ -41,7 +41,7 @@ export function createTaxId(account: Account, customer: string, { type, value }:
 /** Replaces the tax IDs of a customer by one from a form; an empty value removes them. */
 export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
   const value = given.value.trim();
-  const before = taxIdsOf(account, customer);
+  const before = listTaxIds(account, customer);
   if (before.some((taxId) => taxId.value === value)) return;
   for (const taxId of before) {
     account.store.remove('tax_id', taxId.id);

@@ -6,8 +6,8 @@ import type { Payer } from '../billing/checkout';
 import { applyCoupon } from '../billing/checkout-lines';
 import type { Collected } from '../billing/collect';
 import { findPromotionCode } from '../billing/discounts';
-import { intentOf, subscriptionOf } from '../billing/invoices';
-import { isEnded, periodOf } from '../billing/subscriptions';
+import { findPaymentIntent, findSubscription } from '../billing/invoices';
+import { currentPeriod, isEnded } from '../billing/subscriptions';
 import { ProviderError } from '../errors';
 import type { CheckoutSession, Invoice, PaymentMethod, PortalSession } from '../objects';
 import { type CheckoutErrors, needsAddress, needsCard } from './checkout-page';
@@ -51,7 +51,7 @@ export function checkForm(account: Account, session: CheckoutSession, form: Form
   return errors;
 }
 
-export function chosenMethod(account: Account, session: CheckoutSession, form: Form): PaymentMethod | null {
+export function createChosenMethod(account: Account, session: CheckoutSession, form: Form): PaymentMethod | null {
   if (!needsCard(session)) return null;
   const owner = { customer: session.customer, email: form.email ?? null };
   return form.method === 'bank_transfer' && session.mode !== 'setup'
@@ -60,7 +60,7 @@ export function chosenMethod(account: Account, session: CheckoutSession, form: F
 }
 
 /** Applies a promotion code, or removes it for null. @returns the error message, or null. */
-export function changeCode(account: Account, session: CheckoutSession, typed: string | null): string | null {
+export function changePromotionCode(account: Account, session: CheckoutSession, typed: string | null): string | null {
   const details = account.store.get('checkoutDetails', session.id);
   if (session.allow_promotion_codes !== true) return 'This order takes no promotion codes.';
   try {
@@ -97,7 +97,7 @@ export function changeCancellation(account: Account, session: PortalSession, id:
   const subscription = account.store.find('subscription', id);
   if (subscription === undefined || subscription.customer !== session.customer || isEnded(subscription)) return;
   const before = { cancel_at: subscription.cancel_at, canceled_at: subscription.canceled_at };
-  subscription.cancel_at = isCancelled ? periodOf(subscription).end : null;
+  subscription.cancel_at = isCancelled ? currentPeriod(subscription).end : null;
   subscription.cancel_at_period_end = false;
   subscription.canceled_at = isCancelled ? account.customerNow(session.customer) : null;
   if (subscription.cancellation_details !== null) {
@@ -108,7 +108,7 @@ export function changeCancellation(account: Account, session: PortalSession, id:
 
 /** Pays an invoice with a card, or completes its authentication. @returns the error messages by field. */
 export function payInvoice(account: Account, invoice: Invoice, form: Form): Form {
-  const asking = intentOf(account, invoice);
+  const asking = findPaymentIntent(account, invoice);
   if (needsAuthentication(account, invoice) && asking !== undefined) {
     const method = account.store.get('payment_method', asking.payment_method ?? '');
     const isConfirmed = form.action === 'complete';
@@ -133,7 +133,7 @@ export function payInvoice(account: Account, invoice: Invoice, form: Form): Form
 
 function finish(account: Account, invoice: Invoice, method: PaymentMethod, collected: Collected): Form {
   if (collected.type === 'declined') return { form: collected.message };
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = findSubscription(account, invoice);
   if (collected.type === 'paid' && subscription !== undefined) subscription.default_payment_method = method.id;
   return {};
 }

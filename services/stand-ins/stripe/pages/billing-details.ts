@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { Account } from '../account';
-import { taxIdsOf } from '../billing/draft-invoice';
+import { listTaxIds } from '../billing/draft-invoice';
 import { setTaxId } from '../billing/tax-ids';
 import { field } from './layout';
 
 /** Name, address and tax ID of a customer, and the form that changes them. */
 export function billingDetails(account: Account, customerId: string) {
   const customer = account.store.get('customer', customerId, 'customer');
-  const taxId = taxIdsOf(account, customerId)[0]?.value ?? '';
+  const taxId = listTaxIds(account, customerId)[0]?.value ?? '';
   const { address } = customer;
   const shown = [customer.name, address?.line1, address?.city, address?.postal_code, address?.country, taxId];
   return html`<h2>Billing details</h2>

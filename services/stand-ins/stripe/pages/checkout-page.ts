@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatAmount, unitAmount } from '../money';
 import type { CheckoutDetails, CheckoutSession, LineItem } from '../objects';
-import { formatInterval, intervalOf } from '../periods';
+import { billingInterval, formatInterval } from '../periods';
 import { cardFields, field, page, siteName } from './layout';
 
 export type CheckoutForm = Partial<
@@ -110,7 +110,7 @@ function lineRow(line: LineItem, { trialEnd }: CheckoutDetails) {
   const later = isTrial
     ? `, then ${formatAmount(unitAmount(price, line.currency) * (quantity ?? 1), line.currency)}`
     : '';
-  const often = price?.recurring ? `${isTrial ? `${later} ` : ', '}${formatInterval(intervalOf(price))}` : '';
+  const often = price?.recurring ? `${isTrial ? `${later} ` : ', '}${formatInterval(billingInterval(price))}` : '';
   return html`<li><span>${line.description}${(quantity ?? 1) > 1 ? html` × ${quantity}` : ''}<span class="quiet">${often}</span></span><span>${formatAmount(line.amount_subtotal, line.currency)}</span></li>`;
 }
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Account } from '../account';
-import { defaultPaymentMethodOf, intentOf } from '../billing/invoices';
+import { findDefaultPaymentMethod, findPaymentIntent } from '../billing/invoices';
 import { productName } from '../billing/items';
 import { formatDay } from '../billing/proration';
-import { isEnded, periodOf } from '../billing/subscriptions';
+import { currentPeriod, isEnded } from '../billing/subscriptions';
 import { formatAmount } from '../money';
 import type { Invoice, PortalSession, Subscription } from '../objects';
 import { billingDetails } from './billing-details';
@@ -50,7 +50,7 @@ ${invoices.length === 0 ? html`<p class="quiet">There are no invoices.</p>` : ht
 
 function subscriptionSection(account: Account, subscription: Subscription) {
   const names = subscription.items.data.map(({ price }) => productName(account, price)).join(', ');
-  const end = formatDay(subscription.cancel_at ?? periodOf(subscription).end);
+  const end = formatDay(subscription.cancel_at ?? currentPeriod(subscription).end);
   const isEnding = subscription.cancel_at !== null;
   return html`<p><strong>${names}</strong> <span class="quiet">(${subscription.status.replaceAll('_', ' ')})</span><br>
 ${isEnding ? `Ends on ${end}.` : `Renews on ${end}.`}</p>
@@ -68,7 +68,7 @@ function describeCard(account: Account, customerId: string, subscription: Subscr
   const method =
     subscription === undefined
       ? account.store.find('payment_method', customer?.invoice_settings.default_payment_method)
-      : defaultPaymentMethodOf(account, subscription);
+      : findDefaultPaymentMethod(account, subscription);
   if (method?.card === undefined) return method === undefined ? 'There is no card.' : 'Bank transfer';
   return `${method.card.brand} ending in ${method.card.last4}, valid until ${method.card.exp_month}/${method.card.exp_year}`;
 }
@@ -87,7 +87,7 @@ type InvoicePageProps = {
 /** One invoice; an open one can be paid here. */
 export function invoicePage({ account, invoice, values, errors }: InvoicePageProps) {
   const total = formatAmount(invoice.amount_due, invoice.currency);
-  const failure = intentOf(account, invoice)?.last_payment_error?.message;
+  const failure = findPaymentIntent(account, invoice)?.last_payment_error?.message;
   return page(
     `Invoice ${invoice.number ?? ''} · TEST`,
     html`<h1>Invoice ${invoice.number}</h1>
@@ -103,7 +103,7 @@ ${invoice.status === 'open' ? (needsAuthentication(account, invoice) ? authentic
 
 /** Whether the payment of an invoice requires authentication. */
 export function needsAuthentication(account: Account, invoice: Invoice): boolean {
-  return intentOf(account, invoice)?.status === 'requires_action';
+  return findPaymentIntent(account, invoice)?.status === 'requires_action';
 }
 
 function authenticationForm() {

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
 import type { Account } from '../account';
+import { advanceRealTime } from '../billing/advance-time';
 import { checkCard } from '../billing/cards';
 import { completeAuthentication, type Outcome, paySession } from '../billing/checkout';
-import { passRealTime } from '../billing/pass-time';
 import { ProviderError } from '../errors';
 import type { CheckoutSession, Invoice } from '../objects';
 import {
   changeCancellation,
   changeCard,
-  changeCode,
+  changePromotionCode,
   checkForm,
-  chosenMethod,
+  createChosenMethod,
   type Form,
   payInvoice,
   readCard,
@@ -41,7 +41,7 @@ const HEADERS = {
 export function createPages({ account, flush }: Dependencies): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
-    passRealTime(account);
+    advanceRealTime(account);
     await next();
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
   });
@@ -70,7 +70,11 @@ export function createPages({ account, flush }: Dependencies): Hono {
     const form = await readForm(context);
     if (session.status !== 'open') return context.html(endedPage(session), 410);
     if (form.action === 'apply_code' || form.action === 'remove_code') {
-      const error = changeCode(account, session, form.action === 'apply_code' ? (form.promotion_code ?? '') : null);
+      const error = changePromotionCode(
+        account,
+        session,
+        form.action === 'apply_code' ? (form.promotion_code ?? '') : null,
+      );
       await flush();
       return error === null
         ? context.redirect(`/c/pay/${session.id}`, 303)
@@ -82,7 +86,7 @@ export function createPages({ account, flush }: Dependencies): Hono {
       return await redirectAfter(
         context,
         session,
-        paySession(account, session, chosenMethod(account, session, form), readPayer(form)),
+        paySession(account, session, createChosenMethod(account, session, form), readPayer(form)),
         form,
       );
     } catch (error) {

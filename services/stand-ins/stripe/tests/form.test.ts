@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseForm, withLists } from '../form';
+import { parseForm, toLists } from '../form';
 
 describe('form encoding', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('form encoding', () => {
     ['[x]=1', null],
   ])('parses or rejects %s', (text, expected) => {
     if (expected === null) expect(() => parseForm(text)).toThrow('Invalid parameter');
-    else expect(withLists(parseForm(text))).toEqual(expected);
+    else expect(toLists(parseForm(text))).toEqual(expected);
   });
 });

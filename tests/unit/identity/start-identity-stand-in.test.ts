@@ -15,8 +15,8 @@ async function start(emulator?: string | null) {
   const started: string[] = [];
   const said: string[] = [];
   const servers = { start: async ({ name }: Server) => void started.push(name) };
-  const told = await startIdentityStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
-  return { started, said, told };
+  const env = await startIdentityStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
+  return { started, said, env };
 }
 
 describe('npm start with nothing configured', () => {
@@ -24,7 +24,7 @@ describe('npm start with nothing configured', () => {
     expect(await start()).toMatchObject({ started: ['identity stand-in'], said: [] });
   });
 
-  it('without firebase-tools says in one sentence what to do, and goes on', async () => {
+  it('prints how to install the stand-in where firebase-tools is missing, and continues', async () => {
     expect(missing()).toBeNull();
     const { started, said } = await start(missing());
     expect(started).toEqual([]);
@@ -33,9 +33,9 @@ describe('npm start with nothing configured', () => {
     expect(NOBODY_SIGNS_IN).not.toMatch(/\n|\. /);
   });
 
-  it('keeps the other servers to this machine either way', async () => {
-    const told = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
-    expect((await start()).told).toEqual(told);
-    expect((await start(missing())).told).toEqual(told);
+  it('restricts the other servers to loopback in both cases', async () => {
+    const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect((await start()).env).toEqual(env);
+    expect((await start(missing())).env).toEqual(env);
   });
 });

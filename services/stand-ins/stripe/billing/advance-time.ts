@@ -5,7 +5,7 @@ import { nextDue } from './renew';
 type Due = { at: number; run: () => void };
 
 /** Runs everything that is due by the real time, for customers without a test clock. */
-export function passRealTime(account: Account): void {
+export function advanceRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
@@ -41,7 +41,7 @@ function next(account: Account, clock: string | null): Due | null {
       .map((subscription) => nextDue(account, subscription)),
     ...account.store
       .all('checkout.session')
-      .filter((session) => session.status === 'open' && account.clockOf(session.customer) === clock)
+      .filter((session) => session.status === 'open' && account.testClockOf(session.customer) === clock)
       .map((session) => ({ at: session.expires_at, run: () => expireSession(account, session) })),
   ];
   return dues.reduce<Due | null>(
