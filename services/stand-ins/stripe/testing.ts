@@ -12,7 +12,7 @@ export function connectStripe({ port, secretKey }: StandIn, options: Stripe.Stri
 export async function createCatalogue(stripe: Stripe) {
   const product = await stripe.products.create({ name: 'Plan' });
   const larger = await stripe.products.create({ name: 'Larger plan' });
-  const post = await stripe.products.create({ name: 'Post' });
+  const oneOff = await stripe.products.create({ name: 'One-off item' });
   const price = (key: string, of: Stripe.Product, amount: number, interval: 'month' | 'year' | null) =>
     stripe.prices.create({
       product: of.id,
@@ -26,7 +26,7 @@ export async function createCatalogue(stripe: Stripe) {
     small: await price('small_month', product, 800, 'month'),
     large: await price('large_month', larger, 2_000, 'month'),
     year: await price('small_year', product, 8_000, 'year'),
-    post: await price('post', post, 2_900, null),
+    oneOff: await price('one_off', oneOff, 2_900, null),
   };
 }
 

@@ -20,7 +20,7 @@ async function bought() {
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });
   const session = await createSession(stripe, 'payment', {
     customer,
-    price: prices.post.id,
+    price: prices.oneOff.id,
     more: { invoice_creation: { enabled: true } },
   });
   await payByCard(session.url);
@@ -75,7 +75,7 @@ describe('a refund', () => {
   it('finds the invoice of a payment, and none where there is none', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await bought();
     expect(await findInvoiceOfPayment({ stripe }, intent)).toBe(invoiceId);
-    const session = await createSession(stripe, 'payment', { customer, price: prices.post.id });
+    const session = await createSession(stripe, 'payment', { customer, price: prices.oneOff.id });
     await payByCard(session.url);
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     expect(await findInvoiceOfPayment({ stripe }, String(payment_intent))).toBeNull();

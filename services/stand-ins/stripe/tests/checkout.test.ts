@@ -13,11 +13,11 @@ async function shop() {
     await payments.standIn.control.webhooksSettled();
     return payments.events.map(({ type }) => type);
   };
-  const post = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-    createSession(payments.stripe, 'payment', { customer: customer.id, price: prices.post.id, more });
+  const oneOff = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    createSession(payments.stripe, 'payment', { customer: customer.id, price: prices.oneOff.id, more });
   const plan = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     createSession(payments.stripe, 'subscription', { customer: customer.id, price: prices.small.id, more });
-  return { ...payments, prices, customer: customer.id, eventTypes, post, plan };
+  return { ...payments, prices, customer: customer.id, eventTypes, oneOff, plan };
 }
 
 const SUBSCRIBED = [
@@ -35,8 +35,8 @@ const SUBSCRIBED = [
 
 describe('a one-off payment', () => {
   it('is made on the page, which redirects back with the session', async () => {
-    const { stripe, post, eventTypes } = await shop();
-    const session = await post({
+    const { stripe, oneOff, eventTypes } = await shop();
+    const session = await oneOff({
       client_reference_id: '12',
       metadata: { cart: 'x' },
       payment_intent_data: { metadata: { order: '9' } },
@@ -67,7 +67,9 @@ describe('a one-off payment', () => {
       client_reference_id: '12',
       metadata: { cart: 'x' },
       customer: { metadata: { userId: '7' } },
-      line_items: { data: [{ amount_total: 2_900, price: { lookup_key: 'post', product: { name: 'Post' } } }] },
+      line_items: {
+        data: [{ amount_total: 2_900, price: { lookup_key: 'one_off', product: { name: 'One-off item' } } }],
+      },
       payment_intent: { status: 'succeeded', metadata: { order: '9' }, latest_charge: { paid: true, amount: 2_900 } },
     });
     expect(await eventTypes()).toEqual([
@@ -79,8 +81,8 @@ describe('a one-off payment', () => {
   });
 
   it('cannot be made twice, and the page says that it is complete', async () => {
-    const { stripe, post } = await shop();
-    const session = await post();
+    const { stripe, oneOff } = await shop();
+    const session = await oneOff();
     await payByCard(session.url);
     const again = await payByCard(session.url);
     expect(again.status).toBe(410);
@@ -89,8 +91,8 @@ describe('a one-off payment', () => {
   });
 
   it('can be made with another card after a decline, which keeps the form’s values', async () => {
-    const { stripe, post, eventTypes } = await shop();
-    const session = await post();
+    const { stripe, oneOff, eventTypes } = await shop();
+    const session = await oneOff();
     const declined = await payByCard(session.url, CARDS.declined);
     expect(declined.status).toBe(422);
     const page = await declined.text();
@@ -108,16 +110,16 @@ describe('a one-off payment', () => {
   });
 
   it('is rejected with a message for each invalid field', async () => {
-    const { post } = await shop();
+    const { oneOff } = await shop();
     const page = await (
-      await payByCard((await post()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
+      await payByCard((await oneOff()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
     ).text();
     expect(page.match(/aria-invalid="true"/g)).toHaveLength(5);
   });
 
   it('is authenticated with a card that requires 3-D Secure', async () => {
-    const { stripe, post } = await shop();
-    const session = await post();
+    const { stripe, oneOff } = await shop();
+    const session = await oneOff();
     const response = await payByCard(session.url, CARDS.requiresAuthentication);
     expect(response.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`);
     const question = `${session.url}/authenticate`;
@@ -130,15 +132,15 @@ describe('a one-off payment', () => {
   });
 
   it('shows no decimals in yen', async () => {
-    const { post } = await shop();
-    const session = await post({ currency: 'jpy' });
+    const { oneOff } = await shop();
+    const session = await oneOff({ currency: 'jpy' });
     expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
     expect(await (await fetch(session.url ?? '')).text()).toContain('Pay ¥4,350');
   });
 
   it('completes with a bank transfer before the money arrives', async () => {
-    const { stripe, standIn, post, eventTypes } = await shop();
-    const [first, second] = [await post(), await post()];
+    const { stripe, standIn, oneOff, eventTypes } = await shop();
+    const [first, second] = [await oneOff(), await oneOff()];
     for (const session of [first, second]) await payByCard(session.url, '', { method: 'bank_transfer' });
     expect(await stripe.checkout.sessions.retrieve(first.id)).toMatchObject({
       status: 'complete',
@@ -154,9 +156,9 @@ describe('a one-off payment', () => {
   });
 
   it('requires no card for an amount of 0', async () => {
-    const { stripe, post } = await shop();
+    const { stripe, oneOff } = await shop();
     const coupon = await stripe.coupons.create({ percent_off: 100 });
-    const session = await post({ discounts: [{ coupon: coupon.id }] });
+    const session = await oneOff({ discounts: [{ coupon: coupon.id }] });
     expect((await postForm(session.url ?? '', { action: 'pay', email: 'ada@example.org' })).status).toBe(303);
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
       status: 'complete',
@@ -168,8 +170,8 @@ describe('a one-off payment', () => {
 
 describe('a session', () => {
   it('is expired by the API, and its page says so', async () => {
-    const { stripe, post, eventTypes } = await shop();
-    const session = await post();
+    const { stripe, oneOff, eventTypes } = await shop();
+    const session = await oneOff();
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
     const page = await fetch(session.url ?? '');
     expect(page.status).toBe(410);
@@ -185,7 +187,7 @@ describe('a session', () => {
     const customer = await stripe.customers.create();
     const session = await createSession(stripe, 'payment', {
       customer: customer.id,
-      price: prices.post.id,
+      price: prices.oneOff.id,
       more: { expires_at: now / 1000 + 1_800 },
     });
     now += 1_801_000;
@@ -200,10 +202,10 @@ describe('a session', () => {
   });
 
   it('accepts a promotion code on its page', async () => {
-    const { stripe, post } = await shop();
+    const { stripe, oneOff } = await shop();
     const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SPRING' });
-    const session = await post({ allow_promotion_codes: true });
+    const session = await oneOff({ allow_promotion_codes: true });
     const wrong = await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'AUTUMN' });
     expect(await wrong.text()).toContain('This code is invalid.');
     await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'spring' });
@@ -222,51 +224,51 @@ describe('a session', () => {
     [
       'an archived price',
       'The price specified is inactive',
-      async ({ stripe, prices, post }: Shop) => {
-        await stripe.prices.update(prices.post.id, { active: false });
-        return post();
+      async ({ stripe, prices, oneOff }: Shop) => {
+        await stripe.prices.update(prices.oneOff.id, { active: false });
+        return oneOff();
       },
     ],
     [
       'an expired coupon',
       'is expired and cannot be applied',
-      async ({ stripe, post }: Shop) => {
+      async ({ stripe, oneOff }: Shop) => {
         const coupon = await stripe.coupons.create({ percent_off: 10, max_redemptions: 1 });
-        await payByCard((await post({ discounts: [{ coupon: coupon.id }] })).url);
+        await payByCard((await oneOff({ discounts: [{ coupon: coupon.id }] })).url);
         const gone = await stripe.coupons.create({ percent_off: 10, redeem_by: Math.floor(Date.now() / 1000) + 1 });
-        await expect(post({ discounts: [{ coupon: coupon.id }] })).rejects.toThrow('has been fully redeemed');
+        await expect(oneOff({ discounts: [{ coupon: coupon.id }] })).rejects.toThrow('has been fully redeemed');
         await expect.poll(async () => (await stripe.coupons.retrieve(gone.id)).valid, { timeout: 5_000 }).toBe(false);
-        return post({ discounts: [{ coupon: gone.id }] });
+        return oneOff({ discounts: [{ coupon: gone.id }] });
       },
     ],
     [
       'a recurring price among one-off ones',
       'You specified `payment` mode',
-      ({ prices, post }: Shop) => post({ line_items: [{ price: prices.small.id, quantity: 1 }] }),
+      ({ prices, oneOff }: Shop) => oneOff({ line_items: [{ price: prices.small.id, quantity: 1 }] }),
     ],
-    ['the ui_mode of older API versions', 'Invalid ui_mode', ({ post }: Shop) => post({ ui_mode: 'hosted' })],
+    ['the ui_mode of older API versions', 'Invalid ui_mode', ({ oneOff }: Shop) => oneOff({ ui_mode: 'hosted' })],
     [
       'payment method types',
       'Received unknown parameter: payment_method_types',
-      ({ post }: Shop) => post({ ...({ payment_method_types: ['card'] } as object) }),
+      ({ oneOff }: Shop) => oneOff({ ...({ payment_method_types: ['card'] } as object) }),
     ],
     [
       'both a coupon and promotion codes',
       'You may only specify one',
-      async ({ stripe, post }: Shop) => {
+      async ({ stripe, oneOff }: Shop) => {
         const coupon = await stripe.coupons.create({ percent_off: 10 });
-        return post({ discounts: [{ coupon: coupon.id }], allow_promotion_codes: true });
+        return oneOff({ discounts: [{ coupon: coupon.id }], allow_promotion_codes: true });
       },
     ],
     [
       'tax ID collection without customer_update[name]',
       'Tax ID collection requires',
-      ({ post }: Shop) => post({ tax_id_collection: { enabled: true } }),
+      ({ oneOff }: Shop) => oneOff({ tax_id_collection: { enabled: true } }),
     ],
     [
       'an expiry in less than 30 minutes',
       'at least 30 minutes',
-      ({ post }: Shop) => post({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
+      ({ oneOff }: Shop) => oneOff({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
     ],
   ])('is rejected with %s', async (_, words, attempt) => {
     await expect(attempt(await shop())).rejects.toThrow(words);
@@ -305,7 +307,7 @@ describe('a subscription', () => {
 
   it('has one-off lines on its first invoice', async () => {
     const { stripe, prices, plan } = await shop();
-    const lines = [prices.small.id, prices.post.id].map((price) => ({ price, quantity: 1 }));
+    const lines = [prices.small.id, prices.oneOff.id].map((price) => ({ price, quantity: 1 }));
     const session = await plan({ line_items: lines });
     expect(session.amount_total).toBe(3_700);
     await payByCard(session.url);

@@ -9,7 +9,7 @@ async function createPayment() {
   const { stripe } = payments;
   const prices = await createCatalogue(stripe);
   const customer = await stripe.customers.create({ email: 'ada@example.org' });
-  const session = await createSession(stripe, 'payment', { customer: customer.id, price: prices.post.id });
+  const session = await createSession(stripe, 'payment', { customer: customer.id, price: prices.oneOff.id });
   await payByCard(session.url);
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
   return { ...payments, prices, customer: customer.id, intent: String(intent) };

@@ -37,9 +37,9 @@ it('keeps payments and idempotent responses when it is killed and started again'
   const env = { STAND_IN_DATA_DIR: directory() };
   const first = await start(env);
   const stripe = connect(first.port);
-  const { post } = await createCatalogue(stripe);
+  const { oneOff } = await createCatalogue(stripe);
   const customer = await stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'one' });
-  const session = await createSession(stripe, 'payment', { customer: customer.id, price: post.id });
+  const session = await createSession(stripe, 'payment', { customer: customer.id, price: oneOff.id });
   await payByCard(session.url);
   const exited = once(first.process, 'exit');
   first.process.kill('SIGKILL');

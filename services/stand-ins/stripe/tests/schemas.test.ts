@@ -79,13 +79,13 @@ describe('a request', () => {
 
 it('responds with objects of the SDK’s types, also inside others and in events', async () => {
   const { standIn, stripe, events } = await openTestStandIn();
-  const { small, post } = await createCatalogue(stripe);
+  const { small, oneOff } = await createCatalogue(stripe);
   const { id: customer } = await stripe.customers.create({ name: 'Ada', email: 'ada@example.org' });
   const { id: coupon } = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   await stripe.promotionCodes.create({ code: 'SPRING', promotion: { type: 'coupon', coupon } });
   await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: 'DE123456789' });
   const more = { invoice_creation: { enabled: true } };
-  const session = await createSession(stripe, 'payment', { customer, price: post.id, more });
+  const session = await createSession(stripe, 'payment', { customer, price: oneOff.id, more });
   await payByCard(session.url);
   const { id } = await subscribe(stripe, { customer, price: small.id, more: { discounts: [{ coupon }] } });
   await stripe.subscriptionSchedules.create({ from_subscription: id });
