@@ -28,10 +28,14 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** Folders of unit tests: the product's, and those of the packages in the workspace. */
+const UNIT_FOLDERS = ['tests/unit', 'services/stand-ins/stripe/tests'];
+
 function listIsolatedFiles(): string[] {
-  return readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => join('tests/unit', name))
+  return UNIT_FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+    .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => SLOW.test(path) || CHANGES_SHARED_STATE.test(readFileSync(path, 'utf8')));
 }
 
@@ -108,7 +112,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: isolatedFiles,
           // The product's code is loaded once for each worker instead of once for each file: half of the processor time.
           isolate: false,

@@ -8,7 +8,10 @@ export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{tests/unit,services/stand-ins/stripe/tests}/**/*.test.{ts,tsx}'] },
+      },
       ...(api === undefined
         ? []
         : [

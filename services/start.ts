@@ -4,9 +4,9 @@ import { LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { isBuildNeeded } from './build';
 import { handleTermination, isListening } from './child';
 import { imagingEnv, readStartEnv } from './env';
-import { startStandIn } from './identity/start-stand-in';
-import { startStandIn as startPaymentStandIn } from './payments/start-stand-in';
 import { Servers } from './servers';
+import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
+import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
  * Starts what is needed, in order, waits until each is ready and stops all together: the identity stand-in (unless a
@@ -42,7 +42,7 @@ async function stop(exitCode: number): Promise<never> {
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
-  return startStandIn({ port: env.IDENTITY_PORT, servers, print });
+  return startIdentityStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
 /** What tells the product API where the stand-in is; nothing where a key is set, and in production. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { openStandIn } from '@/services/payments/open-stand-in';
+import { openStandIn } from 'stripe-stand-in';
 import { load } from './load';
 import { secondsUntilResponse, startProgram, stopProgram } from './program';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { CARDS } from './payments';
+import { CARDS } from 'stripe-stand-in/testing';
 
 /** Fills the payment page of the provider's stand-in, and sends it. */
-export async function payOnHostedPage(page: Page, card: keyof typeof CARDS = 'pays'): Promise<void> {
+export async function payOnHostedPage(page: Page, card: keyof typeof CARDS = 'succeeds'): Promise<void> {
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.getByLabel('Card number').fill(CARDS[card]);
   await page.getByLabel('Expiry').fill('12 / 40');

@@ -9,7 +9,7 @@ type LockEntry = {
   libc?: readonly string[];
   optionalDependencies?: Readonly<Record<string, string>>;
 };
-/** Entries by where they are installed; the project itself is under "". */
+/** Entries by where they are installed; the project itself is under "", a package of its workspace under its folder. */
 export type Lock = { packages: Readonly<Record<string, LockEntry>> };
 
 const FOLDER = 'node_modules/';
@@ -19,7 +19,7 @@ const PLATFORMS = ['darwin/x64', 'darwin/arm64', 'win32/x64', 'linux/x64', 'linu
 /** Entries whose content nothing vouches for. */
 export function entriesWithoutIntegrity({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, link }]) =>
-    path === '' || link || integrity?.startsWith('sha512-') ? [] : [path],
+    !path.startsWith(FOLDER) || link || integrity?.startsWith('sha512-') ? [] : [path],
   );
 }
 

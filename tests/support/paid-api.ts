@@ -1,5 +1,7 @@
+import { openStandIn, type StandIn } from 'stripe-stand-in';
+import { payByCard } from 'stripe-stand-in/testing';
+import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openStandIn, type StandIn } from '@/services/payments/open-stand-in';
 import type { Inbox } from '@/services/product-api/payment/inbox';
 import type { Payments } from '@/services/product-api/payment/payments';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
@@ -8,7 +10,6 @@ import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
 import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';
-import { payByCard, WEBHOOK_SECRET } from './payments';
 
 /** A product API that is connected to a stand-in of the payment provider, whose webhooks come to it. */
 export class PaidApi {

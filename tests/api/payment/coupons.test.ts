@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
+import { createSampleCoupons } from '@/services/stand-ins/sample-coupons';
 import { createHeaders } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -8,7 +9,7 @@ import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
 const api = () => paid().api;
-beforeAll(() => paid().standIn.control.addSampleCoupons());
+beforeAll(() => paid().standIn.control.addFixtures(createSampleCoupons(new Date())));
 
 const HIGHLIGHT = 'artwork_boost_highlight';
 const artist = () => makeMember(api());

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CARDS, payByCard } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
@@ -8,7 +9,6 @@ import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
-import { CARDS, payByCard } from '../../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;

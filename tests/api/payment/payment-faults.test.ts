@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { CARDS, payByCard, postForm } from 'stripe-stand-in/testing';
+import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { boosts, paymentEvents, purchases } from '@/services/product-api/payment/purchase-schema';
 import { reconcilePayments } from '@/services/product-api/payment/reconcile-payments';
@@ -7,7 +9,6 @@ import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
-import { CARDS, payByCard, postForm, WEBHOOK_SECRET } from '../../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;
@@ -278,9 +279,9 @@ describe('the provider', () => {
   it('that answers 500 is asked once more under the same key: one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
-    control().failCalls(1);
+    control().failRequests(1);
     const first = await paid().openSession(who, work, ['artwork_boost_highlight']);
-    control().failCalls(1);
+    control().failRequests(1);
     const second = await paid().openSession(who, work, ['artwork_boost_highlight']);
     expect(second.id).toBe(first.id);
   });
@@ -407,7 +408,7 @@ describe('a cart', () => {
 describe('a card', () => {
   it('whose bank refuses is not charged, and nothing is granted', async () => {
     const { who, work, session } = await openBoost();
-    const asked = await payByCard(session.url, CARDS.asks);
+    const asked = await payByCard(session.url, CARDS.requiresAuthentication);
     const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
     await postForm(bank, { action: 'fail' });
     await paid().settle();
@@ -418,7 +419,7 @@ describe('a card', () => {
 
   it('whose bank asks pays once it is answered', async () => {
     const { work, session } = await openBoost();
-    const asked = await payByCard(session.url, CARDS.asks);
+    const asked = await payByCard(session.url, CARDS.requiresAuthentication);
     const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
     expect((await postForm(bank, { action: 'complete' })).status).toBe(303);
     await paid().settle();

@@ -1,4 +1,5 @@
 import { eq, like } from 'drizzle-orm';
+import { WEBHOOK_SECRET } from 'stripe-stand-in/testing/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { describeError, isEventId } from '@/services/product-api/payment/webhook-event';
@@ -6,7 +7,6 @@ import { WEBHOOK_PATH } from '@/services/product-api/payment/webhook-routes';
 import { createHeaders } from '../../support/api';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
-import { WEBHOOK_SECRET } from '../../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;

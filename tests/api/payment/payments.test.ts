@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { payByCard, postForm } from 'stripe-stand-in/testing';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
@@ -11,7 +12,6 @@ import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { draftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
-import { payByCard, postForm } from '../../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CARDS, payByCard, postForm } from 'stripe-stand-in/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { subscriptions, trials } from '@/services/product-api/payment/purchase-schema';
@@ -7,7 +8,6 @@ import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
-import { CARDS, payByCard, postForm } from '../../support/payments';
 
 const paid = testPaidApi();
 const api = () => paid().api;
@@ -306,7 +306,7 @@ describe('a trial', () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
-    await changeCard(url, CARDS.pays);
+    await changeCard(url, CARDS.succeeds);
     await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
     await paid().settle();
     await start(who);
@@ -441,7 +441,7 @@ describe('a switch', () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
-    await changeCard(url, CARDS.failsLater);
+    await changeCard(url, CARDS.declinedOffSession);
     await refuse(
       who,
       '/v1/checkout/subscription/upgrade',

@@ -97,12 +97,12 @@ test('a work is promoted in euros: a card is declined, a bank refuses and then a
     await expect(page.getByLabel('Name on card')).toHaveValue('Ada Artist');
   });
   await test.step('a bank that refuses leads back to it', async () => {
-    await payOnHostedPage(page, 'asks');
+    await payOnHostedPage(page, 'requiresAuthentication');
     await page.getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
   });
   await test.step('a bank that agrees leads to what was bought', async () => {
-    await payOnHostedPage(page, 'asks');
+    await payOnHostedPage(page, 'requiresAuthentication');
     await page.getByRole('button', { name: 'Complete' }).click();
     await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
     await expect(page.getByText('You paid €14 in total.')).toBeVisible();
@@ -260,7 +260,7 @@ test('a trial starts in the currency shown, is kept with a card, and its owner c
     await page.getByRole('radio', { name: /^Keep it/ }).check();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Add a card, CHF.0 today$/ }).click();
-    await payOnHostedPage(page, 'paysAsWell');
+    await payOnHostedPage(page, 'alsoSucceeds');
     await expect(
       page.getByText(/Then Artist begins: that day we charge CHF.8 to your Mastercard ending 4444/),
     ).toBeVisible();

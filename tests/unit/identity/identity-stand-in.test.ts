@@ -19,7 +19,7 @@ async function kill(child: Child): Promise<void> {
 }
 
 async function start(port: number): Promise<Child> {
-  const child = startChild('identity stand-in', ['--import', 'tsx', 'services/identity/main.ts'], {
+  const child = startChild('identity stand-in', ['--import', 'tsx', 'services/stand-ins/identity/main.ts'], {
     IDENTITY_PORT: String(port),
     DATA_DIR: data,
     NODE_ENV: 'development',
@@ -40,7 +40,7 @@ function ask(port: number, call: 'signUp' | 'signInWithPassword'): Promise<Respo
   });
 }
 
-it('knows who has signed up when it is killed and started again', { timeout: 300_000 }, async () => {
+it('keeps accounts when it is killed and started again', { timeout: 300_000 }, async () => {
   const port = await freePort();
   const first = await start(port);
   expect((await ask(port, 'signUp')).status).toBe(200);

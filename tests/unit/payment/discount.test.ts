@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { openTestStandIn } from 'stripe-stand-in/testing/vitest';
 import { expect, it } from 'vitest';
 import type { CataloguePrice } from '@/services/product-api/payment/catalogue';
 import { computeDiscount } from '@/services/product-api/payment/coupon';
-import { openPayments } from '../../support/payments';
 
 const price = (id: string, amount: number): CataloguePrice => ({
   kind: 'ARTWORK_BOOST',
@@ -60,7 +60,7 @@ it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, nu
   ['every payment', { percent_off: 100, duration: 'forever' }, 'USD', [small], 1_505, 0, null],
   ['three months', { percent_off: 100, duration: 'repeating', duration_in_months: 3 }, 'USD', [small], 1_505, 0, 3],
 ])('a discount is %s', async (_, params, currency, prices, off, left, months) => {
-  const { stripe } = await openPayments();
+  const { stripe } = await openTestStandIn();
   const { id } = await stripe.coupons.create(params);
   const coupon = await stripe.coupons.retrieve(id, { expand: ['currency_options'] });
   const code = { coupon, discount: { coupon: coupon.id }, isOncePerCustomer: false };
@@ -73,7 +73,7 @@ it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, nu
 });
 
 it('a discount for some products leaves the price of the others', async () => {
-  const { stripe } = await openPayments();
+  const { stripe } = await openTestStandIn();
   const { id } = await stripe.products.create({ id: 'product_small', name: 'Small' });
   const made = await stripe.coupons.create({
     amount_off: 9_000,

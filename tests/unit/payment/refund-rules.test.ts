@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import Stripe from 'stripe';
+import { createCatalogue, createSession, payByCard, subscribe } from 'stripe-stand-in/testing';
+import { openTestStandIn } from 'stripe-stand-in/testing/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { PaymentsUnavailableError } from '@/services/product-api/errors';
 import { applyCreditNote } from '@/services/product-api/payment/credit-note';
@@ -9,17 +11,16 @@ import {
   refundInvoice,
   refundPayment,
 } from '@/services/product-api/payment/refund';
-import { createCatalogue, createSession, openPayments, payByCard, subscribe } from '../../support/payments';
 
 /** A post that was paid, with its invoice and charge, and a plan. */
 async function bought() {
-  const payments = await openPayments();
+  const payments = await openTestStandIn();
   const { stripe } = payments;
   const prices = await createCatalogue(stripe);
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });
   const session = await createSession(stripe, 'payment', {
     customer,
-    price: prices.post.id,
+    price: prices.oneOff.id,
     more: { invoice_creation: { enabled: true } },
   });
   await payByCard(session.url);
@@ -74,7 +75,7 @@ describe('a refund', () => {
   it('finds the invoice of a payment, and none where there is none', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await bought();
     expect(await findInvoiceOfPayment({ stripe }, intent)).toBe(invoiceId);
-    const session = await createSession(stripe, 'payment', { customer, price: prices.post.id });
+    const session = await createSession(stripe, 'payment', { customer, price: prices.oneOff.id });
     await payByCard(session.url);
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     expect(await findInvoiceOfPayment({ stripe }, String(payment_intent))).toBeNull();

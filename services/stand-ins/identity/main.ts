@@ -1,0 +1,56 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { FOREIGN_HOST, isLocalRequest } from '@/lib/server/network/local-request';
+import { LOOPBACK, STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
+import { readStartEnv } from '../../env';
+import { findEmulator } from './emulator';
+import { restore, save } from './state';
+
+/*
+ * Runs the identity stand-in: Firebase's own Auth emulator, for trying the product out without a project. It signs
+ * anyone in as anyone, so it listens on loopback only, and the web forwards the requests that browsers may make. The
+ * emulator accepts every origin and host, so requests of other sites' pages are rejected before they reach it.
+ */
+type EmulatorModule = { createApp: (projectId: string) => Promise<RequestListener> };
+
+const { IDENTITY_PORT, DATA_DIR } = readStartEnv();
+const found = findEmulator();
+if (found === null) throw new Error('The identity stand-in needs the development dependencies: npm ci --include=dev.');
+const { createApp } = createRequire(import.meta.url)(found) as EmulatorModule;
+const emulator = await createApp(STAND_IN_PROJECT);
+const server = createServer((request, response) => {
+  if (isLocalRequest(request.headers)) emulator(request, response);
+  else response.writeHead(403, { 'Content-Type': 'text/plain' }).end(FOREIGN_HOST);
+});
+const base = `http://${LOOPBACK}:${IDENTITY_PORT}`;
+/** The part of Node's diagnostics message that is used here. */
+const finished = z.object({ request: z.object({ url: z.string() }) });
+let saving = Promise.resolve();
+
+/** Saves the accounts after each request except our own reads, so that a kill loses nothing. */
+function saveSoon(): void {
+  saving = saving
+    .then(() => save(base, DATA_DIR))
+    .catch((error) => void process.stderr.write(`The accounts of the identity stand-in cannot be saved: ${error}\n`));
+}
+
+async function stop(): Promise<never> {
+  await saving;
+  server.close();
+  server.closeAllConnections();
+  process.exit(0);
+}
+
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject).listen(IDENTITY_PORT, LOOPBACK, resolve);
+});
+await restore(base, DATA_DIR);
+subscribe('http.server.response.finish', (message) => {
+  const { request } = finished.parse(message);
+  if (!request.url.includes('accounts:batchGet')) saveSoon();
+});
+saveSoon();
+process.stdout.write(`identity stand-in ready at ${base}\n`);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop());

@@ -1,0 +1,58 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
+
+/* Between two runs the emulator's users, with its own password hashes, are in a file. */
+
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+const SALT = 'fakeSaltX';
+
+let saved = '';
+
+const fileIn = (directory: string) => join(directory, 'identity.json');
+const accountsAt = (base: string, operation: string) =>
+  `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
+
+/** Restores the users of the last run, or creates those of the demo. */
+export async function restore(base: string, directory: string): Promise<void> {
+  const users = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
+  const body = JSON.stringify({ users, allowOverwrite: true });
+  const response = await fetch(accountsAt(base, 'batchCreate'), { method: 'POST', headers: OWNER, body });
+  if (!response.ok) throw new Error(`The identity stand-in rejected its users: ${await response.text()}`);
+}
+
+/** Saves the users if they have changed. The file is complete at any moment. */
+export async function save(base: string, directory: string): Promise<void> {
+  const response = await fetch(accountsAt(base, 'batchGet?maxResults=-1'), { headers: OWNER });
+  if (!response.ok) return;
+  const users = await response.text();
+  if (users === saved) return;
+  await mkdir(directory, { recursive: true });
+  const file = fileIn(directory);
+  await writeFile(`${file}.new`, users, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  saved = users;
+}
+
+async function readUsers(directory: string): Promise<unknown[] | null> {
+  try {
+    const { users }: { users?: unknown[] } = JSON.parse(await readFile(fileIn(directory), 'utf8'));
+    return users ?? [];
+  } catch {
+    // Without a readable file the demo's users are created.
+    return null;
+  }
+}
+
+function readUser({ uid, email, name }: DemoAccount) {
+  return {
+    localId: uid,
+    email,
+    emailVerified: true,
+    displayName: name,
+    salt: SALT,
+    passwordHash: `fakeHash:salt=${SALT}:password=${DEMO_PASSWORD}`,
+    providerUserInfo: [{ providerId: 'password', email, federatedId: email, rawId: email, displayName: name }],
+  };
+}

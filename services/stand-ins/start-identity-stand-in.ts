@@ -1,0 +1,36 @@
+import { LOOPBACK } from '@/lib/shared/identity/stand-in';
+import type { Servers } from '../servers';
+import { findEmulator } from './identity/emulator';
+
+export const NOBODY_SIGNS_IN =
+  'Nobody can sign in, everything else runs: the stand-in for signing in needs the development dependencies; install them with "npm ci --include=dev", or set a Firebase project (docs/operating.md).';
+
+type StandIn = {
+  port: number;
+  servers: Pick<Servers, 'start'>;
+  print: (line: string) => void;
+  emulator?: string | null;
+};
+
+/**
+ * Starts the identity stand-in, or prints that it is not installed.
+ * @returns the environment by which the other servers reach it, also if it is not installed: then, too, they listen on
+ * loopback only.
+ */
+export async function startIdentityStandIn({
+  port,
+  servers,
+  print,
+  emulator = findEmulator(),
+}: StandIn): Promise<Record<string, string>> {
+  if (emulator === null) print(NOBODY_SIGNS_IN);
+  else {
+    await servers.start({
+      name: 'identity stand-in',
+      args: ['--import', 'tsx', 'services/stand-ins/identity/main.ts'],
+      env: { IDENTITY_PORT: String(port) },
+      port,
+    });
+  }
+  return { FIREBASE_AUTH_EMULATOR_HOST: `${LOOPBACK}:${port}` };
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STAND_IN_KEY } from 'stripe-stand-in';
+import { LOOPBACK } from '@/lib/shared/identity/stand-in';
+import type { Servers } from '../servers';
+import { createSampleCoupons } from './sample-coupons';
+
+type Options = {
+  port: number;
+  dataDirectory: string;
+  siteUrl: string;
+  webhookUrl: string;
+  servers: Pick<Servers, 'start'>;
+};
+
+/**
+ * Starts the payment stand-in, with the product's sample coupons.
+ * @returns the environment by which the product API reaches it.
+ */
+export async function startPaymentStandIn({
+  port,
+  dataDirectory,
+  siteUrl,
+  webhookUrl,
+  servers,
+}: Options): Promise<Record<string, string>> {
+  const directory = join(dataDirectory, 'payments');
+  await mkdir(directory, { recursive: true });
+  const secret = await readOrCreateSecret(directory);
+  const fixtures = join(directory, 'fixtures.json');
+  await writeFile(fixtures, JSON.stringify(createSampleCoupons(new Date())));
+  await servers.start({
+    name: 'payment stand-in',
+    args: ['--import', 'tsx', 'services/stand-ins/stripe/main.ts'],
+    env: {
+      STAND_IN_PORT: String(port),
+      STAND_IN_DATA_DIR: directory,
+      STAND_IN_FIXTURES: fixtures,
+      STAND_IN_SITE_URL: siteUrl,
+      STAND_IN_WEBHOOK_URL: webhookUrl,
+      STRIPE_WEBHOOK_SECRET: secret,
+    },
+    port,
+  });
+  return {
+    STRIPE_SECRET_KEY: STAND_IN_KEY,
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_BASE: `http://${LOOPBACK}:${port}`,
+  };
+}
+
+/** A data directory keeps its secret, so that deliveries that wait are still valid after a restart. */
+async function readOrCreateSecret(directory: string): Promise<string> {
+  const file = join(directory, 'webhook-secret');
+  const created = `whsec_${randomBytes(24).toString('hex')}`;
+  // Of several processes that start at once, the first writes the file.
+  await writeFile(file, created, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return readFile(file, 'utf8');
+}

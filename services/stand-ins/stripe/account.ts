@@ -1,0 +1,82 @@
+import { newId } from './ids';
+import type { ObjectType, StoredEvent, StoredObjects } from './objects';
+import { serialize } from './serialize';
+import type { Store } from './store';
+
+/** The API version of the SDK. */
+export const API_VERSION = '2026-10-28.endive';
+
+export type Settings = {
+  /** The state of a subscription after its last failed retry. Stripe's default is to cancel it. */
+  afterFailedRenewals: 'cancel' | 'unpaid';
+};
+
+type Dependencies = {
+  store: Store;
+  now: () => Date;
+  /** The base URL of the hosted pages; known once the server listens. */
+  url: string;
+  siteUrl: string;
+  onEvent: (event: StoredEvent) => void;
+};
+
+/** One Stripe account: its objects, its clock and its events. All changes are synchronous. */
+export class Account {
+  readonly store: Store;
+  readonly siteUrl: string;
+  url: string;
+  settings: Settings = { afterFailedRenewals: 'cancel' };
+  /** Subscriptions whose next renewal a test wants declined. */
+  readonly failingRenewals = new Set<string>();
+  /** Subscriptions for which `trial_will_end` has been handled. */
+  readonly warnedTrials = new Set<string>();
+  /** The current API request, which its events refer to. */
+  request: StoredEvent['request'] = { id: null, idempotency_key: null };
+  private readonly dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    this.store = dependencies.store;
+    this.siteUrl = dependencies.siteUrl;
+    this.url = dependencies.url;
+  }
+
+  /** The current time in seconds, real or of a test clock. */
+  now(clock: string | null = null): number {
+    const frozen = this.store.find('test_helpers.test_clock', clock)?.frozen_time;
+    return frozen ?? Math.floor(this.dependencies.now().getTime() / 1000);
+  }
+
+  /** The current time of a customer, who may be on a test clock. */
+  customerNow(customer: string | null): number {
+    return this.now(this.testClockOf(customer));
+  }
+
+  testClockOf(customer: string | null): string | null {
+    return this.store.find('customer', customer)?.test_clock ?? null;
+  }
+
+  put<K extends ObjectType>(kind: K, object: StoredObjects[K]): StoredObjects[K] {
+    return this.store.put(kind, object);
+  }
+
+  /** Stores an event with a snapshot of the object, and queues its deliveries. */
+  emit(type: string, object: object, previous?: object): void {
+    const event: StoredEvent = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(),
+      data: {
+        object: serialize(this.store, object),
+        ...(previous && { previous_attributes: structuredClone(previous) }),
+      },
+      livemode: false,
+      pending_webhooks: 0,
+      request: { ...this.request },
+      type,
+    };
+    this.store.put('event', event);
+    this.dependencies.onEvent(event);
+  }
+}

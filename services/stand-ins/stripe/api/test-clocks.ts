@@ -1,0 +1,45 @@
+import { advanceClock } from '../billing/advance-time';
+import { invalidRequest } from '../errors';
+import { newId } from '../ids';
+import { LIST_PARAMETERS, paginate } from '../pagination';
+import type { Routes } from '../route';
+
+export const testClockRoutes: Routes = {
+  'POST /v1/test_helpers/test_clocks': {
+    parameters: ['frozen_time', 'name'],
+    handle: ({ account, params }) => {
+      const frozen = Number(params.required('frozen_time'));
+      const clock = account.put('test_helpers.test_clock', {
+        id: newId('clock'),
+        object: 'test_helpers.test_clock',
+        created: account.now(),
+        deletes_after: account.now() + 30 * 86_400,
+        frozen_time: params.int('frozen_time') ?? frozen,
+        livemode: false,
+        name: params.text('name') ?? null,
+        status: 'ready',
+        status_details: {},
+      });
+      account.emit('test_helpers.test_clock.created', clock);
+      return clock;
+    },
+  },
+  'POST /v1/test_helpers/test_clocks/{id}/advance': {
+    parameters: ['frozen_time'],
+    handle: ({ account, params, ids }) => {
+      const clock = account.store.get('test_helpers.test_clock', ids.id ?? '');
+      const to = params.int('frozen_time') ?? 0;
+      if (to <= clock.frozen_time) throw invalidRequest('A test clock goes forward only.', 'frozen_time');
+      advanceClock(account, clock, to);
+      return clock;
+    },
+  },
+  'GET /v1/test_helpers/test_clocks/{id}': {
+    parameters: [],
+    handle: ({ account, ids }) => account.store.get('test_helpers.test_clock', ids.id ?? ''),
+  },
+  'GET /v1/test_helpers/test_clocks': {
+    parameters: LIST_PARAMETERS,
+    handle: ({ account, params, url }) => paginate(url, account.store.all('test_helpers.test_clock'), params),
+  },
+};

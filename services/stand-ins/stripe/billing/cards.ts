@@ -1,0 +1,162 @@
+import type { Account } from '../account';
+import { ProviderError } from '../errors';
+import { newId } from '../ids';
+import type { CardBehaviour, PaymentMethod } from '../objects';
+
+/** Test cards: https://docs.stripe.com/testing */
+const TEST_CARDS: Record<string, { brand: string; behaviour: CardBehaviour }> = {
+  '4242424242424242': { brand: 'visa', behaviour: 'pays' },
+  '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },
+  '4000056655665556': { brand: 'visa', behaviour: 'pays' },
+  '2223003122003222': { brand: 'mastercard', behaviour: 'pays' },
+  '5105105105105100': { brand: 'mastercard', behaviour: 'pays' },
+  '378282246310005': { brand: 'amex', behaviour: 'pays' },
+  '371449635398431': { brand: 'amex', behaviour: 'pays' },
+  '6011111111111117': { brand: 'discover', behaviour: 'pays' },
+  '3056930009020004': { brand: 'diners', behaviour: 'pays' },
+  '3566002020360505': { brand: 'jcb', behaviour: 'pays' },
+  '6200000000000005': { brand: 'unionpay', behaviour: 'pays' },
+  '4000000000000002': { brand: 'visa', behaviour: 'declined' },
+  '4000000000009995': { brand: 'visa', behaviour: 'insufficient_funds' },
+  '4000000000000069': { brand: 'visa', behaviour: 'expired' },
+  '4000000000000127': { brand: 'visa', behaviour: 'wrong_cvc' },
+  '4000002500003155': { brand: 'visa', behaviour: 'asks' },
+  '4000000000000341': { brand: 'visa', behaviour: 'fails_later' },
+};
+
+export type TypedCard = { number: string; expiry: string; cvc: string; name: string };
+
+/** Validates a card from a form. @returns a message for each invalid field. */
+export function checkCard(
+  { number, expiry, cvc, name }: TypedCard,
+  now: number,
+): Partial<Record<keyof TypedCard, string>> {
+  const digits = number.replaceAll(/[\s-]/g, '');
+  const wrong: Partial<Record<keyof TypedCard, string>> = {};
+  if (!/^\d{12,19}$/.test(digits)) wrong.number = 'Your card number is incomplete.';
+  else if (TEST_CARDS[digits] === undefined) {
+    wrong.number = 'This is a test: only test cards pay, as 4242 4242 4242 4242.';
+  }
+  const end = readExpiry(expiry);
+  if (end === null) wrong.expiry = 'Give the month and the year, as 12 / 34.';
+  else if (Date.UTC(end.year, end.month, 1) / 1000 <= now) wrong.expiry = "Your card's expiration date is in the past.";
+  if (!/^\d{3,4}$/.test(cvc.trim())) wrong.cvc = "Your card's security code is incomplete.";
+  if (name.trim() === '') wrong.name = 'Give the name on the card.';
+  return wrong;
+}
+
+function readExpiry(text: string): { month: number; year: number } | null {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
+  return month === undefined || year === undefined ? null : { month: Number(month), year: 2000 + Number(year) };
+}
+
+type Owner = { customer: string | null; email: string | null };
+
+/** Stores a card that `checkCard` has validated. */
+export function addCard(account: Account, card: TypedCard, { customer, email }: Owner): PaymentMethod {
+  const digits = card.number.replaceAll(/[\s-]/g, '');
+  const { brand, behaviour } = TEST_CARDS[digits] ?? { brand: 'unknown', behaviour: 'declined' };
+  const { month, year } = readExpiry(card.expiry) ?? { month: 1, year: 2000 };
+  const method: PaymentMethod = {
+    ...newMethod(account, 'card', customer, email),
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: brand,
+      exp_month: month,
+      exp_year: year,
+      fingerprint: `fp${digits.slice(-12)}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: digits.slice(-4),
+      networks: { available: [brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+  };
+  method.billing_details.name = card.name.trim();
+  account.put('payment_method', method);
+  account.put('cardDetails', { id: method.id, behaviour, isAuthenticated: false });
+  return method;
+}
+
+/** Stores a bank transfer, which succeeds or fails days later. */
+export function addBankTransfer(account: Account, { customer, email }: Owner): PaymentMethod {
+  const method = newMethod(account, 'customer_balance', customer, email);
+  method.customer_balance = {};
+  return account.put('payment_method', method);
+}
+
+function newMethod(account: Account, type: string, customer: string | null, email: string | null): PaymentMethod {
+  return {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: { address: null, email, name: null, phone: null, tax_id: null },
+    created: account.customerNow(customer),
+    customer,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type,
+  };
+}
+
+export function isBankTransfer(method: PaymentMethod): boolean {
+  return method.type === 'customer_balance';
+}
+
+export type Decline = { code: string; decline_code?: string; message: string };
+
+const DECLINES: Record<Exclude<CardBehaviour, 'pays' | 'asks' | 'fails_later'>, Decline> = {
+  declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  insufficient_funds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  expired: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
+  wrong_cvc: {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+};
+export const AUTHENTICATION_FAILED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+const AUTHENTICATION_REQUIRED: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+export type CardAuthorization = { type: 'approved' } | { type: 'requires_action' } | ({ type: 'declined' } & Decline);
+
+/**
+ * Returns the decision of the card's issuer.
+ * @param isOnSession whether the customer is on a page and can authenticate.
+ */
+export function authorizeCard(account: Account, methodId: string, isOnSession: boolean): CardAuthorization {
+  const card = account.store.find('cardDetails', methodId);
+  if (card === undefined || card.behaviour === 'pays') return { type: 'approved' };
+  if (card.behaviour === 'asks') {
+    if (card.isAuthenticated) return { type: 'approved' };
+    return isOnSession ? { type: 'requires_action' } : { type: 'declined', ...AUTHENTICATION_REQUIRED };
+  }
+  if (card.behaviour === 'fails_later')
+    return isOnSession ? { type: 'approved' } : { type: 'declined', ...DECLINES.declined };
+  return { type: 'declined', ...DECLINES[card.behaviour] };
+}
+
+/** The 402 of the API for a decline. */
+export function declinedError(
+  decline: Decline,
+  more: { charge?: string; payment_intent?: object } = {},
+): ProviderError {
+  const { message, ...codes } = decline;
+  return new ProviderError(402, 'card_error', message, { ...codes, ...more });
+}

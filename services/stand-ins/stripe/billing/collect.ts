@@ -1,0 +1,126 @@
+import type { Account } from '../account';
+import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects';
+import { authorizeCard, type CardAuthorization, type Decline, isBankTransfer } from './cards';
+import {
+  findDefaultPaymentMethod,
+  findPaymentIntent,
+  findSubscription,
+  linkPayment,
+  markPaid,
+  openInvoice,
+} from './invoices';
+import { createPaymentIntent, failIntent, markProcessing, requireAuthentication, succeedIntent } from './payments';
+
+export type Collected =
+  | { type: 'paid' }
+  | { type: 'waiting' }
+  | { type: 'requires_action' }
+  | ({ type: 'declined' } & Decline);
+
+const NO_CARD: Decline = {
+  code: 'resource_missing',
+  message: 'This customer has no attached payment source or default payment method.',
+};
+
+type How = {
+  method: PaymentMethod | undefined;
+  /** Whether the customer is on a page and can authenticate. */
+  isOnSession: boolean;
+  /** A payment intent that was created before the invoice. */
+  intent?: PaymentIntent | null;
+  /** The issuer's decision, if it is already known. */
+  authorization?: CardAuthorization;
+};
+
+/** Opens an invoice and collects it. An invoice of 0 is paid at once. */
+export function openAndCollect(account: Account, invoice: Invoice, how: How): Collected {
+  openInvoice(account, invoice);
+  if (invoice.amount_due === 0) {
+    markPaid(account, invoice, null);
+    return { type: 'paid' };
+  }
+  return collect(account, invoice, how);
+}
+
+/** Attempts to pay an open invoice. Does not change its subscription. */
+export function collect(
+  account: Account,
+  invoice: Invoice,
+  { method, isOnSession, intent: begun, authorization }: How,
+): Collected {
+  const known = findPaymentIntent(account, invoice);
+  const intent =
+    known ??
+    begun ??
+    createPaymentIntent(account, {
+      amount: invoice.amount_due,
+      currency: invoice.currency,
+      customer: invoice.customer,
+      description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+      metadata: {},
+      savesCard: true,
+    });
+  if (known === undefined) linkPayment(account, invoice, intent);
+  invoice.attempted = true;
+  if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);
+  // Off session a bank transfer arrives at once, because nothing would settle it.
+  if (isBankTransfer(method) && isOnSession) {
+    markProcessing(account, intent, method);
+    return { type: 'waiting' };
+  }
+  const decision =
+    authorization ?? (takeFailure(account, invoice) ? DECLINED : authorizeCard(account, method.id, isOnSession));
+  if (decision.type === 'requires_action') {
+    requireAuthentication(account, intent, method, invoice.hosted_invoice_url ?? '');
+    return { type: 'requires_action' };
+  }
+  if (decision.type === 'declined') {
+    const { type, ...decline } = decision;
+    failIntent(account, intent, method, decline);
+    return recordFailedAttempt(account, invoice, decline);
+  }
+  succeedIntent(account, intent, method);
+  markPaid(account, invoice, intent);
+  return { type: 'paid' };
+}
+
+const DECLINED: CardAuthorization = {
+  type: 'declined',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
+/** Whether a test wants this renewal declined. */
+function takeFailure(account: Account, invoice: Invoice): boolean {
+  const subscription = findSubscription(account, invoice);
+  return (
+    subscription !== undefined &&
+    invoice.billing_reason === 'subscription_cycle' &&
+    account.failingRenewals.delete(subscription.id)
+  );
+}
+
+function recordFailedAttempt(account: Account, invoice: Invoice, decline: Decline): Collected {
+  invoice.attempt_count += 1;
+  account.emit('invoice.payment_failed', invoice);
+  return { type: 'declined', ...decline };
+}
+
+/** Days after a failed attempt until the next one. */
+const RETRY_DAYS = [3, 5, 7];
+
+/** Schedules the next attempt of a failed renewal. @returns false after the last one. */
+export function scheduleRetry(invoice: Invoice, now: number): boolean {
+  const days = RETRY_DAYS[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = days === undefined ? null : now + days * 86_400;
+  return days !== undefined;
+}
+
+/** Collects an invoice off session, with the default payment method. */
+export function collectLater(account: Account, subscription: Subscription, invoice: Invoice): Collected {
+  return openAndCollect(account, invoice, {
+    method: findDefaultPaymentMethod(account, subscription),
+    isOnSession: false,
+  });
+}

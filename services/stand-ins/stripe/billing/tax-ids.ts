@@ -1,0 +1,51 @@
+import type { Account } from '../account';
+import { newId } from '../ids';
+import type { TaxId } from '../objects';
+import { listTaxIds } from './draft-invoice';
+
+const EU = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
+const TYPES: Record<string, TaxId['type']> = {
+  GB: 'gb_vat',
+  CH: 'ch_vat',
+  CA: 'ca_gst_hst',
+  JP: 'jp_trn',
+  NO: 'no_vat',
+  AU: 'au_abn',
+};
+
+/** Stripe's page has a field for the type; the stand-in derives it from the number or the address. */
+function typeOf(value: string, country: string | null): TaxId['type'] {
+  const prefix = value.slice(0, 2).toUpperCase();
+  const place = /^[A-Z]{2}$/.test(prefix) ? prefix : (country ?? 'US');
+  return EU.includes(place) ? 'eu_vat' : (TYPES[place] ?? 'us_ein');
+}
+
+export function createTaxId(account: Account, customer: string, { type, value }: Pick<TaxId, 'type' | 'value'>): TaxId {
+  const taxId = account.put('tax_id', {
+    id: newId('txi'),
+    object: 'tax_id',
+    country: /^[a-z]{2}_/.test(type) ? type.slice(0, 2).toUpperCase() : null,
+    created: account.customerNow(customer),
+    customer,
+    customer_account: null,
+    livemode: false,
+    owner: { customer, customer_account: null, type: 'customer' },
+    type,
+    value,
+    verification: { status: 'unavailable', verified_address: null, verified_name: null },
+  });
+  account.emit('customer.tax_id.created', taxId);
+  return taxId;
+}
+
+/** Replaces the tax IDs of a customer by one from a form; an empty value removes them. */
+export function setTaxId(account: Account, customer: string, given: { value: string; country: string | null }): void {
+  const value = given.value.trim();
+  const before = listTaxIds(account, customer);
+  if (before.some((taxId) => taxId.value === value)) return;
+  for (const taxId of before) {
+    account.store.remove('tax_id', taxId.id);
+    account.emit('customer.tax_id.deleted', taxId);
+  }
+  if (value !== '') createTaxId(account, customer, { value, type: typeOf(value, given.country) });
+}

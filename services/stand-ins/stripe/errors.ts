@@ -1,0 +1,52 @@
+export type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+
+type Details = {
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+};
+
+/** An error in Stripe's shape, with its HTTP status. */
+export class ProviderError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: ErrorType,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+
+  toBody(requestId: string) {
+    return {
+      error: { type: this.type, message: this.message, ...this.details, request_log_url: `stand-in:${requestId}` },
+    };
+  }
+}
+
+/** A 400 for an invalid parameter. */
+export function invalidRequest(message: string, param?: string, code?: string): ProviderError {
+  return new ProviderError(400, 'invalid_request_error', message, {
+    ...(code !== undefined && { code }),
+    ...(param !== undefined && { param }),
+  });
+}
+
+export function missingParameter(param: string): ProviderError {
+  return invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
+}
+
+export function unknownParameter(param: string): ProviderError {
+  return invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+}
+
+/** A 404 if the path names the object, a 400 if a parameter does, as at Stripe. */
+export function resourceMissing(noun: string, id: string, param: string): ProviderError {
+  return new ProviderError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${noun}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });
+}

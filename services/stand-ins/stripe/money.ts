@@ -1,0 +1,66 @@
+import { invalidRequest } from './errors';
+import type { Coupon, Price } from './objects';
+
+/** https://docs.stripe.com/currencies#zero-decimal and #three-decimal */
+const ZERO_DECIMAL = new Set('bif clp djf gnf isk jpy kmf krw pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
+const THREE_DECIMAL = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+
+/** "$84", "$84.50", "¥8,000": an amount in minor units. Whole amounts have no decimals. */
+export function formatAmount(amount: number, currency: string): string {
+  const decimals = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2;
+  const value = amount / 10 ** decimals;
+  const digits = Number.isInteger(value) ? 0 : decimals;
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** The unit amount in a currency. @throws ProviderError if the price has none in it. */
+export function unitAmount(price: Price, currency: string, param = 'currency'): number {
+  const amount = price.currency === currency ? price.unit_amount : price.currency_options?.[currency]?.unit_amount;
+  if (typeof amount === 'number') return amount;
+  throw invalidRequest(
+    `The price specified (\`${price.id}\`) does not have a currency option for \`${currency}\`.`,
+    param,
+  );
+}
+
+/** The amount of a coupon in a currency; null if it has none. */
+function amountOff(coupon: Coupon, currency: string): number | null {
+  return coupon.currency === currency ? coupon.amount_off : (coupon.currency_options?.[currency]?.amount_off ?? null);
+}
+
+type Discounted = { amount: number; product: string };
+
+/**
+ * Distributes a coupon over lines. A percentage is rounded for each line; an amount is divided in proportion, and the
+ * last line takes the remainder of rounding.
+ */
+export function distributeDiscount(
+  lines: readonly Discounted[],
+  coupon: Coupon | undefined,
+  currency: string,
+): number[] {
+  const applies = ({ amount, product }: Discounted) =>
+    amount > 0 && (coupon?.applies_to === undefined || coupon.applies_to.products.includes(product));
+  if (coupon === undefined) return lines.map(() => 0);
+  if (coupon.percent_off !== null) {
+    const percent = coupon.percent_off;
+    return lines.map((line) => (applies(line) ? Math.round((line.amount * percent) / 100) : 0));
+  }
+  const total = lines.filter(applies).reduce((sum, { amount }) => sum + amount, 0);
+  let left = Math.min(amountOff(coupon, currency) ?? 0, total);
+  let ahead = total;
+  return lines.map((line) => {
+    if (!applies(line)) return 0;
+    const share = ahead === 0 ? 0 : Math.round((left * line.amount) / ahead);
+    left -= share;
+    ahead -= line.amount;
+    return share;
+  });
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

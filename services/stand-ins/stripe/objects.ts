@@ -1,0 +1,140 @@
+import type Stripe from 'stripe';
+
+/**
+ * The type of an SDK object in JSON and in the store: expandable fields are ids, and decimals are text.
+ */
+type Unexpanded<T> = T extends string
+  ? T
+  : T extends Stripe.Decimal
+    ? string
+    : T extends (infer Item)[]
+      ? Field<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Field<T[Key]> }
+        : T;
+
+type Field<T> = [Extract<T, string>] extends [never]
+  ? Unexpanded<T>
+  : [Extract<T, { id: string }>] extends [never]
+    ? Unexpanded<T>
+    : Exclude<T, { id: string }>;
+
+export type Customer = Unexpanded<Stripe.Customer>;
+export type Product = Unexpanded<Stripe.Product>;
+export type Price = Unexpanded<Stripe.Price>;
+export type TaxId = Unexpanded<Stripe.TaxId>;
+export type CreditNote = Unexpanded<Stripe.CreditNote>;
+export type Coupon = Unexpanded<Stripe.Coupon>;
+export type PromotionCode = Unexpanded<Stripe.PromotionCode>;
+export type Discount = Unexpanded<Stripe.Discount>;
+export type PaymentMethod = Unexpanded<Stripe.PaymentMethod>;
+export type PaymentIntent = Unexpanded<Stripe.PaymentIntent>;
+export type SetupIntent = Unexpanded<Stripe.SetupIntent>;
+export type Charge = Unexpanded<Stripe.Charge>;
+export type Refund = Unexpanded<Stripe.Refund>;
+export type Dispute = Unexpanded<Stripe.Dispute>;
+export type Invoice = Unexpanded<Stripe.Invoice>;
+export type InvoiceLine = Unexpanded<Stripe.InvoiceLineItem>;
+type InvoicePayment = Unexpanded<Stripe.InvoicePayment>;
+export type Subscription = Unexpanded<Stripe.Subscription>;
+export type SubscriptionItem = Unexpanded<Stripe.SubscriptionItem>;
+export type Schedule = Unexpanded<Stripe.SubscriptionSchedule>;
+export type SchedulePhase = Schedule['phases'][number];
+export type CheckoutSession = Unexpanded<Stripe.Checkout.Session>;
+export type LineItem = Unexpanded<Stripe.LineItem>;
+export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
+export type WebhookEndpoint = Unexpanded<Stripe.WebhookEndpoint>;
+export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
+export type Metadata = Record<string, string>;
+
+/** A stored event, with a snapshot of its object. */
+export type StoredEvent = {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+};
+
+/** How a test card behaves. The values are part of the state file. */
+export type CardBehaviour =
+  | 'pays'
+  | 'declined'
+  | 'asks'
+  | 'fails_later'
+  | 'insufficient_funds'
+  | 'expired'
+  | 'wrong_cvc';
+
+/** A line that is not on an invoice yet. */
+export type DraftLine = {
+  amount: number;
+  description: string;
+  price: Price;
+  quantity: number;
+  period: { start: number; end: number };
+  /** The subscription item; null for a one-off line. */
+  item: string | null;
+  isProration: boolean;
+  isDiscountable: boolean;
+};
+
+/** Internal data of a session, under its id. */
+export type CheckoutDetails = {
+  id: string;
+  lines: LineItem[];
+  couponId: string | null;
+  promotionCodeId: string | null;
+  /** Metadata of the invoice that a one-off payment creates; null if it creates none. */
+  invoiceMetadata?: Metadata | null;
+  paymentMetadata: Metadata;
+  paymentDescription: string | null;
+  subscriptionMetadata: Metadata;
+  subscriptionDescription: string | null;
+  trialEnd: { days: number } | { at: number } | null;
+  missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause';
+  savesCard: boolean;
+  isNameUpdated: boolean;
+  isAddressUpdated: boolean;
+  paymentIntentId: string | null;
+  paymentMethodId: string | null;
+};
+type CardDetails = { id: string; behaviour: CardBehaviour; isAuthenticated: boolean };
+type PendingChange = { id: string; items: SubscriptionItem[]; invoiceId: string; anchor: number | null };
+type ProrationLines = { id: string; lines: DraftLine[] };
+
+/** Every stored object by its `object` field, and the internal data beside them in camel case. */
+export type StoredObjects = {
+  customer: Customer;
+  product: Product;
+  price: Price;
+  tax_id: TaxId;
+  credit_note: CreditNote;
+  coupon: Coupon;
+  promotion_code: PromotionCode;
+  discount: Discount;
+  payment_method: PaymentMethod;
+  payment_intent: PaymentIntent;
+  setup_intent: SetupIntent;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  invoice: Invoice;
+  invoice_payment: InvoicePayment;
+  subscription: Subscription;
+  subscription_schedule: Schedule;
+  'checkout.session': CheckoutSession;
+  'billing_portal.session': PortalSession;
+  webhook_endpoint: WebhookEndpoint;
+  'test_helpers.test_clock': TestClock;
+  event: StoredEvent;
+  checkoutDetails: CheckoutDetails;
+  cardDetails: CardDetails;
+  pendingChange: PendingChange;
+  prorationLines: ProrationLines;
+};
+export type ObjectType = keyof StoredObjects;

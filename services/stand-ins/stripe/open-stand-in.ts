@@ -1,0 +1,170 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Account } from './account';
+import { routes } from './api/routes';
+import { advanceRealTime, nextRealDue } from './billing/advance-time';
+import { createControlRoutes } from './control-routes';
+import { Controls, type Faults } from './controls';
+import { ProviderError } from './errors';
+import { findExpandableField } from './expandable-fields';
+import { createApi } from './handle-request';
+import { Idempotency, type StoredResponse } from './idempotency';
+import { isLoopback, LOOPBACK } from './loopback';
+import { createPages } from './pages/routes';
+import { readState, StateFile } from './state-file';
+import { Store, type StoredTables } from './store';
+import { type Delivery, Webhooks, type WebhookTarget } from './webhooks';
+
+/** The only secret key that the stand-in accepts. */
+export const STAND_IN_KEY = 'sk_test_standin';
+
+const DAY = 86_400;
+const MAX_TIMER_DELAY = 3_600_000;
+
+type Options = {
+  /** The folder of the state file; null keeps the state in memory. */
+  directory: string | null;
+  /** Receives every event; null delivers to registered endpoints only. */
+  webhook: WebhookTarget | null;
+  port: number;
+  siteUrl?: string;
+  now?: () => Date;
+  /** Milliseconds before each retry of a delivery. */
+  retryDelays?: readonly number[];
+};
+
+export type StandIn = { url: string; port: number; secretKey: string; control: Controls; close: () => Promise<void> };
+
+type State = { version: 1; tables: StoredTables; answers: StoredResponse[]; deliveries: Delivery[] };
+
+/** Starts a stand-in on loopback. @throws Error if its state is unreadable or its port is taken. */
+export async function openStandIn(options: Options): Promise<StandIn> {
+  const { directory, webhook, siteUrl = 'http://localhost:3000', now = () => new Date() } = options;
+  const stored = await readState<State>(directory);
+  const store = new Store(stored?.tables);
+  const idempotency = new Idempotency(stored?.answers);
+  const account: Account = new Account({ store, now, url: '', siteUrl, onEvent: (event) => webhooks.add(event) });
+  const file = new StateFile(directory, () => {
+    forgetOldEvents(account);
+    const state: State = {
+      version: 1,
+      tables: store.toTables(),
+      answers: idempotency.toList(account.now()),
+      deliveries: webhooks.toList(),
+    };
+    return state;
+  });
+  const flush = () => file.flush();
+  const webhooks: Webhooks = new Webhooks({
+    store,
+    target: webhook,
+    save: flush,
+    ...(stored && { pending: stored.deliveries }),
+    ...(options.retryDelays && { retryDelays: options.retryDelays }),
+  });
+  const faults: Faults = { slow: 0, isDown: false, failures: 0 };
+  const control = new Controls({ account, webhooks, faults });
+  const api = createApi({
+    account,
+    routes,
+    secretKey: STAND_IN_KEY,
+    idempotency,
+    findExpandable: findExpandableField,
+    flush,
+  });
+
+  const app = new Hono();
+  app.onError((error, context) => {
+    process.stderr.write(`The Stripe stand-in failed: ${error.stack}\n`);
+    return context.text('The Stripe stand-in failed; see its output.', 500);
+  });
+  app.use(async (context, next) => {
+    const host = context.req.header('host') ?? '';
+    if (!isLoopback(`http://${host}`)) return context.text('The Stripe stand-in is for this machine only.', 403);
+    await next();
+    if (context.req.method !== 'GET') timer.schedule();
+  });
+  app.route('/', createControlRoutes(control, flush));
+  app.all('/v1/*', async (context) => {
+    if (faults.slow > 0) await delay(faults.slow);
+    if (faults.failures > 0) {
+      faults.failures -= 1;
+      const body = new ProviderError(500, 'api_error', 'Something went wrong on our end.').toBody('test');
+      return context.json(body, 500);
+    }
+    advanceRealTime(account);
+    const { path, method, raw } = context.req;
+    const response = await api({
+      method,
+      path,
+      query: new URL(context.req.url).search.slice(1),
+      body: await context.req.text(),
+      headers: raw.headers,
+    });
+    return new Response(response.body, response);
+  });
+  app.route('/', createPages({ account, flush }));
+
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (faults.isDown && !request.url?.startsWith('/test/')) request.socket.destroy();
+    else void listener(request, response);
+  });
+  const port = await listen(server, options.port);
+  account.url = `http://${LOOPBACK}:${port}`;
+  const timer = createTimer(account, flush);
+  advanceRealTime(account);
+  timer.schedule();
+  return {
+    url: account.url,
+    port,
+    secretKey: STAND_IN_KEY,
+    control,
+    close: async () => {
+      timer.stop();
+      await webhooks.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await flush();
+    },
+  };
+}
+
+/** Advances the account whenever something is due by the real time. */
+function createTimer(account: Account, flush: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  const schedule = () => {
+    clearTimeout(timer);
+    const due = nextRealDue(account);
+    if (due === null) return;
+    timer = setTimeout(wake, Math.min(MAX_TIMER_DELAY, Math.max(0, (due - account.now()) * 1000)));
+    timer.unref();
+  };
+  const wake = () => {
+    advanceRealTime(account);
+    void flush();
+    schedule();
+  };
+  return { schedule, stop: () => clearTimeout(timer) };
+}
+
+/** Stripe, too, lists the events of the last thirty days only. */
+function forgetOldEvents(account: Account): void {
+  const first = account.now() - 30 * DAY;
+  for (const { id, created } of account.store.all('event')) {
+    if (created >= first) return;
+    account.store.remove('event', id);
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: LOOPBACK }, () => resolve((server.address() as AddressInfo).port));
+  });
+}

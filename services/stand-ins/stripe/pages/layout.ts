@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+
+const STYLE = `
+:root { color-scheme: light dark; --paper: #fff; --ink: #1a1a1a; --quiet: #5c5c5c; --line: #d6d6d6; --act: #1a1a1a; --on-act: #fff; --bad: #a3231b; --test: #ffd76a; }
+@media (prefers-color-scheme: dark) { :root { --paper: #161616; --ink: #f0f0f0; --quiet: #a8a8a8; --line: #3d3d3d; --act: #f0f0f0; --on-act: #161616; --bad: #ff9d94; --test: #6b5200; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+.test { margin: 0; padding: .5rem 1rem; background: var(--test); text-align: center; font-size: .875rem; }
+main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 500; margin: 1rem 0; }
+h2 { font-size: 1.125rem; font-weight: 500; margin: 2rem 0 .5rem; }
+a { color: inherit; }
+.columns { display: grid; gap: 2rem; }
+@media (min-width: 50rem) { .columns { grid-template-columns: 1fr 1fr; gap: 4rem; } }
+summary { padding: .625rem 0; cursor: pointer; }
+.lines { list-style: none; margin: 0; padding: 0; }
+.lines li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: .75rem 0; border-top: 1px solid var(--line); }
+.total { font-weight: 600; }
+.quiet { color: var(--quiet); }
+.bad { color: var(--bad); }
+.sum { font-size: 2.25rem; margin: 0; }
+fieldset { border: 0; margin: 0 0 1rem; padding: 0; }
+legend { padding: 0; margin-bottom: .25rem; }
+label { display: block; margin: 0 0 1rem; }
+label.choice { display: flex; gap: .5rem; align-items: center; min-height: 44px; margin: 0; }
+input:not([type=radio]), select { display: block; width: 100%; min-height: 44px; padding: .5rem .75rem; border: 1px solid var(--quiet); border-radius: 4px; background: var(--paper); color: var(--ink); font: inherit; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+button { min-height: 44px; padding: .5rem 1.25rem; border: 1px solid var(--act); border-radius: 4px; background: var(--act); color: var(--on-act); font: inherit; cursor: pointer; }
+button.second { background: transparent; color: var(--ink); }
+button.wide { width: 100%; }
+.row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
+.row label { flex: 1; margin: 0; }
+:focus-visible { outline: 3px solid #2b6cff; outline-offset: 2px; }
+`;
+
+/** A complete page, marked as a test. */
+export function page(title: string, content: Html | Promise<Html>) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<header class="test"><strong>TEST</strong> This page stands in for the payment provider. No money moves; never type a real card.</header>
+<main>${content}</main>
+</body>
+</html>`;
+}
+
+/** A form field with its error message. */
+export function field(
+  name: string,
+  label: string,
+  {
+    value = '',
+    error,
+    ...attributes
+  }: { value?: string; error?: string | undefined; autocomplete?: string; placeholder?: string; type?: string },
+) {
+  const { autocomplete = 'off', placeholder = '', type = 'text' } = attributes;
+  const numeric = ['number', 'expiry', 'cvc'].includes(name) ? 'numeric' : 'text';
+  return html`<label for="${name}">${label}
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" placeholder="${placeholder}" inputmode="${type === 'email' ? 'email' : numeric}"${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}>
+${error === undefined ? '' : html`<span class="bad" id="${name}-error">${error}</span>`}</label>`;
+}
+
+type CardValues = { number: string; expiry: string; cvc: string; name: string };
+
+export function cardFields(values: Partial<CardValues>, errors: Partial<CardValues>) {
+  return html`${field('number', 'Card number', { value: values.number ?? '', error: errors.number, autocomplete: 'cc-number', placeholder: '4242 4242 4242 4242' })}
+<div class="pair">
+${field('expiry', 'Expiry', { value: values.expiry ?? '', error: errors.expiry, autocomplete: 'cc-exp', placeholder: 'MM / YY' })}
+${field('cvc', 'CVC', { value: values.cvc ?? '', error: errors.cvc, autocomplete: 'cc-csc', placeholder: '123' })}
+</div>
+${field('name', 'Name on card', { value: values.name ?? '', error: errors.name, autocomplete: 'cc-name' })}`;
+}
+
+export function siteName(url: string | null): string {
+  return url !== null && URL.canParse(url) ? new URL(url).host : 'the site';
+}

@@ -1,0 +1,82 @@
+import { invalidRequest } from './errors';
+import type { Store } from './store';
+
+type Node = Record<string, unknown>;
+
+/** Fields that responses omit unless `expand` names them. */
+const EXPANDABLE_ONLY: Record<string, readonly string[]> = {
+  price: ['currency_options'],
+  invoice: ['payments'],
+  coupon: ['applies_to', 'currency_options'],
+};
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Copies an object for a response: with the current prices, without the fields that only `expand` adds.
+ * @param keep such fields that the copy retains.
+ */
+export function serialize(store: Store, object: object, keep: readonly string[] = []): Node {
+  const hidden = isNode(object) && typeof object.object === 'string' ? (EXPANDABLE_ONLY[object.object] ?? []) : [];
+  return Object.fromEntries(
+    Object.entries(object)
+      .filter(([key, value]) => value !== undefined && (!hidden.includes(key) || keep.includes(key)))
+      .map(([key, value]) => [key, serializeValue(store, value)]),
+  );
+}
+
+function serializeValue(store: Store, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => serializeValue(store, item));
+  if (!isNode(value)) return value;
+  const price = value.object === 'price' && typeof value.id === 'string' ? store.find('price', value.id) : undefined;
+  return serialize(store, price ?? value);
+}
+
+/**
+ * Replaces ids by their objects along each path of `expand`.
+ * @throws ProviderError for a path that cannot be expanded or has more than four levels.
+ */
+export function expand(
+  store: Store,
+  response: Node,
+  paths: readonly string[],
+  findExpandable: (node: Node, key: string) => unknown,
+) {
+  for (const path of paths) {
+    const steps = path.split('.');
+    const depth = steps[0] === 'data' ? steps.length - 1 : steps.length;
+    if (depth > 4)
+      throw invalidRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
+    expandStep({ store, path, findExpandable }, response, steps);
+  }
+}
+
+type Walk = { store: Store; path: string; findExpandable: (node: Node, key: string) => unknown };
+
+function expandStep(walk: Walk, node: Node, [key, ...rest]: readonly string[]): void {
+  if (key === undefined) return;
+  const found = resolve(walk, node, key);
+  node[key] = found;
+  for (const below of Array.isArray(found) ? found : [found]) {
+    if (isNode(below)) expandStep(walk, below, rest);
+  }
+}
+
+function resolve({ store, path, findExpandable }: Walk, node: Node, key: string): unknown {
+  const value = node[key];
+  const lookUp = (id: unknown) => {
+    const thing = typeof id === 'string' ? store.findAny(id) : undefined;
+    return thing === undefined ? id : serialize(store, thing);
+  };
+  if (Array.isArray(value)) return value.map(lookUp);
+  if (isNode(value) || value === null) return value;
+  if (typeof value === 'string') {
+    const found = lookUp(value);
+    if (found !== value) return found;
+  }
+  const added = value === undefined ? findExpandable(node, key) : undefined;
+  if (added !== undefined) return added;
+  // Such a field may be absent: a coupon without restrictions has no `applies_to`.
+  if (typeof node.object === 'string' && EXPANDABLE_ONLY[node.object]?.includes(key)) return undefined;
+  throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
+}

@@ -1,0 +1,367 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { CARDS, createCatalogue, createSession, payByCard, postForm, SITE, subscribe } from '../testing';
+import { openTestStandIn } from '../testing-vitest';
+
+async function shop() {
+  const payments = await openTestStandIn();
+  const prices = await createCatalogue(payments.stripe);
+  const customer = await payments.stripe.customers.create({ email: 'ada@example.org', metadata: { userId: '7' } });
+  await payments.standIn.control.webhooksSettled();
+  payments.events.length = 0;
+  const eventTypes = async () => {
+    await payments.standIn.control.webhooksSettled();
+    return payments.events.map(({ type }) => type);
+  };
+  const oneOff = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    createSession(payments.stripe, 'payment', { customer: customer.id, price: prices.oneOff.id, more });
+  const plan = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    createSession(payments.stripe, 'subscription', { customer: customer.id, price: prices.small.id, more });
+  return { ...payments, prices, customer: customer.id, eventTypes, oneOff, plan };
+}
+
+const SUBSCRIBED = [
+  'customer.subscription.created',
+  'invoice.created',
+  'invoice.finalized',
+  'payment_intent.created',
+  'charge.succeeded',
+  'payment_intent.succeeded',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'customer.subscription.updated',
+  'checkout.session.completed',
+];
+
+describe('a one-off payment', () => {
+  it('is made on the page, which redirects back with the session', async () => {
+    const { stripe, oneOff, eventTypes } = await shop();
+    const session = await oneOff({
+      client_reference_id: '12',
+      metadata: { cart: 'x' },
+      payment_intent_data: { metadata: { order: '9' } },
+    });
+    expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 2_900, currency: 'usd' });
+    const page = await (await fetch(session.url ?? '')).text();
+    for (const words of [
+      'TEST',
+      'Pay $29',
+      'Card number',
+      'Expiry',
+      'CVC',
+      'Name on card',
+      `${SITE}/checkout/cancel`,
+    ]) {
+      expect(page).toContain(words);
+    }
+    const paid = await payByCard(session.url);
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toBe(`${SITE}/checkout/success?session=${session.id}`);
+    const after = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['line_items.data.price.product', 'payment_intent.latest_charge', 'customer'],
+    });
+    expect(after).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      client_reference_id: '12',
+      metadata: { cart: 'x' },
+      customer: { metadata: { userId: '7' } },
+      line_items: {
+        data: [{ amount_total: 2_900, price: { lookup_key: 'one_off', product: { name: 'One-off item' } } }],
+      },
+      payment_intent: { status: 'succeeded', metadata: { order: '9' }, latest_charge: { paid: true, amount: 2_900 } },
+    });
+    expect(await eventTypes()).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it('cannot be made twice, and the page says that it is complete', async () => {
+    const { stripe, oneOff } = await shop();
+    const session = await oneOff();
+    await payByCard(session.url);
+    const again = await payByCard(session.url);
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('complete already');
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  it('can be made with another card after a decline, which keeps the form’s values', async () => {
+    const { stripe, oneOff, eventTypes } = await shop();
+    const session = await oneOff();
+    const declined = await payByCard(session.url, CARDS.declined);
+    expect(declined.status).toBe(422);
+    const page = await declined.text();
+    expect(page).toContain('Your card was declined.');
+    expect(page).toContain('value="Ada Artist"');
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+    });
+    expect(await eventTypes()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+    expect((await payByCard(session.url)).status).toBe(303);
+    const { data } = await stripe.charges.list();
+    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    expect(new Set(data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
+  });
+
+  it('is rejected with a message for each invalid field', async () => {
+    const { oneOff } = await shop();
+    const page = await (
+      await payByCard((await oneOff()).url, '4111', { email: 'ada', expiry: '01 / 20', cvc: '1', name: ' ' })
+    ).text();
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(5);
+  });
+
+  it('is authenticated with a card that requires 3-D Secure', async () => {
+    const { stripe, oneOff } = await shop();
+    const session = await oneOff();
+    const response = await payByCard(session.url, CARDS.requiresAuthentication);
+    expect(response.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`);
+    const question = `${session.url}/authenticate`;
+    expect(await (await fetch(question)).text()).toContain('3-D Secure');
+    const failed = await postForm(question, { action: 'fail' });
+    expect(await failed.text()).toContain('We are unable to authenticate your payment method.');
+    await payByCard(session.url, CARDS.requiresAuthentication);
+    expect((await postForm(question, { action: 'complete' })).status).toBe(303);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
+  });
+
+  it('shows no decimals in yen', async () => {
+    const { oneOff } = await shop();
+    const session = await oneOff({ currency: 'jpy' });
+    expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
+    expect(await (await fetch(session.url ?? '')).text()).toContain('Pay ¥4,350');
+  });
+
+  it('completes with a bank transfer before the money arrives', async () => {
+    const { stripe, standIn, oneOff, eventTypes } = await shop();
+    const [first, second] = [await oneOff(), await oneOff()];
+    for (const session of [first, second]) await payByCard(session.url, '', { method: 'bank_transfer' });
+    expect(await stripe.checkout.sessions.retrieve(first.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+    });
+    standIn.control.settleDelayedPayment(first.id, 'succeed');
+    standIn.control.settleDelayedPayment(second.id, 'fail');
+    expect((await stripe.checkout.sessions.retrieve(first.id)).payment_status).toBe('paid');
+    expect((await stripe.checkout.sessions.retrieve(second.id)).payment_status).toBe('unpaid');
+    const types = await eventTypes();
+    expect(types).toContain('checkout.session.async_payment_succeeded');
+    expect(types.at(-1)).toBe('checkout.session.async_payment_failed');
+  });
+
+  it('requires no card for an amount of 0', async () => {
+    const { stripe, oneOff } = await shop();
+    const coupon = await stripe.coupons.create({ percent_off: 100 });
+    const session = await oneOff({ discounts: [{ coupon: coupon.id }] });
+    expect((await postForm(session.url ?? '', { action: 'pay', email: 'ada@example.org' })).status).toBe(303);
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'no_payment_required',
+      payment_intent: null,
+    });
+  });
+});
+
+describe('a session', () => {
+  it('is expired by the API, and its page says so', async () => {
+    const { stripe, oneOff, eventTypes } = await shop();
+    const session = await oneOff();
+    expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
+    const page = await fetch(session.url ?? '');
+    expect(page.status).toBe(410);
+    expect(await page.text()).toContain('has expired');
+    expect(await eventTypes()).toEqual(['checkout.session.expired']);
+    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('Only Checkout Sessions with a status');
+  });
+
+  it('expires at its expires_at', async () => {
+    let now = Date.UTC(2026, 10, 23);
+    const { stripe } = await openTestStandIn({ now: () => new Date(now) });
+    const prices = await createCatalogue(stripe);
+    const customer = await stripe.customers.create();
+    const session = await createSession(stripe, 'payment', {
+      customer: customer.id,
+      price: prices.oneOff.id,
+      more: { expires_at: now / 1000 + 1_800 },
+    });
+    now += 1_801_000;
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+  });
+
+  it('has a page with status 404 if it is unknown', async () => {
+    const { standIn } = await shop();
+    const page = await fetch(`${standIn.url}/c/pay/cs_test_unknown`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('There is no such payment page');
+  });
+
+  it('accepts a promotion code on its page', async () => {
+    const { stripe, oneOff } = await shop();
+    const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd', duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'SPRING' });
+    const session = await oneOff({ allow_promotion_codes: true });
+    const wrong = await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'AUTUMN' });
+    expect(await wrong.text()).toContain('This code is invalid.');
+    await postForm(session.url ?? '', { action: 'apply_code', promotion_code: 'spring' });
+    expect(await (await fetch(session.url ?? '')).text()).toContain('Pay $24');
+    await payByCard(session.url);
+    const after = await stripe.checkout.sessions.retrieve(session.id);
+    expect(after).toMatchObject({
+      amount_subtotal: 2_900,
+      amount_total: 2_400,
+      total_details: { amount_discount: 500 },
+    });
+    expect((await stripe.coupons.retrieve(coupon.id)).times_redeemed).toBe(1);
+  });
+
+  it.each([
+    [
+      'an archived price',
+      'The price specified is inactive',
+      async ({ stripe, prices, oneOff }: Shop) => {
+        await stripe.prices.update(prices.oneOff.id, { active: false });
+        return oneOff();
+      },
+    ],
+    [
+      'an expired coupon',
+      'is expired and cannot be applied',
+      async ({ stripe, oneOff }: Shop) => {
+        const coupon = await stripe.coupons.create({ percent_off: 10, max_redemptions: 1 });
+        await payByCard((await oneOff({ discounts: [{ coupon: coupon.id }] })).url);
+        const gone = await stripe.coupons.create({ percent_off: 10, redeem_by: Math.floor(Date.now() / 1000) + 1 });
+        await expect(oneOff({ discounts: [{ coupon: coupon.id }] })).rejects.toThrow('has been fully redeemed');
+        await expect.poll(async () => (await stripe.coupons.retrieve(gone.id)).valid, { timeout: 5_000 }).toBe(false);
+        return oneOff({ discounts: [{ coupon: gone.id }] });
+      },
+    ],
+    [
+      'a recurring price among one-off ones',
+      'You specified `payment` mode',
+      ({ prices, oneOff }: Shop) => oneOff({ line_items: [{ price: prices.small.id, quantity: 1 }] }),
+    ],
+    ['the ui_mode of older API versions', 'Invalid ui_mode', ({ oneOff }: Shop) => oneOff({ ui_mode: 'hosted' })],
+    [
+      'payment method types',
+      'Received unknown parameter: payment_method_types',
+      ({ oneOff }: Shop) => oneOff({ ...({ payment_method_types: ['card'] } as object) }),
+    ],
+    [
+      'both a coupon and promotion codes',
+      'You may only specify one',
+      async ({ stripe, oneOff }: Shop) => {
+        const coupon = await stripe.coupons.create({ percent_off: 10 });
+        return oneOff({ discounts: [{ coupon: coupon.id }], allow_promotion_codes: true });
+      },
+    ],
+    [
+      'tax ID collection without customer_update[name]',
+      'Tax ID collection requires',
+      ({ oneOff }: Shop) => oneOff({ tax_id_collection: { enabled: true } }),
+    ],
+    [
+      'an expiry in less than 30 minutes',
+      'at least 30 minutes',
+      ({ oneOff }: Shop) => oneOff({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
+    ],
+  ])('is rejected with %s', async (_, words, attempt) => {
+    await expect(attempt(await shop())).rejects.toThrow(words);
+  });
+});
+
+type Shop = Awaited<ReturnType<typeof shop>>;
+
+describe('a subscription', () => {
+  it('starts on the page, with its first invoice', async () => {
+    const { stripe, plan, customer, eventTypes } = await shop();
+    const session = await plan({ subscription_data: { metadata: { userId: '7' } } });
+    expect((await payByCard(session.url)).status).toBe(303);
+    expect(await eventTypes()).toEqual(SUBSCRIBED);
+    const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription.latest_invoice'] });
+    expect(after).toMatchObject({
+      payment_status: 'paid',
+      payment_intent: null,
+      subscription: {
+        status: 'active',
+        customer,
+        metadata: { userId: '7' },
+        latest_invoice: { status: 'paid', amount_paid: 800, billing_reason: 'subscription_create' },
+      },
+    });
+    const { data } = await stripe.subscriptions.list({ customer });
+    const [item] = data[0]?.items.data ?? [];
+    expect(item?.price.lookup_key).toBe('small_month');
+    const start = new Date((item?.current_period_start ?? 0) * 1000);
+    const next = new Date(start);
+    next.setUTCMonth(start.getUTCMonth() + 1);
+    // A shorter month ends the period on its last day.
+    if (next.getUTCDate() !== start.getUTCDate()) next.setUTCDate(0);
+    expect(item?.current_period_end).toBe(next.getTime() / 1000);
+  });
+
+  it('has one-off lines on its first invoice', async () => {
+    const { stripe, prices, plan } = await shop();
+    const lines = [prices.small.id, prices.oneOff.id].map((price) => ({ price, quantity: 1 }));
+    const session = await plan({ line_items: lines });
+    expect(session.amount_total).toBe(3_700);
+    await payByCard(session.url);
+    const { invoice } = await stripe.checkout.sessions.retrieve(session.id);
+    const paid = await stripe.invoices.retrieve(String(invoice), { expand: ['payments'] });
+    expect(paid.total).toBe(3_700);
+    expect(paid.lines.data.map(({ amount }) => amount).sort()).toEqual([2_900, 800]);
+    const intent = String(paid.payments?.data[0]?.payment.payment_intent);
+    const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } });
+    expect(data.map((payment) => payment.invoice)).toEqual([paid.id]);
+  });
+
+  it('is not created when the card is declined', async () => {
+    const { stripe, plan, customer, eventTypes } = await shop();
+    const session = await plan();
+    expect((await payByCard(session.url, CARDS.declined)).status).toBe(422);
+    expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
+    expect(await eventTypes()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+    await payByCard(session.url);
+    expect((await stripe.subscriptions.list({ customer })).data.map(({ status }) => status)).toEqual(['active']);
+  });
+
+  it('has an amount of 0 with a trial', async () => {
+    const { stripe, plan } = await shop();
+    const session = await plan({ subscription_data: { trial_period_days: 14 } });
+    expect(session.amount_total).toBe(0);
+    const page = await (await fetch(session.url ?? '')).text();
+    expect(page).toContain('Start trial');
+    expect(page).toContain('then $8 per month');
+    await payByCard(session.url);
+    const after = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
+    expect(after.subscription).toMatchObject({ status: 'trialing' });
+    expect((await stripe.charges.list()).data).toEqual([]);
+  });
+
+  it('is active at once with a bank transfer, and past due when that fails', async () => {
+    const { stripe, standIn, plan } = await shop();
+    const status = async (id: string) => {
+      const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
+      const { status: state, latest_invoice: invoice } = subscription as Stripe.Subscription;
+      return [state, (invoice as Stripe.Invoice).status];
+    };
+    const [first, second] = [await plan(), await plan()];
+    for (const { url } of [first, second]) await payByCard(url, '', { method: 'bank_transfer' });
+    expect(await status(first.id)).toEqual(['active', 'open']);
+    standIn.control.settleDelayedPayment(first.id, 'succeed');
+    standIn.control.settleDelayedPayment(second.id, 'fail');
+    expect(await status(first.id)).toEqual(['active', 'paid']);
+    expect(await status(second.id)).toEqual(['past_due', 'open']);
+  });
+
+  it('is rejected in a second currency of the customer', async () => {
+    const { stripe, prices, plan, customer } = await shop();
+    await subscribe(stripe, { customer, price: prices.small.id });
+    await expect(plan({ currency: 'eur' })).rejects.toThrow('You cannot combine currencies on a single customer.');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { parseForm, toLists } from '../form';
+
+describe('form encoding', () => {
+  it.each([
+    ['email=ada%40example.org&name=', { email: 'ada@example.org', name: '' }],
+    ['expand[]=a&expand[]=b', { expand: ['a', 'b'] }],
+    [
+      'items[1][price]=two&items[0][price]=one&items[0][quantity]=3',
+      { items: [{ price: 'one', quantity: '3' }, { price: 'two' }] },
+    ],
+    ['metadata[user%5BId]=7&metadata[a%20b]=c+d', null],
+    ['metadata[a%20b]=c+d', { metadata: { 'a b': 'c d' } }],
+    [
+      'payment[type]=payment_intent&payment[payment_intent]=pi_1',
+      { payment: { type: 'payment_intent', payment_intent: 'pi_1' } },
+    ],
+    ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
+    ['items=1&items[0]=2', null],
+    ['[x]=1', null],
+  ])('parses or rejects %s', (text, expected) => {
+    if (expected === null) expect(() => parseForm(text)).toThrow('Invalid parameter');
+    else expect(toLists(parseForm(text))).toEqual(expected);
+  });
+});

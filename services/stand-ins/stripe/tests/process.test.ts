@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Stripe from 'stripe';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readStandInEnv } from '../env';
+import { readFixtures } from '../fixtures';
+import { createCatalogue, createSession, payByCard } from '../testing';
+import { openTestStandIn } from '../testing-vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+function directory(): string {
+  const path = mkdtempSync(join(tmpdir(), 'stripe-stand-in-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Runs `npm start` of the package on a free port, until it says where it listens. */
+async function start(env: Record<string, string>): Promise<{ process: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, NODE_ENV: 'test', STRIPE_SECRET_KEY: '', STAND_IN_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await once(child.stdout, 'data');
+  return { process: child, port: Number(/:(\d+)\s*$/.exec(String(line))?.[1]) };
+}
+
+const connect = (port: number) =>
+  new Stripe('sk_test_standin', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+
+it('keeps payments and idempotent responses when it is killed and started again', { timeout: 120_000 }, async () => {
+  const env = { STAND_IN_DATA_DIR: directory() };
+  const first = await start(env);
+  const stripe = connect(first.port);
+  const { oneOff } = await createCatalogue(stripe);
+  const customer = await stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'one' });
+  const session = await createSession(stripe, 'payment', { customer: customer.id, price: oneOff.id });
+  await payByCard(session.url);
+  const exited = once(first.process, 'exit');
+  first.process.kill('SIGKILL');
+  await exited;
+  const restarted = connect((await start(env)).port);
+  expect(await restarted.checkout.sessions.retrieve(session.id)).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+  });
+  expect((await restarted.customers.create({ name: 'Ada' }, { idempotencyKey: 'one' })).id).toBe(customer.id);
+});
+
+it('delivers pending events after a restart', async () => {
+  const path = directory();
+  const first = await openTestStandIn({ directory: path });
+  first.standIn.control.holdWebhooks();
+  await first.stripe.customers.create({ name: 'Ada' });
+  await first.standIn.close();
+  expect(first.events).toEqual([]);
+  const second = await openTestStandIn({ directory: path });
+  await expect.poll(() => second.events.map(({ type }) => type), { timeout: 10_000 }).toEqual(['customer.created']);
+});
+
+describe('the environment', () => {
+  it.each([
+    ['production', { NODE_ENV: 'production' }, /not for production/],
+    ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1' }, /live key/],
+    ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1' }, /live key/],
+    ['an invalid port', { STAND_IN_PORT: '70000' }, /STAND_IN_PORT/],
+  ])('is rejected with %s', (_, given, words) => {
+    expect(() => readStandInEnv(given)).toThrow(words);
+  });
+
+  it('has a default for every variable that is absent or empty', () => {
+    expect(readStandInEnv({ STRIPE_SECRET_KEY: '', STAND_IN_DATA_DIR: '' })).toEqual({
+      NODE_ENV: 'development',
+      STAND_IN_PORT: 12_111,
+      STAND_IN_SITE_URL: 'http://localhost:3000',
+      STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+    });
+  });
+});
+
+describe('fixtures', () => {
+  const write = (content: object) => {
+    const file = join(directory(), 'fixtures.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+
+  it('add coupons that have expired or are used up, and promotion codes, once', async () => {
+    const { standIn, stripe } = await openTestStandIn();
+    const fixtures = await readFixtures(
+      write({
+        coupons: [
+          { id: 'SPRING', percent_off: 20 },
+          { id: 'EXPIRED', percent_off: 20, redeem_by: 1 },
+          { id: 'USED', percent_off: 20, max_redemptions: 1, times_redeemed: 1 },
+        ],
+        promotion_codes: [{ code: 'FRIENDS', coupon: 'SPRING', restrictions: { first_time_transaction: true } }],
+      }),
+    );
+    standIn.control.addFixtures(fixtures);
+    standIn.control.addFixtures(fixtures);
+    const { data } = await stripe.coupons.list();
+    expect(data.map(({ id, valid }) => [id, valid])).toEqual([
+      ['USED', false],
+      ['EXPIRED', false],
+      ['SPRING', true],
+    ]);
+    const codes = await stripe.promotionCodes.list();
+    expect(codes.data).toMatchObject([
+      { code: 'FRIENDS', promotion: { coupon: 'SPRING' }, restrictions: { first_time_transaction: true } },
+    ]);
+  });
+
+  it('are rejected with an unknown field', async () => {
+    await expect(readFixtures(write({ coupons: [{ id: 'SPRING', discount: 20 }] }))).rejects.toThrow('discount');
+  });
+});

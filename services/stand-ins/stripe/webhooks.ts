@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto';
+import type { StoredEvent, WebhookEndpoint } from './objects';
+import type { Store } from './store';
+
+/** Delivers one event. @returns the receiver's status; rejects if the receiver is unreachable. */
+type Deliver = (body: string, signature: string) => Promise<number>;
+
+export type WebhookTarget = { secret: string } & ({ url: string } | { deliver: Deliver });
+
+/** A pending delivery; `to` is the id of a registered endpoint, or null for the configured target. */
+export type Delivery = { eventId: string; to: string | null; attempts: number; dueAt: number };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const RETRY_DELAYS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
+const RESPONSE_TIMEOUT = 20 * SECOND;
+
+type Dependencies = {
+  store: Store;
+  target: WebhookTarget | null;
+  pending?: Delivery[];
+  retryDelays?: readonly number[];
+  /** Stores the pending deliveries; settles when they are on disk. */
+  save: () => Promise<void>;
+};
+
+/** The signature header that the SDK verifies. It has the real time, because the SDK rejects old signatures. */
+function sign(body: string, secret: string): string {
+  const at = Math.floor(Date.now() / 1000);
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+/** Delivers events after the response that caused them, and repeats each until the receiver accepts it. */
+export class Webhooks {
+  isHeld = false;
+  /** How many of the next deliveries are dropped. */
+  dropCount = 0;
+  duplicates: { events: number; times: number } = { events: 0, times: 1 };
+  isReversed = false;
+  delay = 0;
+  private readonly dependencies: Dependencies;
+  private readonly retryDelays: readonly number[];
+  private pending: Delivery[];
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor(dependencies: Dependencies) {
+    this.dependencies = dependencies;
+    this.retryDelays = dependencies.retryDelays ?? RETRY_DELAYS;
+    this.pending = dependencies.pending ?? [];
+    this.schedule();
+  }
+
+  toList(): Delivery[] {
+    return this.pending;
+  }
+
+  add(event: StoredEvent): void {
+    const targets = this.targetsOf(event);
+    event.pending_webhooks = targets.length;
+    for (const to of targets) {
+      if (this.dropCount > 0) {
+        this.dropCount -= 1;
+        event.pending_webhooks -= 1;
+        continue;
+      }
+      const times = this.duplicates.events > 0 ? this.duplicates.times : 1;
+      this.duplicates.events = Math.max(0, this.duplicates.events - 1);
+      for (let count = 0; count < times; count += 1) {
+        this.pending.push({ eventId: event.id, to, attempts: 0, dueAt: Date.now() + this.delay });
+      }
+    }
+    this.schedule();
+  }
+
+  /** Delivers an event again. */
+  repeat(event: StoredEvent): void {
+    for (const to of this.targetsOf(event)) {
+      this.pending.push({ eventId: event.id, to, attempts: 0, dueAt: Date.now() });
+    }
+    this.schedule();
+  }
+
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+    this.schedule();
+  }
+
+  /** Settles when every delivery has been tried. */
+  async settle(): Promise<void> {
+    for (;;) {
+      if (this.running !== undefined) await this.running;
+      else if (!this.isHeld && this.pending.some(({ attempts }) => attempts === 0)) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      } else return;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private targetsOf(event: StoredEvent): (string | null)[] {
+    const isSubscribed = ({ enabled_events: types, status }: WebhookEndpoint) =>
+      status === 'enabled' && (types.includes('*') || types.includes(event.type));
+    const registered = this.dependencies.store.all('webhook_endpoint').filter(isSubscribed);
+    return [...(this.dependencies.target === null ? [] : [null]), ...registered.map(({ id }) => id)];
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.isClosed || this.isHeld || this.running !== undefined || this.pending.length === 0) return;
+    const first = Math.min(...this.pending.map(({ dueAt }) => dueAt));
+    this.timer = setTimeout(() => void this.start(), Math.min(HOUR, Math.max(0, first - Date.now())));
+    this.timer.unref();
+  }
+
+  private async start(): Promise<void> {
+    if (this.running !== undefined) return;
+    this.running = this.deliverDue();
+    await this.running;
+    this.running = undefined;
+    this.schedule();
+  }
+
+  private async deliverDue(): Promise<void> {
+    // An event is delivered only when the state that it reports is on disk.
+    await this.dependencies.save();
+    const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
+    if (this.isReversed) due.reverse();
+    for (const delivery of due) {
+      if (this.isClosed || this.isHeld) return;
+      const isAccepted = await this.attempt(delivery);
+      const wait = this.retryDelays[delivery.attempts];
+      delivery.attempts += 1;
+      if (isAccepted || wait === undefined) this.end(delivery, isAccepted);
+      else delivery.dueAt = Date.now() + wait;
+      void this.dependencies.save();
+    }
+  }
+
+  private end(delivery: Delivery, isAccepted: boolean): void {
+    this.pending = this.pending.filter((other) => other !== delivery);
+    const event = this.dependencies.store.find('event', delivery.eventId);
+    if (event !== undefined && isAccepted) event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+  }
+
+  private async attempt({ eventId, to }: Delivery): Promise<boolean> {
+    const event = this.dependencies.store.find('event', eventId);
+    const target =
+      to === null ? this.dependencies.target : toTarget(this.dependencies.store.find('webhook_endpoint', to));
+    if (event === undefined || target === null) return true;
+    const body = JSON.stringify(event, null, 2);
+    const signature = sign(body, target.secret);
+    try {
+      const status = await ('deliver' in target ? target.deliver(body, signature) : post(target.url, body, signature));
+      return status >= 200 && status < 300;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function toTarget(endpoint: WebhookEndpoint | undefined): WebhookTarget | null {
+  return endpoint === undefined ? null : { url: endpoint.url, secret: endpoint.secret ?? '' };
+}
+
+async function post(url: string, body: string, signature: string): Promise<number> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT);
+  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+  await response.body?.cancel();
+  return response.status;
+}

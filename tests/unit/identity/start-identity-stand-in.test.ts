@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Server } from '@/services/servers';
+import { findEmulator } from '@/services/stand-ins/identity/emulator';
+import { NOBODY_SIGNS_IN, startIdentityStandIn } from '@/services/stand-ins/start-identity-stand-in';
+
+const elsewhere = mkdtempSync(join(tmpdir(), 'impasto-no-tools-'));
+afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
+const missing = () => findEmulator(pathToFileURL(join(elsewhere, 'main.ts')).href);
+
+async function start(emulator?: string | null) {
+  const started: string[] = [];
+  const said: string[] = [];
+  const servers = { start: async ({ name }: Server) => void started.push(name) };
+  const env = await startIdentityStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
+  return { started, said, env };
+}
+
+describe('npm start with nothing configured', () => {
+  it('starts the stand-in where firebase-tools is installed', async () => {
+    expect(await start()).toMatchObject({ started: ['identity stand-in'], said: [] });
+  });
+
+  it('prints how to install the stand-in where firebase-tools is missing, and continues', async () => {
+    expect(missing()).toBeNull();
+    const { started, said } = await start(missing());
+    expect(started).toEqual([]);
+    expect(said).toEqual([NOBODY_SIGNS_IN]);
+    expect(NOBODY_SIGNS_IN).toMatch(/npm ci --include=dev.*Firebase project/);
+    expect(NOBODY_SIGNS_IN).not.toMatch(/\n|\. /);
+  });
+
+  it('restricts the other servers to loopback in both cases', async () => {
+    const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect((await start()).env).toEqual(env);
+    expect((await start(missing())).env).toEqual(env);
+  });
+});

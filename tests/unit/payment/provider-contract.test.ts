@@ -1,0 +1,212 @@
+import Stripe from 'stripe';
+import { openStandIn } from 'stripe-stand-in';
+import { CARDS, connectStripe, payByCard, subscribe } from 'stripe-stand-in/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
+
+/*
+ * What the product counts on, by the SDK alone: against the stand-in, or against the provider's test mode where
+ * STRIPE_TEST_KEY holds a key of it. It leaves the catalogue and some customers there.
+ */
+const key = process.env.STRIPE_TEST_KEY;
+const DAY = 86_400;
+/** The provider itself takes its time. */
+const TIME = 120_000;
+
+let stripe: Stripe;
+const prices = new Map<string, string>();
+
+beforeAll(async () => {
+  if (key?.startsWith('sk_test_')) stripe = new Stripe(key, { telemetry: false });
+  else {
+    const standIn = await openStandIn({ directory: null, webhook: null, port: 0 });
+    stripe = connectStripe(standIn);
+  }
+  await syncCatalogue(stripe);
+  for await (const { id, lookup_key } of stripe.prices.list({ active: true, limit: 100 })) {
+    if (lookup_key !== null) prices.set(lookup_key, id);
+  }
+}, TIME);
+
+const price = (lookupKey: string) => prices.get(lookupKey) ?? '';
+const now = () => Math.floor(Date.now() / 1_000);
+
+async function startTrial() {
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now() });
+  const { id: customer } = await stripe.customers.create({ test_clock: clock.id, email: 'ada@example.org' });
+  const subscription = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: price('subscription_artist_pro_month') }],
+    trial_period_days: 14,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+  });
+  return { clock, customer, subscription };
+}
+
+async function advance(clock: string, to: number): Promise<void> {
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: to });
+  await expect
+    .poll(async () => (await stripe.testHelpers.testClocks.retrieve(clock)).status, { timeout: TIME, interval: 500 })
+    .toBe('ready');
+}
+
+it(
+  'has the whole catalogue, and the same once more',
+  async () => {
+    const { created, changed, same } = await syncCatalogue(stripe);
+    expect([created, changed, same]).toEqual([0, 0, prices.size]);
+  },
+  TIME,
+);
+
+describe('a session', () => {
+  let customer = '';
+  beforeAll(async () => {
+    customer = (await stripe.customers.create({ email: 'ada@example.org' })).id;
+  });
+  const create = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}, idempotencyKey?: string) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer,
+        currency: 'eur',
+        line_items: [{ price: price('post_standard'), quantity: 1 }],
+        success_url: 'https://example.org/success?session_id={CHECKOUT_SESSION_ID}',
+        cancel_url: 'https://example.org/cancel',
+        ...more,
+      },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+
+  it(
+    'has a page, costs what the price does in its currency, and can be expired once',
+    async () => {
+      const session = await create();
+      expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5_600, currency: 'eur' });
+      expect(session.url).not.toBeNull();
+      expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
+      await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow(
+        Stripe.errors.StripeInvalidRequestError,
+      );
+    },
+    TIME,
+  );
+
+  it(
+    'tells its lines with their products',
+    async () => {
+      const { id } = await create();
+      const { line_items } = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] });
+      const product = line_items?.data[0]?.price?.product;
+      expect(typeof product === 'object' && 'metadata' in product && product.metadata).toEqual({
+        opportunityPostEvent: 'STANDARD',
+      });
+    },
+    TIME,
+  );
+
+  it(
+    'is the same under the same key, which takes nothing else',
+    async () => {
+      const idempotencyKey = `contract-${Date.now()}`;
+      const first = await create({}, idempotencyKey);
+      expect((await create({}, idempotencyKey)).id).toBe(first.id);
+      await expect(create({ currency: 'usd' }, idempotencyKey)).rejects.toThrow(Stripe.errors.StripeIdempotencyError);
+    },
+    TIME,
+  );
+
+  it(
+    'is refused with a code that nobody knows, and is not found when nobody made it',
+    async () => {
+      const unknown = create({ discounts: [{ coupon: `NONE${Date.now()}` }] });
+      await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
+      await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
+        code: 'resource_missing',
+      });
+    },
+    TIME,
+  );
+});
+
+describe('a trial', () => {
+  it(
+    'ends by itself without a card',
+    async () => {
+      const { clock, subscription } = await startTrial();
+      expect(subscription.status).toBe('trialing');
+      await advance(clock.id, now() + 15 * DAY);
+      expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+    },
+    TIME,
+  );
+
+  it(
+    'can be cancelled and kept by either field, but not by both at once',
+    async () => {
+      const { id, items } = (await startTrial()).subscription;
+      expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
+      expect((await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at).toBeNull();
+      const end = items.data[0]?.current_period_end ?? 0;
+      expect((await stripe.subscriptions.update(id, { cancel_at: end })).cancel_at).toBe(end);
+      await expect(stripe.subscriptions.update(id, { cancel_at: end, cancel_at_period_end: true })).rejects.toThrow();
+      expect((await stripe.subscriptions.update(id, { cancel_at: '' })).cancel_at).toBeNull();
+    },
+    TIME,
+  );
+});
+
+describe('a card that is stored without a payment', () => {
+  it(
+    'comes from a session in setup mode, and pays a trial at its end',
+    async () => {
+      const { clock, customer, subscription } = await startTrial();
+      const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;
+      await expect(stripe.checkout.sessions.create(params)).rejects.toThrow(/currency/);
+      const session = await stripe.checkout.sessions.create({ ...params, currency: 'usd' });
+      expect(session).toMatchObject({ status: 'open', payment_status: 'no_payment_required', amount_total: null });
+      if (key !== undefined) return;
+      expect((await payByCard(session.url, CARDS.requiresAuthentication)).headers.get('location')).toContain(
+        '/authenticate',
+      );
+      await payByCard(session.url);
+      const { setup_intent } = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] });
+      const intent = typeof setup_intent === 'object' ? setup_intent : null;
+      expect(intent?.status).toBe('succeeded');
+      expect(await stripe.setupIntents.retrieve(intent?.id ?? '')).toMatchObject({ customer });
+      await stripe.subscriptions.update(subscription.id, { default_payment_method: String(intent?.payment_method) });
+      await advance(clock.id, now() + 15 * DAY);
+      expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    },
+    TIME,
+  );
+});
+
+describe('the preview of a schedule', () => {
+  it(
+    'is the invoice of the phase that comes next, and of nothing beside it',
+    async () => {
+      if (key !== undefined) return;
+      const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });
+      const { id } = await subscribe(stripe, { customer, price: price('subscription_artist_pro_month') });
+      const { id: schedule, phases } = await stripe.subscriptionSchedules.create({ from_subscription: id });
+      const [first] = phases;
+      const starter = price('subscription_artist_starter_month');
+      await stripe.subscriptionSchedules.update(schedule, {
+        phases: [
+          {
+            items: [{ price: price('subscription_artist_pro_month') }],
+            start_date: first?.start_date ?? 0,
+            end_date: first?.end_date ?? 0,
+          },
+          { items: [{ price: starter }], duration: { interval: 'month', interval_count: 1 } },
+        ],
+        proration_behavior: 'none',
+      });
+      expect((await stripe.invoices.createPreview({ schedule })).amount_due).toBe(500);
+      expect((await stripe.invoices.createPreview({ subscription: id })).amount_due).toBe(1_500);
+      await expect(stripe.invoices.createPreview({ schedule, subscription: id })).rejects.toThrow(/beside/);
+    },
+    TIME,
+  );
+});
