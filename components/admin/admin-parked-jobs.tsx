@@ -7,7 +7,7 @@ import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-fo
 import { ROWS } from '@/lib/browser/members/admin';
 import { type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/parked-jobs';
 import type { ListState } from '@/lib/browser/members/shown-list';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import table from './admin-table.module.css';
 
@@ -109,7 +109,5 @@ function ResolveButton({ accountId, job: { id, type, objectId }, action, label, 
 }
 
 function describeFailure(error: unknown): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'We cannot reach the site right now. Nothing has changed. Try again in a moment.';
+  return errorToMessage(error, 'We cannot reach the site right now. Nothing has changed. Try again in a moment.');
 }

@@ -8,7 +8,7 @@ import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 import { completePromotion, ROWS } from '@/lib/browser/members/admin';
 import type { ListState } from '@/lib/browser/members/shown-list';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { boostLabels } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
@@ -171,7 +171,5 @@ function CompleteButton({ label, busyLabel, task, onSettle }: CompleteButtonProp
 }
 
 function describeFailure(error: unknown): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.';
+  return errorToMessage(error, 'We cannot reach the collection right now. Nothing has changed. Try again in a moment.');
 }

@@ -9,7 +9,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { fromBrowser } from '@/lib/browser/api/request';
 import { asMember } from '@/lib/browser/session/as-member';
 import { getSession } from '@/lib/browser/session/state';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import {
   formatReportReason,
@@ -58,7 +58,7 @@ export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetPro
       setText('');
     } catch (failure) {
       setState('open');
-      setError(failure instanceof ApiError ? failure.message : 'We could not send that. Your text is still here.');
+      setError(errorToMessage(failure, 'We could not send that. Your text is still here.'));
     }
   };
 

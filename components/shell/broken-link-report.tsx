@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { linkStyle } from '@/components/ui/link-style';
-import { ApiError, encodeBody, send } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
+import { encodeBody, send } from '@/lib/shared/api/request';
 import styles from './broken-link-report.module.css';
 
 const BROKEN_LINKS = '/api/broken-links';
@@ -27,7 +28,7 @@ export function BrokenLinkReport() {
       await send(BROKEN_LINKS, { method: 'POST', ...encodeBody({ path, from: findLinkingPage() }) });
       setState('told');
     } catch (error) {
-      setState({ failed: error instanceof ApiError ? error.message : 'We could not send that. Try again.' });
+      setState({ failed: errorToMessage(error, 'We could not send that. Try again.') });
     }
   };
 

@@ -9,7 +9,8 @@ import { popRememberedSearch, type RememberedSearch, rememberSearch } from '@/li
 import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/bookmarks';
 import { addSavedSearch } from '@/lib/browser/members/mails';
 import type { Member } from '@/lib/browser/session/state';
-import { ApiError } from '@/lib/shared/api/request';
+import { isRejected } from '@/lib/shared/api/error-message';
+import type { ApiError } from '@/lib/shared/api/request';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
@@ -38,7 +39,7 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
       await changeBookmark(owner, opportunity.id, true);
       saved.push(opportunity);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500;
+      const isRefused = isRejected(error);
       if (isRefused) reportRejection(error, opportunity);
       else failed.push(opportunity);
     }
@@ -66,7 +67,7 @@ async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSear
     const { alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${search.name}” come by mail, ${alertPaceLabels[alerts]}.`, YOUR_MAILS);
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status < 500;
+    const isRefused = isRejected(error);
     if (isRefused) return showError(error.message, YOUR_MAILS);
     rememberSearch(search);
     showError(`“${search.name}” is not saved yet. We try again with the next page.`, {

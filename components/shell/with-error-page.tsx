@@ -4,6 +4,7 @@ import { EmptyWall } from '@/components/ui/empty';
 import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import { type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { PageNotFoundError } from '@/lib/shared/page-not-found';
 import { paths } from '@/lib/shared/paths';
@@ -61,7 +62,7 @@ export function withErrorMetadata<Props>(
 
 /** Hidden by an administrator: status 404 with a page of its own. */
 function isHidden(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'hidden';
+  return hasErrorCode(error, 'hidden');
 }
 
 /** A page that could not be made, with the same text whatever went wrong, with a way on. */

@@ -1,8 +1,6 @@
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 
 /** Why something about a plan did not work: the product API's own sentence, where it gave one. */
 export function describePlanFailure(error: unknown): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'We could not reach the site. Nothing has changed, and nothing was charged.';
+  return errorToMessage(error, 'We could not reach the site. Nothing has changed, and nothing was charged.');
 }

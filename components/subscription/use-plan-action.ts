@@ -5,7 +5,7 @@ import { showError } from '@/components/ui/toast';
 import { chooseCurrency } from '@/lib/browser/choices/currency';
 import { findOtherCurrency } from '@/lib/browser/members/other-currency';
 import { queryClient } from '@/lib/browser/members/query-client';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { describePlanFailure } from './plan-failure';
 
@@ -30,7 +30,7 @@ export function usePlanAction() {
         });
         return;
       }
-      const isCard = error instanceof ApiError && error.code === 'payment_required';
+      const isCard = hasErrorCode(error, 'payment_required');
       showError(
         describePlanFailure(error),
         isCard

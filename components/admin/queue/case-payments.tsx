@@ -8,7 +8,7 @@ import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { refundPayment } from '@/lib/browser/members/moderation';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { CasePayment, ModerationCase } from '@/lib/shared/contract/moderation-case';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { formatMoney } from '@/lib/shared/domain/money';
@@ -76,8 +76,7 @@ function RefundForm({ accountId, of, payment, price, onDone }: RefundFormProps) 
   const [failure, setFailure] = useState<string | undefined>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => refundPayment(accountId, of, { id: payment.id, reason: reason.trim() }),
-    onError: (error) =>
-      setFailure(error instanceof ApiError ? error.message : 'We cannot reach the provider. Nothing was refunded.'),
+    onError: (error) => setFailure(errorToMessage(error, 'We cannot reach the provider. Nothing was refunded.')),
     onSuccess: () => {
       showToast(`${price} goes back to the buyer.`);
       onDone();

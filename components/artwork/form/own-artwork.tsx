@@ -4,7 +4,7 @@ import { EmptyWall } from '@/components/ui/empty';
 import { TextLink } from '@/components/ui/text-link';
 import { ownArtworkQuery } from '@/lib/browser/members/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
-import { ApiError } from '@/lib/shared/api/request';
+import { isRejected } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -23,7 +23,7 @@ export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));
   const owner = profiles.find((profile) => profile.id === artwork?.profileId);
   if (artwork && owner) return children(artwork, owner);
-  if (artwork || (error instanceof ApiError && error.status < 500)) {
+  if (artwork || isRejected(error)) {
     return (
       <EmptyWall
         maker="Somebody else"

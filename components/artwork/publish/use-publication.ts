@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
@@ -30,7 +30,5 @@ export function usePublication({ id, title }: Pick<Artwork, 'id' | 'title'>) {
 }
 
 function describeFailure(error: unknown): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'We could not reach the site. Your draft is saved, and nothing was charged. Try again.';
+  return errorToMessage(error, 'We could not reach the site. Your draft is saved, and nothing was charged. Try again.');
 }

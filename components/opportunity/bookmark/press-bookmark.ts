@@ -2,6 +2,7 @@ import { showError, showToast } from '@/components/ui/toast';
 import { type RememberedBookmark, rememberBookmark } from '@/lib/browser/choices/remembered-bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import { paths } from '@/lib/shared/paths';
 
@@ -51,7 +52,7 @@ async function change(
 }
 
 function reportFailure(error: unknown, title: string, isSaved: boolean, retry: () => void): void {
-  if (error instanceof ApiError && error.code === 'quota_exceeded') {
+  if (hasErrorCode(error, 'quota_exceeded')) {
     showError(error.message, { label: 'Saved calls', href: paths.bookmarks() });
   } else if (error instanceof ApiError && error.status === 404) {
     showError(`“${title}” is not here any more.`, { label: 'Other calls', href: paths.opportunities() });

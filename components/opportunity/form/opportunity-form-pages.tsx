@@ -8,7 +8,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { ownOpportunityQuery } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
-import { ApiError } from '@/lib/shared/api/request';
+import { isRejected } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -76,7 +76,7 @@ export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = fa
   const opportunity = isFresh && !isFetchedAfterMount ? undefined : data;
   const owner = profiles.find((profile) => profile.id === opportunity?.profileId);
   if (opportunity && owner) return children(opportunity, owner);
-  if (opportunity || (error instanceof ApiError && error.status < 500)) {
+  if (opportunity || isRejected(error)) {
     return (
       <EmptyWall
         maker="Somebody else"

@@ -11,7 +11,7 @@ import {
   setOpportunityImage,
 } from '@/lib/browser/members/own-opportunities';
 import { createUploadSender } from '@/lib/browser/members/send-upload';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { altLimit, uploadLimits } from '@/lib/shared/domain/image';
 import styles from './opportunity-form.module.css';
@@ -69,7 +69,7 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
     try {
       await change(request);
     } catch (error) {
-      showError(error instanceof ApiError ? error.message : 'We could not save that. Nothing is lost.', {
+      showError(errorToMessage(error, 'We could not save that. Nothing is lost.'), {
         label: 'Try again',
         onPress: () => void run(request),
       });

@@ -3,7 +3,7 @@ import { type RememberedSearch, rememberSearch } from '@/lib/browser/choices/rem
 import type { BookmarkOwner } from '@/lib/browser/members/bookmarks';
 import { resumeSession } from '@/lib/browser/session/session';
 import { whenSessionIsKnown } from '@/lib/browser/session/when-known';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
@@ -45,8 +45,8 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
     const { name, alerts } = await addSavedSearch(owner, search);
     showToast(`New calls in “${name}” come by mail, ${alertPaceLabels[alerts]}.`, SEE_MAILS);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'quota_exceeded') showError(error.message, SEE_PLANS);
-    else if (error instanceof ApiError && error.status < 500) showError(error.message, SEE_MAILS);
+    if (hasErrorCode(error, 'quota_exceeded')) showError(error.message, SEE_PLANS);
+    else if (isRejected(error)) showError(error.message, SEE_MAILS);
     else
       showError('We could not save this list.', { label: 'Try again', onPress: () => void saveSearch(owner, search) });
   }

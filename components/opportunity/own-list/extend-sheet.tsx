@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { changeOpportunity } from '@/lib/browser/members/own-opportunities';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant, formatZonePlace } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
@@ -44,7 +44,7 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
       showToast('The deadline has moved. Those who saved the call are mailed.');
       onClose();
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'That did not work. Try again.');
+      setError(errorToMessage(failure, 'That did not work. Try again.'));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { describeCheckoutFailure } from '@/components/checkout/order/use-checkout';
 import { showError } from '@/components/ui/toast';
 import { boostOpportunity } from '@/lib/browser/members/own-opportunities';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
@@ -11,7 +11,7 @@ export async function promote(opportunity: Opportunity, kind: BoostKind): Promis
   try {
     await boostOpportunity(opportunity, kind);
   } catch (error) {
-    showError(error instanceof ApiError ? error.message : 'The call is up, but not promoted.', {
+    showError(errorToMessage(error, 'The call is up, but not promoted.'), {
       label: 'Try again',
       onPress: () => void promote(opportunity, kind),
     });

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/load-member';
 import { deleteProfile } from '@/lib/browser/members/own-profiles';
-import { ApiError } from '@/lib/shared/api/request';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { SaveFailure } from '../editor/save-failure';
@@ -113,7 +113,5 @@ function Confirmation({ profile: { id, name }, onDelete, onCancel }: Confirmatio
 }
 
 function describeDeletionFailure(error: Error): string {
-  return error instanceof ApiError
-    ? error.message
-    : 'The connection dropped, so we do not know whether it is deleted. Try again.';
+  return errorToMessage(error, 'The connection dropped, so we do not know whether it is deleted. Try again.');
 }

@@ -1,3 +1,4 @@
+import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
 
@@ -161,7 +162,7 @@ export class ImportRun {
 
   async #settle(error: unknown, job: ImportJob, index: number): Promise<Halt | null> {
     const halt = findHalt(error);
-    if (error instanceof ApiError && error.code === 'rate_limited') {
+    if (hasErrorCode(error, 'rate_limited')) {
       this.#change({ isSlowed: true });
       await this.ports.pause(PAUSE);
       this.#change({ isSlowed: false });
@@ -175,7 +176,7 @@ export class ImportRun {
     }
     // An uploaded image waits for 30 days; one that is gone is sent once more.
     this.#uploaded.delete(index);
-    const isFinal = error instanceof ApiError && error.status < 500;
+    const isFinal = isRejected(error);
     this.#set(
       index,
       isFinal

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { errorToMessage, hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
+import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+
+const conflict = new ApiError(409, 'conflict', 'Somebody else has changed this.');
+
+describe('the message of an error', () => {
+  it('is that of the product API', () => {
+    expect(errorToMessage(conflict, 'Try again.')).toBe('Somebody else has changed this.');
+  });
+
+  it.each([new ApiUnavailableError('No response.'), new TypeError('undefined'), 'text'])(
+    'is the given one for any other error: %s',
+    (error) => {
+      expect(errorToMessage(error, 'Try again.')).toBe('Try again.');
+    },
+  );
+});
+
+describe('the code of an error', () => {
+  it('is compared with each of the given ones', () => {
+    expect(hasErrorCode(conflict, 'not_found', 'conflict')).toBe(true);
+    expect(hasErrorCode(conflict, 'not_found')).toBe(false);
+    expect(hasErrorCode(new ApiError(500, undefined, 'No.'), 'internal')).toBe(false);
+    expect(hasErrorCode(new Error('conflict'), 'conflict')).toBe(false);
+  });
+});
+
+it('a request is rejected by a status below 500, not by a failure of the server', () => {
+  expect(isRejected(conflict)).toBe(true);
+  expect(isRejected(new ApiError(500, 'internal', 'No.'))).toBe(false);
+  expect(isRejected(new ApiUnavailableError('No response.'))).toBe(false);
+});
