@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/* The glossary in docs/architecture.md has the words that are used instead. */
+
+/** Words that no name of an export contains: each had another meaning in every folder. */
+const EXPORTS = [
+  { word: /refus/i, instead: 'reject, conflict or unsubscribe' },
+  { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer)/, instead: 'response' },
+  { word: /^(MOST|LEAST|LONGEST|SHORTEST|LARGEST)_/, instead: 'MAX_ or MIN_' },
+  { word: /^Told|^tell[A-Z]/, instead: 'message, notify or invalidate' },
+  { word: /NoRoom|^countRoom/, instead: 'quota' },
+  { word: /^spell[A-Z]|^askFor|^giveBack/, instead: 'a verb of the field' },
+] as const;
+
+/** Words that no name of a file contains. */
+const FILES = [
+  { word: /refus/, instead: 'reject, conflict or unsubscribe' },
+  { word: /answer/, instead: 'response' },
+  { word: /(^|-)calls?(-|\.)/, instead: 'opportunity or request' },
+] as const;
+
+const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'services', 'tests'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path));
+
+const exported = files.flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm)].map(
+    ([, name = '']) => ({ path, name }),
+  ),
+);
+
+describe('the vocabulary', () => {
+  it('is checked in every export', () => {
+    expect(exported.length).toBeGreaterThan(1_000);
+  });
+
+  it.each(EXPORTS)('has no export named with $word, but $instead', ({ word }) => {
+    expect(exported.filter(({ name }) => word.test(name))).toEqual([]);
+  });
+
+  it.each(FILES)('has no file named with $word, but $instead', ({ word }) => {
+    expect(files.filter((path) => word.test(basename(path)))).toEqual([]);
+  });
+});
