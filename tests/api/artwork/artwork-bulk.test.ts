@@ -225,7 +225,7 @@ describe('an artwork whose profile or which itself is deleted by the time of a c
   it('is not created', async () => {
     const artwork = { profileId: anyId(), fields, placed: [] };
     const refusal = await insertArtwork(api().db, artwork, { idempotencyKey: undefined, now });
-    expect(refusal).toEqual({ refused: 'profile removed' });
+    expect(refusal).toEqual({ conflict: 'profile removed' });
   });
 
   it('is not changed', async () => {
@@ -239,9 +239,9 @@ describe('an artwork whose profile or which itself is deleted by the time of a c
         now,
       });
     const id = await makeArtwork(api().db, { profileId, title: 'Early' });
-    expect(await update(id, anyId())).toEqual({ refused: 'profile removed' });
-    expect(await update(anyId(), profileId)).toEqual({ refused: 'outdated' });
-    expect(await update(id, profileId, false)).toEqual({ refused: 'outdated' });
+    expect(await update(id, anyId())).toEqual({ conflict: 'profile removed' });
+    expect(await update(anyId(), profileId)).toEqual({ conflict: 'outdated' });
+    expect(await update(id, profileId, false)).toEqual({ conflict: 'outdated' });
     expect(await read(id)).toMatchObject({ title: 'Early' });
     expect(await update(id, profileId)).toBe('updated');
     expect(await read(id)).toMatchObject({ title: 'Late', images: [expect.anything()] });
