@@ -5,7 +5,7 @@ import {
   posthogKey,
   stripePublishableKey,
   tagManagerId,
-} from '@/lib/shared/env';
+} from '../../shared/env';
 
 /*
  * What a page of this site may load, run and be part of (docs/decisions/017-security-headers.md). Two policies hold at
