@@ -29,14 +29,13 @@ for (const { path, status } of refusals) {
   });
 }
 
-test('who asks for an upgrade gets the page, and no connection stays open for it', async ({ baseURL }) => {
+test('responds to a request for an upgrade with the page, and closes its connection', async ({ baseURL }) => {
   const ask = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,
     to: new RawConnection(baseURL ?? ''),
   }));
   for (const { path, to } of clients) await to.write(`GET ${path} HTTP/1.1\r\n${ask}`);
-  // Closed as any connection that nobody asks for more on.
   for (const { to } of clients) expect(await to.ended).toBe('');
   expect(clients.map(({ to }) => to.received.slice(9, 12))).toEqual(['200', '404', '200']);
   for (const { to } of clients) to.socket.destroy();

@@ -7,13 +7,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const LINGER = { time: 5_000, bytes: 64 * 1_024 * 1_024 };
 
 /**
- * Sets the request timeout and the keep-alive timeout of both servers, and closes a connection whose request was
- * answered before its body was read.
+ * Sets the request timeout and the keep-alive timeout of both servers, and closes a connection that cannot carry another
+ * request: its request's body was not read, or it requested an upgrade.
  */
 export function guardConnections(server: Server): void {
   server.requestTimeout = UPLOAD_TIMEOUT;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.prependListener('request', closeAfterUnreadBody);
+  server.prependListener('request', closeAfterUpgrade);
+}
+
+/** Neither server supports `Upgrade`. Node responds as usual, but parses no further request on the connection. */
+function closeAfterUpgrade({ headers }: IncomingMessage, outgoing: ServerResponse): void {
+  if (headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
 }
 
 /**
