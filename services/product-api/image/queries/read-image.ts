@@ -36,7 +36,7 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
     sql`select json_build_object(
         'title', a.title,
         'creator', case when p.role = 'ARTIST' then p.name end,
-        'refusesTraining', a.ai_preference = 'NO_TRAINING'
+        'forbidsTraining', a.ai_preference = 'NO_TRAINING'
       ) as item
       from images i join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id
       where i.key = ${key}`,
