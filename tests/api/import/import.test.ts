@@ -66,7 +66,7 @@ describe('the import', () => {
       artists: file('artists.csv', ARTISTS),
       artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)),
     });
-    expect(counts).toEqual({ read: 4, added: 4, changed: 0, unchanged: 0, refused: 0 });
+    expect(counts).toEqual({ read: 4, added: 4, changed: 0, unchanged: 0, rejected: 0 });
     const [turner] = await database.db.select().from(profiles).where(eq(profiles.externalId, 'tate:artist:558'));
     expect(turner).toMatchObject({
       role: 'ARTIST',
@@ -97,12 +97,12 @@ describe('the import', () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     const before = await database.db.select().from(artworks).orderBy(artworks.id);
-    expect((await importFiles(files)).counts).toEqual({ read: 4, added: 0, changed: 0, unchanged: 4, refused: 0 });
+    expect((await importFiles(files)).counts).toEqual({ read: 4, added: 0, changed: 0, unchanged: 4, rejected: 0 });
     expect(await database.db.select().from(artworks).orderBy(artworks.id)).toEqual(before);
 
     const artworksChanged = file('artworks.csv', ARTWORKS.replace('1829,painting', 'c.1829,painting'));
     const { counts } = await importFiles({ ...files, artworks: artworksChanged });
-    expect(counts).toEqual({ read: 4, added: 0, changed: 1, unchanged: 3, refused: 0 });
+    expect(counts).toEqual({ read: 4, added: 0, changed: 1, unchanged: 3, rejected: 0 });
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('the import', () => {
       artists: file('artists.csv', ARTISTS),
       artworks: file('bad.csv', `${[ARTWORK_COLUMNS, ...rows].join(end)}${end}`),
     });
-    expect(counts).toMatchObject({ added: 5, refused: 5 });
+    expect(counts).toMatchObject({ added: 5, rejected: 5 });
     const list = readFileSync(refusalsPath ?? '', 'utf8');
     expect(list).toContain('"bad.csv",2,"artist_id: No artist with this id was imported."');
     expect(list).toContain('"bad.csv",3,"title: This is missing."');
@@ -190,7 +190,7 @@ describe('a mapping', () => {
       artworks: file('werke.csv', GERMAN),
       mapping: await readFileMapping({ artists: artistsOf, artworks: artworksOf }),
     });
-    expect(counts).toEqual({ read: 3, added: 2, changed: 0, unchanged: 0, refused: 1 });
+    expect(counts).toEqual({ read: 3, added: 2, changed: 0, unchanged: 0, rejected: 1 });
     expect(readFileSync(refusalsPath ?? '', 'utf8')).toContain('"werke.csv",3,"H: “groß” is no length."');
     const [artist] = await database.db.select().from(profiles);
     expect(artist).toMatchObject({ name: 'Brücke, die', city: 'Dresden', country: 'DE' });
