@@ -4,14 +4,16 @@ import { createImageServicePath, createManifestPath } from '@/lib/shared/domain/
 import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
-/** Where the site is, and what it is called. */
+/** The site's URL and name. */
 export type Site = { url: string; name: string };
 
-/** Language maps (IIIF Presentation API 3.0, section 4.1): our own words, and what the artist wrote in any language. */
+/**
+ * Language maps (IIIF Presentation API 3.0, section 4.1): the site's English texts, and artists' texts in any language.
+ */
 const ours = (text: string) => ({ en: [text] });
 const written = (text: string) => ({ none: [text] });
 
-/** An artwork as any museum's viewer opens it: the manifest of the IIIF Presentation API 3.0. */
+/** Creates an artwork's manifest (IIIF Presentation API 3.0), which viewers of museums can open. */
 export function createManifest(artwork: Artwork, site: Site) {
   const id = `${site.url}${createManifestPath(artwork.id)}`;
   return {
@@ -62,7 +64,7 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** Values may hold HTML (section 4.2), which nobody meant to write. */
+/** Viewers interpret values as HTML (section 4.2), but artists write plain text. */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -3,19 +3,19 @@ import type { CsvFile } from './csv-file';
 import type { Written } from './queries/write-import';
 import { type RowShape, readRows } from './rows';
 
-/** A kind of file: how its rows are read and identified, and how a batch of them is written. */
+/** A kind of entry: how its rows are read and identified, and how a batch of them is written. */
 export type Noun<Entry extends { id: string }, Staged> = RowShape<Entry> & {
-  /** The column of the id. */
+  /** The name of the column with the id. */
   idColumn: string;
   toStaged: (line: number, entry: Entry) => Staged;
   write: (connection: Connection, rows: readonly Staged[]) => Promise<Written>;
-  /** Why the rows are refused that `write` finds to be orphans. */
+  /** The reason reported for rows that `write` returns as orphans. */
   orphan: string;
 };
 
 /**
- * Batch size: large enough that round trips hardly count and neighbours in an index come together, small enough that an
- * interrupt waits for about a second.
+ * Rows in a batch: enough that round trips hardly matter and index pages are written together, and few enough that an
+ * interrupt takes effect within about a second.
  */
 const BATCH = 5_000;
 
@@ -30,8 +30,8 @@ type ImportObserver = {
 };
 
 /**
- * Imports a file that `checkFile` has accepted, batch by batch, each atomically, by whichever connection is free: all
- * write, and the next rows are read, at the same time.
+ * Imports a file that `checkFile` has accepted, in atomic batches. Each batch is written by the next free connection,
+ * while further rows are read.
  */
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
@@ -41,11 +41,11 @@ export async function importFile<Entry extends { id: string }, Staged>(
 ): Promise<Counts> {
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
   const linesById = new Map<string, number>();
-  /** What each connection is at; it resolves to the connection's index. */
+  /** The pending write of each connection, which resolves to the connection's index. */
   const writes = connections.map((_, index) => Promise.resolve(index));
   let batch: Staged[] = [];
 
-  const refuse = (line: number, reason: string) => {
+  const reject = (line: number, reason: string) => {
     counts.rejected += 1;
     observer.onRejected(line, reason);
   };
@@ -55,14 +55,14 @@ export async function importFile<Entry extends { id: string }, Staged>(
     counts.added += added;
     counts.changed += written - added;
     counts.unchanged += rows.length - orphans.length - written;
-    for (const line of orphans) refuse(line, noun.orphan);
+    for (const line of orphans) reject(line, noun.orphan);
   };
   const flush = async () => {
     const free = await Promise.race(writes);
     const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
     const writing = write(connection, batch).then(() => free);
-    // It is awaited with the next batch, and may fail before.
+    // The write is awaited together with a later batch. Until then its rejection must not count as unhandled.
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];
@@ -74,12 +74,12 @@ export async function importFile<Entry extends { id: string }, Staged>(
       for (const row of rows) {
         counts.read += 1;
         if ('rejected' in row) {
-          refuse(row.line, row.rejected);
+          reject(row.line, row.rejected);
           continue;
         }
         const first = linesById.get(row.entry.id);
         if (first !== undefined) {
-          refuse(row.line, `${noun.idColumn}: Line ${first} has the same id.`);
+          reject(row.line, `${noun.idColumn}: Line ${first} has the same id.`);
           continue;
         }
         linesById.set(row.entry.id, row.line);

@@ -14,7 +14,7 @@ import {
 } from './queries/write-import-images';
 import { LINE_EVERY, type Terminal } from './report';
 
-/** Where pictures are read, and where they are stored. */
+/** The reader of pictures, and the storage that receives them. */
 export type ImageSource = { readPicture: PictureReader; storage: Storage };
 export type ImageCounts = { stored: number; unchanged: number; rejected: number };
 
@@ -29,9 +29,9 @@ type ImageRun = {
 const BATCH = 100;
 
 /**
- * Gives the artworks that a connection staged the pictures that their rows name, in that order. A picture that its
- * artwork has already, by its checksum, is neither stored nor changed. One that is refused is reported, and then the
- * artwork loses none of those that it had.
+ * Adds to the artworks that a connection staged the pictures that their rows name, in that order. A picture that the
+ * artwork already has, by its checksum, is neither stored nor changed. A rejected picture is reported, and its artwork
+ * keeps all pictures that it had.
  */
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
@@ -75,7 +75,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   await arrangeArtworkImages(db, work, placed, run.now);
 }
 
-/** Takes the image with this content out of those that the artwork has. */
+/** Removes the image with this content from the artwork's remaining images and returns it. */
 function takeSame(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);
@@ -90,9 +90,9 @@ function storePicture(
   picture: Picture,
   storage: Storage,
 ): Promise<KnownImage['placed'] | undefined> {
-  // One at a time as it is: nobody else decodes in this process.
-  const parts = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
-  return withStoredUploads([{ field: 'images', ...picture }], parts, async ([stored]) => {
+  // No limit is needed: the command decodes one picture at a time.
+  const dependencies = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
+  return withStoredUploads([{ field: 'images', ...picture }], dependencies, async ([stored]) => {
     return stored && addArtworkImage(db, work, stored);
   });
 }

@@ -35,7 +35,7 @@ export function createOpportunityRows(
   };
 }
 
-/** The deadline, counted from today's date in its own time zone. */
+/** Computes the deadline from today's date in the opportunity's time zone. */
 function createDeadline({ deadline }: OpportunityRecord, now: Date): Deadline {
   const { kind, inDays, localTime, timeZone } = deadline;
   if (inDays === null || localTime === null) return { kind, localDateTime: null, timeZone: null };
@@ -118,8 +118,8 @@ function choosePublishedAt(opportunity: OpportunityRecord, now: Date): Date {
 }
 
 /**
- * The smallest tier that lists the opportunity until a month after its deadline, so that closed ones can still be read;
- * those without a date run on the plan.
+ * Chooses the smallest tier that lists the opportunity until a month after its deadline, so that closed ones can still
+ * be opened. Opportunities without a date are included in the plan.
  */
 function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date) {
   if (opportunity.deadline.inDays === null) {
@@ -136,7 +136,7 @@ function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date
   return { planType, publishedAt, paidUntil: visibleUntil, visibleUntil };
 }
 
-/** Awards name three people of the demo; other opportunities nobody. */
+/** Only awards have a jury: three people of the demo. */
 function createJury(opportunity: OpportunityRecord, { people, artists }: Collection): string[] {
   if (opportunity.type !== 'AWARD_OR_PRICE') return [];
   const curators = people.filter((person) => person.role === 'CURATOR');

@@ -20,7 +20,7 @@ export async function lockOwnArtwork(
   return row;
 }
 
-/** Starts a boost of a locked artwork, or all parts of a bundle. Each boost begins when the previous one of its kind ends. */
+/** Starts a boost of a locked artwork, or all parts of a bundle. A boost begins when the running one ends. */
 export async function runArtworkBoost(
   transaction: Db,
   { id, profileId }: OwnArtworkId,

@@ -15,7 +15,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
 });
 
 /**
- * One page of a profile's public works in the order in which a plan shows them.
+ * Lists a profile's public works in the order in which they count towards a plan's limit.
  * @param limit the number of works that the plan shows; null for all.
  */
 export async function listShownArtworks(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** One image of an artwork, in its place: one that exists or was uploaded before, by its id, or a new one. */
+/** An image at its position in an artwork: an existing image or earlier upload by its id, or a new file. */
 export type PlacedImage = {
   source: { id: string } | { stored: StoredImageRow };
   alt: string | null;
@@ -15,7 +15,7 @@ export type PlacedImage = {
 
 type Owner = { artworkId: string; profileId: string };
 
-/** Ids that an artwork can place: its own images and the profile's uploads. */
+/** Those of the ids that may be placed in the artwork: its own images and uploads of its profile. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -26,8 +26,9 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 }
 
 /**
- * Gives an artwork exactly these images in this order; those that it had and that are not among them are deleted.
- * @returns the place of the first image that is neither its own nor an upload of its profile; null when all are placed.
+ * Sets the images of an artwork in this order, and deletes its other images.
+ * @returns the index of the first image that is neither the artwork's own nor an upload of its profile; nothing has
+ *   changed then. Null when all images are placed.
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

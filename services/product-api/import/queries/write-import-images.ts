@@ -10,7 +10,7 @@ import { lockProfile, type StoredImageRow } from '../../profile/queries/write-pr
 /** An artwork of the import whose row names pictures. */
 export type PicturedArtwork = { line: number; artworkId: string; profileId: string; names: string[] };
 
-/** The next of a connection's staged artworks with pictures, after a line; those that were not imported are left out. */
+/** Lists a connection's staged artworks with pictures after a line. Artworks that were rejected are skipped. */
 export function listPicturedArtworks(db: Db, afterLine: number, size: number): Promise<PicturedArtwork[]> {
   return readItems<PicturedArtwork>(
     db,
@@ -27,7 +27,7 @@ export function listPicturedArtworks(db: Db, afterLine: number, size: number): P
 
 export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
 
-/** The images that an artwork has, in their order. */
+/** The images of an artwork in their order. */
 export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
   const rows = await db
     .select()
@@ -62,7 +62,7 @@ export async function addArtworkImage(
   });
 }
 
-/** Gives an artwork these of its images in this order, and deletes its others. */
+/** Sets the order of an artwork's images, and deletes those that are not among them. */
 export async function arrangeArtworkImages(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

@@ -7,11 +7,11 @@ import type { Connection, CopyStatement } from '../../db/client';
 import { readFirst } from '../../db/page';
 
 /*
- * Rows of a catalogue are copied into temporary tables of a connection, which nobody else sees, and upserted from there
- * by one statement for a whole batch.
+ * Rows of a catalogue are copied into temporary tables, which are private to the connection. One statement then upserts
+ * the whole batch.
  */
 
-/** A row of a catalogue, by its line, with the external ids by which it is found again. */
+/** A row of a catalogue with its line and the external ids by which a later import finds it. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 
@@ -47,7 +47,7 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-/** UUIDs of an import's rows, increasing with their lines. Random bytes are asked for once. */
+/** Creates UUIDs that increase with the rows' lines. Random bytes are generated in one call. */
 function createIds(rows: readonly { line: number }[], now: Date): string[] {
   const random = randomBytes(rows.length * 16);
   return rows.map(({ line }, index) =>
@@ -66,7 +66,7 @@ const NOTHING: Written = { known: 0, written: 0, orphans: [] };
 /**
  * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
  * `active_at` is the epoch: members come first in the directory, which is ordered by it.
- * @param now when the import began.
+ * @param now the time at which the import began.
  */
 export async function writeArtists(
   { db, copyFrom }: Connection,
@@ -105,7 +105,7 @@ export async function writeArtists(
   return written ?? NOTHING;
 }
 
-/** What an import may set of an artwork, by the field of the mapping; what that does not name stays as it is. */
+/** Columns that an import sets, by the field of the mapping. Columns of unmapped fields are left unchanged. */
 const ARTWORK_COLUMNS = {
   title: ['title'],
   category: ['category'],
@@ -127,7 +127,7 @@ const listOf = (columns: readonly string[], prefix = '') =>
 
 /**
  * Upserts artworks by their external ids, each to the profile of its artist; idempotent like `writeArtists`.
- * @param fields what is set of those that exist; a new one has a category in any case.
+ * @param fields the fields to update in existing artworks. A new artwork always gets a category.
  */
 export async function writeArtworks(
   { db, copyFrom }: Connection,
