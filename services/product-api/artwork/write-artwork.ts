@@ -13,10 +13,9 @@ import {
   findByIdempotencyKey,
   findUpdatedAt,
   insertArtworkRow,
-  listPlacedImages,
   updateArtworkRow,
 } from './queries/write-artwork';
-import { type PlacedImage, placeImages } from './queries/write-artwork-images';
+import { listKnownImages, type PlacedImage, placeImages } from './queries/write-artwork-images';
 
 type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
 
@@ -71,7 +70,7 @@ export async function updateArtwork(
     await lockOwnProfile(transaction, profileId);
     const updatedAt = await findUpdatedAt(transaction, id);
     if (updatedAt === undefined || !isCurrent(updatedAt)) throw new PreconditionFailedError();
-    const before = await listPlacedImages(transaction, id);
+    const before = (await listKnownImages(transaction, id)).map(({ placed: image }) => image);
     const after = 'append' in placed ? [...before, ...placed.append] : placed;
     await requireImageLimit(transaction, profileId, after.length, before.length);
     await enforceQuota(transaction, { profileId, now }, () => updateArtworkRow(transaction, id, fields, now));

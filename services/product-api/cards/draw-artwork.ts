@@ -11,7 +11,7 @@ const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height }
 /** The area of a wide artwork, which becomes larger with its label underneath. */
 const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
-const MARK_ROOM = 220;
+const MARK_WIDTH = 220;
 
 /** Draws the uncropped artwork as large as possible, with its label beside or under it. */
 export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture): Promise<Layout> {
@@ -39,7 +39,7 @@ async function layOutBeside(card: CardOf<'artworks'>, picture: Drawn) {
 
 async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
   const label = await typesetText(formatShortLabel(card), {
-    width: INNER.width - MARK_ROOM,
+    width: INNER.width - MARK_WIDTH,
     height: INNER.height - picture.height - BELOW,
   });
   return [
@@ -59,7 +59,7 @@ function formatLabel({ artist, title, year, facts }: CardOf<'artworks'>, scale: 
     [{ text: artist, face: 'strong', size: 28 * scale, colour: INK }],
     [{ text: title, face: 'work', size: 38 * scale, colour: INK }],
     ...(year ? [[{ text: year, face: 'sans' as const, size: 26 * scale, colour: INK }]] : []),
-    ...(facts.length > 0 ? [{ room: 8 * scale }] : []),
+    ...(facts.length > 0 ? [{ space: 8 * scale }] : []),
     ...facts.map((text) => [{ text, face: 'sans' as const, size: 24 * scale, colour: INK_2 }]),
   ];
 }
@@ -74,8 +74,8 @@ function formatShortLabel({ artist, title, year, facts }: CardOf<'artworks'>): P
   ];
 }
 
-function computeFittedArea(room: Size, { width, height }: Size): number {
-  const scale = Math.min(room.width / width, room.height / height);
+function computeFittedArea(area: Size, { width, height }: Size): number {
+  const scale = Math.min(area.width / width, area.height / height);
   return width * height * scale * scale;
 }
 

@@ -105,7 +105,7 @@ async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
     typesetText(
       [
         [{ text: card.title, face: 'strong', size: 70, colour: INK }],
-        { room: 10 },
+        { space: 10 },
         [{ text: card.organizer, face: 'sans', size: 28, colour: INK_2 }],
       ],
       { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
@@ -128,7 +128,7 @@ async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
 function formatFact(label: string, words: string): Paragraph[] {
   return [
     [{ text: label, face: 'sans', size: 26, colour: INK_2 }],
-    { room: 4 },
+    { space: 4 },
     [{ text: words, face: 'strong', size: 32, colour: INK }],
   ];
 }

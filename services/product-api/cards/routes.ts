@@ -44,7 +44,7 @@ const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
 /** Format of a version: 64 bits in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
-const FOR_NOW = 'public, max-age=300';
+const CACHED_BRIEFLY = 'public, max-age=300';
 
 /**
  * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and `GET
@@ -61,7 +61,7 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
   async function serveCard(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
     if (file !== `${hashCard(card)}.jpg`) {
       if (!VERSION.test(file)) throw new NotFoundError();
-      context.header('Cache-Control', FOR_NOW);
+      context.header('Cache-Control', CACHED_BRIEFLY);
       return context.redirect(createCardPath(card, id));
     }
     const clientId = context.get('client');
@@ -74,7 +74,7 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
     const cached = await singleFlight(createCacheName(card, xmp), draw, context.req.raw.signal);
     return createFileResponse(context, cached, {
       'Content-Type': CARD_TYPE,
-      'Cache-Control': cached.isCacheable ? chooseCaching(found) : FOR_NOW,
+      'Cache-Control': cached.isCacheable ? chooseCaching(found) : CACHED_BRIEFLY,
       ...createCreditHeaders(found.credit),
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });

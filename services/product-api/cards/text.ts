@@ -5,7 +5,7 @@ import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 /** Text in one typeface. Sizes are in pixels. */
 type Run = { text: string; face: Face; size: number; colour: string };
 /** Runs of text on a line, or vertical space. */
-export type Paragraph = Run[] | { room: number };
+export type Paragraph = Run[] | { space: number };
 
 /** A rendered picture, to be placed on a card. */
 export type Drawn = Size & { content: Buffer };
@@ -62,7 +62,7 @@ async function shrinkToFit({ content }: Drawn, within: Size): Promise<Drawn> {
 
 /** Pango's markup: https://docs.gtk.org/Pango/pango_markup.html */
 function createMarkup(paragraph: Paragraph, scale: number): string {
-  if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.room * scale)}"> </span>`;
+  if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.space * scale)}"> </span>`;
   const runs = paragraph.map(
     ({ text, face, size, colour }) =>
       `<span font_family="${getFamily(face)}" size="${formatPangoSize(Math.max(size * scale, MIN_FONT_SIZE))}" foreground="${colour}">${escapeMarkup(text)}</span>`,

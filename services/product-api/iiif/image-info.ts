@@ -7,7 +7,7 @@ import { MAX_AREA, MAX_SIDE } from './image-request';
  * @param id the URL of the image's service.
  */
 export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>) {
-  const [full] = levels as [Pyramid['levels'][number]];
+  const [full] = levels;
   return {
     '@context': 'http://iiif.io/api/image/3/context.json',
     id,

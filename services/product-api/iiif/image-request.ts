@@ -36,12 +36,12 @@ export function parseImageRequest(parameters: Parameters, full: Size): ImageRequ
   const size =
     parseSize(parameters.size, region, maxArea) ??
     reject('size', `The size is invalid or not supported: ${explainMax(maxArea)}`);
-  const turned =
+  const rotation =
     parseRotation(parameters.rotation) ?? reject('rotation', 'Only multiples of 90 degrees are supported.');
   const [quality = '', format = '', ...rest] = parameters.file.split('.');
   if (!isOneOf(iiifQualities, quality)) return reject('quality', `One of: ${iiifQualities.join(', ')}.`);
   if (!isFormat(format) || rest.length > 0) return reject('format', `One of: ${Object.keys(iiifFormats).join(', ')}.`);
-  return { region, size, ...turned, quality, format };
+  return { region, size, ...rotation, quality, format };
 }
 
 function reject(name: string, message: string): never {
@@ -67,7 +67,7 @@ function parseRegion(text: string, full: Size): Region | null {
   const isPercent = text.startsWith('pct:');
   const numbers = parseNumbers(isPercent ? text.slice('pct:'.length) : text, 4, isPercent);
   if (numbers === null) return null;
-  const [x, y, w, h] = numbers as [number, number, number, number];
+  const [x = 0, y = 0, w = 0, h = 0] = numbers;
   const toPixels = (value: number, length: number) => (isPercent ? Math.round((value * length) / 100) : value);
   const left = toPixels(x, full.width);
   const top = toPixels(y, full.height);

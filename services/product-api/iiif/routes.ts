@@ -29,10 +29,10 @@ type IiifRoutes = {
 };
 
 /** Viewers on any site may read these responses (Image API 3.0, section 7.1). */
-const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /** The image of a key never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_NOW = 'public, max-age=60';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 const jsonType = (version: string) => `application/ld+json;profile="http://iiif.io/api/${version}/context.json"`;
 
@@ -71,23 +71,23 @@ export function iiifRoutes({
       // A manifest must have at least one canvas (section 5.2).
       if (artwork.images.length === 0) throw new NotFoundError();
       return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
-        ...OPEN,
+        ...CORS_HEADERS,
         'Content-Type': jsonType('presentation/3'),
-        'Cache-Control': FOR_NOW,
+        'Cache-Control': CACHED_FOR_A_MINUTE,
       });
     })
     .get('/images/:name/info.json', async (context) => {
       const { key, pyramid } = await requirePyramid(context, context.req.param('name'));
       return context.body(JSON.stringify(createImageInfo(`${site.url}${createImageServicePath(key)}`, pyramid)), 200, {
-        ...OPEN,
+        ...CORS_HEADERS,
         'Content-Type': jsonType('image/3'),
-        'Cache-Control': FOR_EVER,
+        'Cache-Control': IMMUTABLE,
       });
     })
     .get('/images/:name/:region/:size/:rotation/:file', async (context) => {
       const { name, ...parameters } = context.req.param();
       const { key, pyramid } = await requirePyramid(context, name);
-      const [full] = pyramid.levels as [Pyramid['levels'][number]];
+      const [full] = pyramid.levels;
       const request = parseImageRequest(parameters, full);
       const client = { clientId: context.get('client'), signal: context.req.raw.signal };
       const limit = isDeclared(request, pyramid.levels) ? limitTiles : limitCostly;
@@ -95,7 +95,7 @@ export function iiifRoutes({
       const xmp = found.credit === null ? null : createXmp(found.credit);
       const image = await limit(client, () => renderRequest(pyramid, request, xmp));
       return context.body(new Uint8Array(image), 200, {
-        ...OPEN,
+        ...CORS_HEADERS,
         ...createCreditHeaders(found.credit),
         'Content-Type': iiifFormats[request.format],
         'Cache-Control': chooseCaching(found),

@@ -58,7 +58,7 @@ export function createCreditHeaders(credit: Credit | null): Record<string, strin
   return credit?.forbidsTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
 }
 
-const FOR_EVER = 'public, max-age=31536000';
+const CACHED_FOR_A_YEAR = 'public, max-age=31536000';
 
 /**
  * The Cache-Control header of a picture. Shared caches revalidate a picture with a credit each day, so that new
@@ -66,7 +66,7 @@ const FOR_EVER = 'public, max-age=31536000';
  */
 export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
   if (!isCurrent) return 'public, max-age=60';
-  return credit === null ? `${FOR_EVER}, immutable` : `${FOR_EVER}, s-maxage=86400, immutable`;
+  return credit === null ? `${CACHED_FOR_A_YEAR}, immutable` : `${CACHED_FOR_A_YEAR}, s-maxage=86400, immutable`;
 }
 
 /** Maximum lengths in characters, so that the packet stays below one kilobyte in any script. */

@@ -29,7 +29,7 @@ export type StoredImage = {
 };
 
 /** A file of a request on disk, or one whose content is in memory. */
-type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
+type UploadFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
 
 type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
@@ -40,7 +40,7 @@ type UploadDependencies = { db: Db; storage: Storage; limitDecoding: Concurrency
  * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(
-  file: GivenFile,
+  file: UploadFile,
   { storage, limitDecoding }: Omit<UploadDependencies, 'db'>,
   stored: StoredImage[],
 ) {
@@ -54,7 +54,7 @@ async function storeUpload(
   stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
 }
 
-async function readImage(file: GivenFile) {
+async function readImage(file: UploadFile) {
   const { field, name } = file;
   const reject = (reason: string) => new RejectedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
   const original = 'content' in file ? file.content : await readFile(file.path);
@@ -92,7 +92,7 @@ function findCostProblem(header: Header): string | null {
  * are queued for deletion. If the process dies first, upkeep/reconcile-storage.ts removes them a day later.
  */
 export async function withStoredUploads<Result>(
-  files: readonly GivenFile[],
+  files: readonly UploadFile[],
   { db, ...dependencies }: UploadDependencies,
   use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {

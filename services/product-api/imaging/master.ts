@@ -13,7 +13,8 @@ const STRIP = 4;
 
 /** Limits each side to 3,200 pixels. A strip may be longer, up to the number of pixels of a square of that side. */
 export function computeMasterSize(original: Size): Size {
-  const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
+  const short = Math.min(original.width, original.height);
+  const long = Math.max(original.width, original.height);
   const scale = long > STRIP * short ? Math.sqrt(MAX_IMAGE_SIZE ** 2 / (short * long)) : MAX_IMAGE_SIZE / long;
   return scaleSize(original, Math.min(1, scale));
 }

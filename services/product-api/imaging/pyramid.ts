@@ -16,13 +16,16 @@ export const TILE = 512;
 const SMALL_TILE = 256;
 
 /** A rotated original up to this decoded size is held in memory whole. A larger one is rotated from a tiled copy. */
-const TURNED_WHOLE = 75e6;
+const MAX_ROTATED_IN_MEMORY = 75e6;
 
 /**
  * A tiled copy of an original at full size and at each halving of it: a pyramidal TIFF on disk, from which a region is
  * read without decoding the rest. It is upright, in sRGB with eight bits, and has no metadata.
  */
-export type Pyramid = { path: string; levels: readonly Size[] };
+export type Pyramid = { path: string; levels: Levels };
+
+/** Sizes of the levels of a pyramid. The first is the full size. */
+export type Levels = readonly [full: Size, ...halved: Size[]];
 
 /** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
 export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
@@ -72,7 +75,7 @@ async function makePyramid(key: string, original: Uint8Array): Promise<Buffer> {
 }
 
 async function encodePyramid(original: Uint8Array, header: Header): Promise<Buffer> {
-  const isTurned = header.upright.width !== header.width;
+  const isRotated = header.upright.width !== header.width;
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const tile = Math.max(header.width, header.height) < SMALL_TILE ? SMALL_TILE : TILE;
   const encode = (image: Sharp) =>
@@ -89,7 +92,7 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
           : { compression: 'jpeg', quality: 90 }),
       })
       .toBuffer();
-  if (!isTurned || header.width * header.height * header.channels * header.bytesPerChannel <= TURNED_WHOLE) {
+  if (!isRotated || header.width * header.height * header.channels * header.bytesPerChannel <= MAX_ROTATED_IN_MEMORY) {
     return encode(sharp(original, { ...options, autoOrient: true }));
   }
   // To rotate an image, libvips needs random access, for which it holds an untiled image in memory.
@@ -103,7 +106,7 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
 
 async function openPyramid(path: string): Promise<Pyramid> {
   const { pages = 1, width, height } = await sharp(path).metadata();
-  const levels = [{ width, height }];
+  const levels: [Size, ...Size[]] = [{ width, height }];
   for (let page = 1; page < pages; page += 1) {
     const level = await sharp(path, { page }).metadata();
     levels.push({ width: level.width, height: level.height });
@@ -115,8 +118,8 @@ async function openPyramid(path: string): Promise<Pyramid> {
  * Finds the smallest level whose region has at least as many pixels as the result, so that at most four times the
  * pixels of the result are decoded. Level 0 is the full size.
  */
-export function findLevel(levels: readonly Size[], region: Size, target: Size): number {
-  const [full] = levels as [Size];
+export function findLevel(levels: Levels, region: Size, target: Size): number {
+  const [full] = levels;
   const wanted = Math.sqrt((target.width * target.height) / (region.width * region.height));
   return Math.max(
     0,
@@ -126,7 +129,7 @@ export function findLevel(levels: readonly Size[], region: Size, target: Size): 
 
 /** Reads a region, in pixels of the full size, and scales it to the target size. */
 export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
-  const [full] = levels as [Size];
+  const [full] = levels;
   const page = findLevel(levels, region, target);
   return sharp(path, { page, limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .extract(scaleRegion(region, full, levels[page] ?? full))

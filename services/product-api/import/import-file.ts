@@ -1,14 +1,14 @@
 import type { Connection } from '../db/client';
 import type { CsvFile } from './csv-file';
-import type { Written } from './queries/write-import';
+import type { WriteResult } from './queries/write-import';
 import { type RowShape, readRows } from './rows';
 
 /** A kind of entry: how its rows are read and identified, and how a batch of them is written. */
-export type Noun<Entry extends { id: string }, Staged> = RowShape<Entry> & {
+export type EntryKind<Entry extends { id: string }, Staged> = RowShape<Entry> & {
   /** The name of the column with the id. */
   idColumn: string;
   toStaged: (line: number, entry: Entry) => Staged;
-  write: (connection: Connection, rows: readonly Staged[]) => Promise<Written>;
+  write: (connection: Connection, rows: readonly Staged[]) => Promise<WriteResult>;
   /** The reason reported for rows that `write` returns as orphans. */
   orphan: string;
 };
@@ -36,7 +36,7 @@ type ImportObserver = {
 export async function importFile<Entry extends { id: string }, Staged>(
   connections: readonly Connection[],
   file: CsvFile,
-  noun: Noun<Entry, Staged>,
+  kind: EntryKind<Entry, Staged>,
   observer: ImportObserver,
 ): Promise<Counts> {
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
@@ -50,12 +50,12 @@ export async function importFile<Entry extends { id: string }, Staged>(
     observer.onRejected(line, reason);
   };
   const write = async (connection: Connection, rows: readonly Staged[]) => {
-    const { known, written, orphans } = await noun.write(connection, rows);
+    const { known, written, orphans } = await kind.write(connection, rows);
     const added = rows.length - orphans.length - known;
     counts.added += added;
     counts.changed += written - added;
     counts.unchanged += rows.length - orphans.length - written;
-    for (const line of orphans) reject(line, noun.orphan);
+    for (const line of orphans) reject(line, kind.orphan);
   };
   const flush = async () => {
     const free = await Promise.race(writes);
@@ -70,7 +70,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
   };
 
   try {
-    for await (const rows of readRows(file, noun, observer.onBytes)) {
+    for await (const rows of readRows(file, kind, observer.onBytes)) {
       for (const row of rows) {
         counts.read += 1;
         if ('rejected' in row) {
@@ -79,11 +79,11 @@ export async function importFile<Entry extends { id: string }, Staged>(
         }
         const first = linesById.get(row.entry.id);
         if (first !== undefined) {
-          reject(row.line, `${noun.idColumn}: Line ${first} has the same id.`);
+          reject(row.line, `${kind.idColumn}: Line ${first} has the same id.`);
           continue;
         }
         linesById.set(row.entry.id, row.line);
-        batch.push(noun.toStaged(row.line, row.entry));
+        batch.push(kind.toStaged(row.line, row.entry));
         if (batch.length < BATCH) continue;
         await flush();
         if (observer.isStopped()) return counts;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type KnownImage, listKnownImages } from '../artwork/queries/write-artwork-images';
 import type { Db } from '../db/client';
 import { RejectedFileError } from '../errors';
 import { withStoredUploads } from '../image/store-uploads';
@@ -7,8 +8,6 @@ import { PictureError, type PictureReader } from './picture-folder';
 import {
   addArtworkImage,
   arrangeArtworkImages,
-  type KnownImage,
-  listKnownImages,
   listPicturedArtworks,
   type PicturedArtwork,
 } from './queries/write-import-images';
@@ -36,8 +35,9 @@ const BATCH = 100;
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
   let afterLine = 0;
-  for (;;) {
-    const works = await listPicturedArtworks(db, afterLine, BATCH);
+  let works: PicturedArtwork[];
+  do {
+    works = await listPicturedArtworks(db, afterLine, BATCH);
     for (const work of works) {
       if (run.isStopped()) return;
       await importImagesOf(db, work, source, run);
@@ -46,8 +46,7 @@ export async function importImages(db: Db, source: ImageSource, run: ImageRun): 
       run.output.write(`Pictures: ${run.counts.stored} stored, line ${work.line}\n`);
     }
     afterLine = works.at(-1)?.line ?? afterLine;
-    if (works.length < BATCH) return;
-  }
+  } while (works.length === BATCH);
 }
 
 async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource, run: ImageRun): Promise<void> {
@@ -58,7 +57,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   for (const name of work.names) {
     try {
       const content = await source.readPicture(name);
-      const same = takeSame(left, content);
+      const same = takeMatchingImage(left, content);
       const image = same ?? (await storePicture(db, work, { name, content }, source.storage));
       if (image === undefined) return;
       placed.push(image);
@@ -76,7 +75,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
 }
 
 /** Removes the image with this content from the artwork's remaining images and returns it. */
-function takeSame(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
+function takeMatchingImage(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);
   return place < 0 ? undefined : left.splice(place, 1)[0]?.placed;

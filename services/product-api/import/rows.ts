@@ -21,20 +21,17 @@ export async function* readRows<Entry>(
   onBytes?: (count: number) => void,
 ): AsyncGenerator<Row<Entry>[]> {
   let width = 0;
-  let read: ((fields: readonly string[]) => Entry) | null = null;
-  const toRows = (records: CsvRecord[]): Row<Entry>[] => {
-    const [header] = records;
-    if (read === null && header !== undefined) {
+  let read: ((fields: readonly string[]) => Entry) | undefined;
+  for await (const records of readRecords(file, onBytes)) {
+    const header = read === undefined ? records.shift() : undefined;
+    if (header !== undefined) {
       width = header.fields.length;
       read = createReader(checkHeader(header.fields, file.path, columns));
-      records = records.slice(1);
     }
-    return read === null
-      ? []
-      : records.map((record) => readRow(record, width, read as (fields: readonly string[]) => Entry));
-  };
-  for await (const records of readRecords(file, onBytes)) yield toRows(records);
-  if (read === null) throw new ImportError(`${file.path} has no header.`);
+    const reader = read;
+    yield reader === undefined ? [] : records.map((record) => readRow(record, width, reader));
+  }
+  if (read === undefined) throw new ImportError(`${file.path} has no header.`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { createArtworkReader } from '@/lib/shared/import/artwork';
 import { type ArtistMapping, type ArtworkMapping, listColumns } from '@/lib/shared/import/mapping';
 import type { Connection, Database } from '../db/client';
 import { inspectFile } from './csv-file';
-import { type Counts, importFile, type Noun } from './import-file';
+import { type Counts, type EntryKind, importFile } from './import-file';
 import { type ImageCounts, type ImageSource, importImages } from './import-images';
 import {
   artworkFields,
@@ -56,10 +56,10 @@ export async function runImport(database: Database, options: ImportOptions): Pro
   const { artists, artworks, mapping, source, output, isStopped, directory } = options;
   const now = new Date();
   const steps = [
-    ...(artists === undefined ? [] : [await prepare(artists, createArtistNoun(mapping.artists, source, now), options)]),
+    ...(artists === undefined ? [] : [await prepare(artists, createArtistKind(mapping.artists, source, now), options)]),
     ...(artworks === undefined
       ? []
-      : [await prepare(artworks, createArtworkNoun(mapping.artworks, source, now), options)]),
+      : [await prepare(artworks, createArtworkKind(mapping.artworks, source, now), options)]),
   ];
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
   const rejections = new RejectedRows(directory, (line) => output.write(`${line}\n`));
@@ -96,11 +96,11 @@ export async function runImport(database: Database, options: ImportOptions): Pro
   };
 }
 
-function createArtistNoun(
+function createArtistKind(
   mapping: ArtistMapping,
   source: string,
   now: Date,
-): Noun<StagedArtist['entry'], StagedArtist> {
+): EntryKind<StagedArtist['entry'], StagedArtist> {
   return {
     columns: listColumns(mapping),
     idColumn: mapping.id,
@@ -111,11 +111,11 @@ function createArtistNoun(
   };
 }
 
-function createArtworkNoun(
+function createArtworkKind(
   mapping: ArtworkMapping,
   source: string,
   now: Date,
-): Noun<StagedArtwork['entry'], StagedArtwork> {
+): EntryKind<StagedArtwork['entry'], StagedArtwork> {
   const named = { ...mapping, category: mapping.category ?? mapping.medium };
   const fields = artworkFields.filter((field) => (named[field] ?? null) !== null);
   return {
@@ -137,16 +137,16 @@ const createArtistId = (source: string, id: string) => `${source}:artist:${id}`;
 
 async function prepare<Entry extends { id: string }, Staged>(
   path: string,
-  noun: Noun<Entry, Staged>,
+  kind: EntryKind<Entry, Staged>,
   { output, isStopped }: ImportOptions,
 ): Promise<Step> {
   const file = await inspectFile(path);
   output.write(`Checking ${path}\n`);
-  const rows = await checkFile(file, noun.columns);
+  const rows = await checkFile(file, kind.columns);
   const run = async (connections: readonly Connection[], rejections: RejectedRows) => {
     const progress = showProgress(file, output);
     try {
-      return await importFile(connections, file, noun, {
+      return await importFile(connections, file, kind, {
         onBytes: progress.addBytes,
         onBatch: async (read) => {
           progress.update(read);

@@ -15,7 +15,7 @@ import { createOrganizationId } from './profiles';
 type OpportunityRow = typeof opportunities.$inferInsert & { id: string };
 export type ChangeRow = typeof opportunityChanges.$inferInsert;
 
-export function opportunityId(opportunity: OpportunityRecord): string {
+export function createOpportunityId(opportunity: OpportunityRecord): string {
   return createDemoId(`opportunity ${opportunity.organization} ${opportunity.title}`);
 }
 
@@ -27,10 +27,10 @@ export function createOpportunityRows(
   return {
     opportunities: collection.opportunities.map((opportunity) => createOpportunityRow(opportunity, collection, now)),
     changes: collection.opportunities.flatMap((opportunity) =>
-      createOpportunityChanges(opportunity, opportunityId(opportunity), createDeadline(opportunity, now), now),
+      createOpportunityChanges(opportunity, createOpportunityId(opportunity), createDeadline(opportunity, now), now),
     ),
     boosts: collection.opportunities.flatMap((opportunity) =>
-      createOpportunityBoosts(opportunity, opportunityId(opportunity), now),
+      createOpportunityBoosts(opportunity, createOpportunityId(opportunity), now),
     ),
   };
 }
@@ -43,7 +43,7 @@ function createDeadline({ deadline }: OpportunityRecord, now: Date): Deadline {
 }
 
 function createOpportunityRow(opportunity: OpportunityRecord, collection: Collection, now: Date): OpportunityRow {
-  const id = opportunityId(opportunity);
+  const id = createOpportunityId(opportunity);
   const deadline = createDeadline(opportunity, now);
   const day = (inDays: number | null) =>
     inDays === null ? null : computeLocalDay(now, inDays, opportunity.deadline.timeZone);

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage';
 import { createArtworkId, readNumber } from './artworks';
 import { createDemoId } from './chance';
 import { type Collection, DEMO, type Work } from './collection';
-import { opportunityId } from './opportunities';
+import { createOpportunityId } from './opportunities';
 import { createArtistId, createOrganizationId, createPersonId } from './profiles';
 import { cropDetail, hangInRoom } from './room';
 
@@ -136,7 +136,7 @@ function listPortraits({ artists, people, organizations }: Collection, file: Rea
 
 function listOpportunityPictures({ opportunities }: Collection, file: ReadFile): Picture[] {
   return opportunities.map((opportunity) => ({
-    owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(opportunity) },
+    owner: { kind: 'OPPORTUNITY', opportunityId: createOpportunityId(opportunity) },
     position: 0,
     alt: null,
     caption: null,

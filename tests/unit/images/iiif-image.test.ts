@@ -3,6 +3,7 @@ import { InvalidInputError } from '@/services/product-api/errors';
 import { isDeclared, listDeclaredSizes } from '@/services/product-api/iiif/declared';
 import { createImageInfo } from '@/services/product-api/iiif/image-info';
 import { computeMaxSize, parseImageRequest } from '@/services/product-api/iiif/image-request';
+import type { Levels } from '@/services/product-api/imaging/pyramid';
 
 const FULL = { width: 1_200, height: 900 };
 const whole = { left: 0, top: 0, ...FULL };
@@ -139,7 +140,7 @@ describe('the parameters of an image', () => {
 });
 
 describe('what info.json declares', () => {
-  const levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
+  const levels: Levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
   const isCheap = (path: string, of = levels) => isDeclared(parse(path, of[0]), of);
 
   it('is the size, the levels and the limits', () => {

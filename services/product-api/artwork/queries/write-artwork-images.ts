@@ -13,6 +13,27 @@ export type PlacedImage = {
   focalPoint: FocalPoint | null;
 };
 
+/** An image that the artwork already has, with the checksum of its original. */
+export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
+
+/** The images of an artwork in their order. */
+export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
+  const rows = await db
+    .select()
+    .from(images)
+    .where(eq(images.artworkId, artworkId))
+    .orderBy(images.position, images.id);
+  return rows.map(({ id, checksum, alt, caption, focalX, focalY }) => ({
+    checksum,
+    placed: {
+      source: { id },
+      alt,
+      caption,
+      focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+    },
+  }));
+}
+
 type Owner = { artworkId: string; profileId: string };
 
 /** Those of the ids that may be placed in the artwork: its own images and uploads of its profile. */

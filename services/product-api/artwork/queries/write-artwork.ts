@@ -2,11 +2,9 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, readFirst } from '../../db/page';
-import { images } from '../../image/schema';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworks } from '../schema';
 import { NOT_DELETED } from './not-deleted';
-import type { PlacedImage } from './write-artwork-images';
 
 /** The fields of an artwork that its artist sets. */
 export type ArtworkFields = Pick<
@@ -90,21 +88,6 @@ export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
     sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a
       where a.id = ${id} and a.visibility <> 'DELETED'`,
   );
-}
-
-/** The images of an artwork in their order. */
-export async function listPlacedImages(db: Db, artworkId: string): Promise<PlacedImage[]> {
-  const rows = await db
-    .select()
-    .from(images)
-    .where(eq(images.artworkId, artworkId))
-    .orderBy(images.position, images.id);
-  return rows.map(({ id, alt, caption, focalX, focalY }) => ({
-    source: { id },
-    alt,
-    caption,
-    focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
-  }));
 }
 
 /** Counts the featured artworks of a profile: `all` of them, and 1 or 0 as `own` for the artwork itself. */

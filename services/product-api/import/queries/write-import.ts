@@ -59,9 +59,9 @@ function createIds(rows: readonly { line: number }[], now: Date): string[] {
  * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
  * artworks whose artist is missing, which were skipped.
  */
-export type Written = { known: number; written: number; orphans: number[] };
+export type WriteResult = { known: number; written: number; orphans: number[] };
 
-const NOTHING: Written = { known: 0, written: 0, orphans: [] };
+const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
 
 /**
  * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
@@ -72,13 +72,13 @@ export async function writeArtists(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtist[],
   now: Date,
-): Promise<Written> {
+): Promise<WriteResult> {
   const ids = createIds(rows, now);
   const lines = rows.map(({ line, externalId, entry }, index) =>
     formatRow([line, ids[index] ?? null, externalId, entry.name, entry.bio, entry.city, entry.country]),
   );
   await copyFrom(COPY_ARTISTS, lines.join(''));
-  const written = await readFirst<Written>(
+  const written = await readFirst<WriteResult>(
     db,
     sql`
       with batch as (
@@ -102,7 +102,7 @@ export async function writeArtists(
       ) as item`,
   );
   await db.execute(sql`truncate staged_artists`);
-  return written ?? NOTHING;
+  return written ?? NOTHING_WRITTEN;
 }
 
 /** Columns that an import sets, by the field of the mapping. Columns of unmapped fields are left unchanged. */
@@ -120,6 +120,7 @@ const ARTWORK_COLUMNS = {
   tags: ['tags'],
 } as const;
 export type ArtworkField = keyof typeof ARTWORK_COLUMNS;
+// A cast, because the type of Object.keys is string[].
 export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
 
 const listOf = (columns: readonly string[], prefix = '') =>
@@ -133,13 +134,13 @@ export async function writeArtworks(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtwork[],
   { fields, now }: { fields: readonly ArtworkField[]; now: Date },
-): Promise<Written> {
+): Promise<WriteResult> {
   const ids = createIds(rows, now);
   await copyFrom(COPY_ARTWORKS, rows.map((row, index) => formatArtwork(row, ids[index] ?? null)).join(''));
   const columns = ['profile_id', ...fields.flatMap((field) => ARTWORK_COLUMNS[field])];
   const inserted = [...new Set([...columns, 'category'])];
   const excluded = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
-  const written = await readFirst<Written>(
+  const written = await readFirst<WriteResult>(
     db,
     sql`
       with given as (
@@ -171,7 +172,7 @@ export async function writeArtworks(
       select line, external_id, images from staged_artworks where images is not null`);
   }
   await db.execute(sql`truncate staged_artworks`);
-  return written ?? NOTHING;
+  return written ?? NOTHING_WRITTEN;
 }
 
 function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtwork, id: string | null): string {
