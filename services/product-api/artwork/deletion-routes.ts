@@ -1,11 +1,6 @@
-import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
-import { NotFoundError, QuotaExceededError } from '../errors';
 import type { Handlers } from '../handlers';
-import { requireOwn, throwWriteConflict } from './own-routes';
-import { deleteArtworks, restoreArtworks } from './queries/delete-artworks';
-
-const formatQuotaReached = ({ used, limit }: ArtworkQuota) =>
-  `You show ${used} of the ${limit} works of your plan. Unlist or delete one of them first. What you deleted is kept for a day.`;
+import { deleteArtworks, restoreArtworks } from './delete-artworks';
+import { requireOwn } from './own-routes';
 
 export const artworkDeletionHandlers = {
   'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
@@ -20,12 +15,7 @@ export const artworkDeletionHandlers = {
   },
 
   'POST /v1/artworks/restoration': async ({ db, profileId, body, now }) => {
-    const restored = await restoreArtworks(db, { ids: body.ids, profileId }, now);
-    if (restored === 'unknown') throw new NotFoundError();
-    if ('conflict' in restored) {
-      if (restored.conflict !== 'not permitted') throwWriteConflict(restored);
-      throw new QuotaExceededError(formatQuotaReached(restored.quota));
-    }
-    return { profileId, artworkIds: [...restored] };
+    await restoreArtworks(db, { ids: body.ids, profileId }, now);
+    return { profileId, artworkIds: body.ids };
   },
 } satisfies Handlers;

@@ -1,37 +1,51 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Db } from '../db/client';
+import { QuotaExceededError } from '../errors';
 import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks, getArtworkQuota } from './queries/read-quota';
-import { findQuotaConflict } from './quota-rule';
+import { type ArtworkCounts, findQuotaConflict, type QuotaConflict } from './quota-rule';
 
-/** Why the plan has no room for what a write would leave behind. */
-export type QuotaConflict = { conflict: 'not permitted' | 'too many unlisted'; quota: ArtworkQuota };
+/** A rule that compares the counts before and after a write, and the sentence for works over the limit. */
+export type QuotaRule = {
+  findConflict: (before: ArtworkCounts, after: ArtworkCounts, quota: ArtworkQuota) => QuotaConflict | null;
+  createError: (quota: ArtworkQuota) => QuotaExceededError;
+};
 
-/** Rolls the transaction back with the reason. */
-export class QuotaReachedError extends Error {
-  constructor(readonly refusal: QuotaConflict) {
-    super(refusal.conflict);
-  }
-}
+const postingRule: QuotaRule = {
+  findConflict: findQuotaConflict,
+  createError: ({ reason, used, limit }) =>
+    reason === 'subscription_expired'
+      ? new QuotaExceededError('Your subscription has expired. Renew it to post more artworks.', reason)
+      : new QuotaExceededError(
+          `You show ${used} of the ${limit} works of your plan. A new one can wait as a draft or be unlisted.`,
+        ),
+};
 
 /**
- * Runs a write of artworks inside a transaction that has locked their profile, and compares the states before and after
- * it, whichever fields and however many artworks were written. Frozen artworks for which there is room again are thawed.
- * @throws QuotaReachedError, which has to roll the transaction back.
+ * Runs a write of artworks inside a transaction that has locked their profile, and checks the quota by the counts
+ * before and after it. The check covers every write, whichever fields and however many artworks it changes. Frozen
+ * artworks that the limit allows again are thawed.
+ * @throws QuotaExceededError, which must roll the transaction back.
  */
 export async function enforceQuota<Result>(
   transaction: Db,
-  profileId: string,
-  now: Date,
-  write: () => Promise<Result>,
+  { profileId, now, rule = postingRule }: { profileId: string; now: Date; rule?: QuotaRule },
+  write: (before: ArtworkCounts) => Promise<Result>,
 ): Promise<Result> {
   const before = await countOwnArtworks(transaction, profileId);
-  const result = await write();
+  const result = await write(before);
   await applyArtworkLimit(transaction, now, profileId);
   const after = await countOwnArtworks(transaction, profileId);
   const quota = await getArtworkQuota(transaction, profileId, after);
-  const refused = findQuotaConflict(before, after, quota);
-  if (refused === null) return result;
-  // The message says how many works are shown, and the write is undone.
-  throw new QuotaReachedError({ conflict: refused, quota: { ...quota, used: before.shown } });
+  switch (rule.findConflict(before, after, quota)) {
+    case null:
+      return result;
+    case 'TOO_MANY_UNLISTED':
+      throw new QuotaExceededError(
+        `Your plan holds ${quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
+      );
+    case 'NOT_PERMITTED':
+      // The write is rolled back, so the sentence states the number of works before it.
+      throw rule.createError({ ...quota, used: before.shown });
+  }
 }

@@ -7,10 +7,10 @@ import type { FetchPicture } from '../imaging/fetch-picture';
 import { requireFound } from '../moderation/require-found';
 import { listImports, startImport, undoImport } from './queries/artwork-imports';
 
-/** Pictures that are fetched at once, each of at most 50 MB in memory, and those that wait for their turn. */
+/** Limits of concurrent fetches, each of which holds up to 50 MB in memory, and of their queue. */
 const FETCHES = { slots: 4, maxQueued: 40, maxQueuedPerClient: 4 };
 
-/** Members' imports, and the pictures that they have on the web. */
+/** Endpoints of members' imports, and of pictures that are fetched from the web for them. */
 export function createImportHandlers(fetchPicture: FetchPicture) {
   const limitFetches = createConcurrencyLimiter(FETCHES);
   return {

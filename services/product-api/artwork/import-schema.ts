@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../db/columns';
 import { profiles } from '../profile/schema';
 
-/** A list of works that a member imported. Its id comes from the member's device, so that a retry starts no second one. */
+/** A list of works that a member imported. The client generates the id, so that a retry starts no second import. */
 export const artworkImports = pgTable(
   'artwork_imports',
   {
@@ -10,11 +10,10 @@ export const artworkImports = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The name of the file. */
     name: text('name').notNull(),
     rows: integer('rows').notNull(),
     createdAt: createdAt(),
-    /** When its works were removed; from then on it takes no more. */
+    /** Time at which the import was undone. No works can be added to it afterwards. */
     undoneAt: instant('undone_at'),
   },
   (table) => [

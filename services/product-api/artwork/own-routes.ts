@@ -1,51 +1,34 @@
-import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
+import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
-import { artworkLimits } from '@/lib/shared/domain/artwork';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import type { Db } from '../db/client';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidInputError,
-  NotFoundError,
-  PaymentRequiredError,
-  PreconditionFailedError,
-  QuotaExceededError,
-  UnauthenticatedError,
-} from '../errors';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { requireUnchanged } from '../http/require-unchanged';
 import { insertUpload } from '../image/queries/write-uploads';
 import { type StoredImage, withStoredUploads } from '../image/store-uploads';
 import { recordDeletions } from '../storage/queries/deletions';
-import { spendArtworkBoost } from './queries/boost-artwork';
-import { type BulkConflict, changeArtworks } from './queries/change-artworks';
-import { publishArtwork } from './queries/publish-artwork';
+import { spendArtworkBoost } from './boost-artwork';
+import { changeArtworks } from './change-artworks';
+import { publishArtwork } from './publish-artwork';
 import { listOwnArtworks } from './queries/read-own-artworks';
 import { getArtworkQuota } from './queries/read-quota';
-import {
-  type ArtworkFields,
-  findArtworkOwner,
-  insertArtwork,
-  orderArtworks,
-  toggleFeatured,
-  updateArtwork,
-  type WriteConflict,
-} from './queries/write-artwork';
+import { type ArtworkFields, findArtworkOwner, orderArtworks } from './queries/write-artwork';
 import type { PlacedImage } from './queries/write-artwork-images';
-import { readArtwork } from './routes';
+import { requireArtwork } from './routes';
+import { createArtwork, toggleFeatured, updateArtwork } from './write-artwork';
 
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 
-/** @throws NotFoundError, or ForbiddenError when the artwork is not of the profile that the caller acts as. */
+/** @throws NotFoundError; ForbiddenError when the artwork belongs to another profile than the caller acts as. */
 export async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findArtworkOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
 }
 
-/** What is left out is empty, or as it is for a new artwork (product 4). */
+/** The columns of the fields in a body. An omitted field takes the default of a new artwork. */
 function createFields(body: NewArtworkBody): ArtworkFields {
   const { size, price, embeddedContent } = body;
   return {
@@ -79,8 +62,9 @@ function createFields(body: NewArtworkBody): ArtworkFields {
 type ImageDetails = NonNullable<NewArtworkBody['imageDetails']>;
 
 /**
- * The images in their order: each detail names an image, or takes the next file; without details the files as they came.
- * @throws InvalidInputError when details and files do not go together.
+ * The images of an artwork in their order. Each entry of `imageDetails` either names an existing image or consumes the
+ * next file; without details the files are placed in the order of the request.
+ * @throws InvalidInputError unless the details name each image and each file exactly once.
  */
 function createPlacedImages(stored: readonly StoredImage[], details: ImageDetails | undefined): PlacedImage[] {
   if (details === undefined) {
@@ -95,47 +79,6 @@ function createPlacedImages(stored: readonly StoredImage[], details: ImageDetail
   return details.map(({ id, ...texts }) => {
     const next = id === undefined ? files.next().value : undefined;
     return { source: next === undefined ? { id: id ?? '' } : { stored: next }, ...texts };
-  });
-}
-
-/** @throws the error that tells why a write was refused. */
-export function throwWriteConflict(refusal: WriteConflict): never {
-  switch (refusal.conflict) {
-    case 'profile removed':
-      throw new UnauthenticatedError('profile_token_required');
-    case 'not permitted':
-      throw createQuotaError(refusal.quota);
-    case 'too many unlisted':
-      throw new QuotaExceededError(
-        `Your plan holds ${refusal.quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
-      );
-    case 'too many images':
-      throw new QuotaExceededError(`An artwork has up to ${refusal.limit} images with your plan.`);
-    case 'unknown image':
-      throw new InvalidInputError({ [`imageDetails.${refusal.place}.id`]: 'There is no such image any more.' });
-    case 'import undone':
-      throw new ConflictError('This import was undone, or is too long ago. Start it again.');
-    case 'outdated':
-      throw new PreconditionFailedError();
-  }
-}
-
-function createQuotaError({ reason, used, limit }: ArtworkQuota): QuotaExceededError {
-  if (reason === 'subscription_expired') {
-    return new QuotaExceededError('Your subscription has expired. Renew it to post more artworks.', reason);
-  }
-  return new QuotaExceededError(
-    `You show ${used} of the ${limit} works of your plan. A new one can wait as a draft or be unlisted.`,
-  );
-}
-
-function createBulkError(refusal: BulkConflict, ids: readonly string[]): InvalidInputError {
-  if ('unknown' in refusal) {
-    return new InvalidInputError({ [`ids.${ids.indexOf(refusal.unknown)}`]: 'Not an artwork of this profile.' });
-  }
-  const { title, tags } = refusal;
-  return new InvalidInputError({
-    addTags: `“${title}” would have ${tags} tags. A work has up to ${artworkLimits.tags}.`,
   });
 }
 
@@ -158,16 +101,12 @@ export const ownArtworkHandlers = {
     if ((imageDetails ?? files).length === 0) throw new InvalidInputError({ images: NO_IMAGE });
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const placed = createPlacedImages(stored, imageDetails);
-      const added = await insertArtwork(
-        db,
-        { profileId, fields: createFields(body), placed },
-        { idempotencyKey, importId, now },
-      );
-      if ('conflict' in added) return throwWriteConflict(added);
-      if (!added.isNew) await recordDeletions(db, stored);
-      return added.id;
+      const artwork = { profileId, fields: createFields(body), placed };
+      const created = await createArtwork(db, artwork, { idempotencyKey, importId, now });
+      if (!created.isNew) await recordDeletions(db, stored);
+      return created.id;
     });
-    return readArtwork({ db, mail }, id, account.id);
+    return requireArtwork({ db, mail }, id, account.id);
   },
 
   'PUT /v1/artworks/{id}': async ({
@@ -184,7 +123,7 @@ export const ownArtworkHandlers = {
     now,
   }) => {
     await requireOwn(db, path.id, profileId);
-    const before = await readArtwork({ db, mail }, path.id, account.id);
+    const before = await requireArtwork({ db, mail }, path.id, account.id);
     const { updatedAt, imageDetails } = body;
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
     const { id, profile, images, featured, boost, isPromoted, frozen, hidden, createdAt } = body;
@@ -203,7 +142,7 @@ export const ownArtworkHandlers = {
     if (imageDetails?.length === 0 && files.length === 0) throw new InvalidInputError({ imageDetails: NO_IMAGE });
     await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const given = createPlacedImages(stored, imageDetails);
-      const changed = await updateArtwork(db, path.id, {
+      await updateArtwork(db, path.id, {
         profileId,
         fields: createFields(body),
         placed: imageDetails === undefined ? { append: given } : given,
@@ -211,18 +150,13 @@ export const ownArtworkHandlers = {
           (ifMatch === null || matchesIfMatch(ifMatch, current)) && (updatedAt === undefined || updatedAt === current),
         now,
       });
-      if (changed !== 'updated') throwWriteConflict(changed);
     });
-    return readArtwork({ db, mail }, path.id, account.id);
+    return requireArtwork({ db, mail }, path.id, account.id);
   },
 
   'PATCH /v1/artworks/': async ({ db, profileId, body, now }) => {
     const { ids, ...change } = body;
-    const changed = await changeArtworks(db, { profileId, ids, ...change }, now);
-    if (changed !== 'changed') {
-      if ('conflict' in changed) throwWriteConflict(changed);
-      throw createBulkError(changed, ids);
-    }
+    await changeArtworks(db, { profileId, ids, ...change }, now);
     return { profileId, artworkIds: ids };
   },
 
@@ -235,33 +169,20 @@ export const ownArtworkHandlers = {
     await requireOwn(db, path.id, profileId);
     const { visibility, inPlaceOf } = body;
     if (inPlaceOf !== undefined) await requireOwn(db, inPlaceOf, profileId);
-    const published = await publishArtwork(db, { id: path.id, profileId, visibility, inPlaceOf }, now);
-    if (published === 'not public') throw new ConflictError('The other work is not shown any more.');
-    if ('conflict' in published) throwWriteConflict(published);
-    return { profileId, artworkIds: published };
+    const publication = { id: path.id, profileId, visibility, inPlaceOf };
+    return { profileId, artworkIds: await publishArtwork(db, publication, now) };
   },
 
   'PUT /v1/artworks/{id}/featured': async ({ db, mail, account, profileId, path, now }) => {
     await requireOwn(db, path.id, profileId);
-    const toggled = await toggleFeatured(db, { id: path.id, profileId }, now);
-    if (toggled !== 'toggled') {
-      throw new QuotaExceededError(
-        toggled.limit === 1
-          ? 'Your plan features one artwork. Stop featuring the other one first.'
-          : `Your plan features ${toggled.limit} artworks. Stop featuring one of them first.`,
-      );
-    }
-    return readArtwork({ db, mail }, path.id, account.id);
+    await toggleFeatured(db, { id: path.id, profileId }, now);
+    return requireArtwork({ db, mail }, path.id, account.id);
   },
 
   'PUT /v1/artworks/{id}/boost': async ({ db, mail, account, profileId, path, body, now }) => {
     await requireOwn(db, path.id, profileId);
-    const boosted = await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
-    if (boosted === 'removed') throw new NotFoundError();
-    if (boosted === 'hidden')
-      throw new ConflictError('An administrator has hidden this work. It can be boosted once it is back.');
-    if (boosted === 'none left') throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
-    return readArtwork({ db, mail }, path.id, account.id);
+    await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
+    return requireArtwork({ db, mail }, path.id, account.id);
   },
 } satisfies Handlers;
 

@@ -1,33 +1,38 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { getUnlistedLimit, type Plan } from '@/lib/shared/domain/plan';
-import type { ArtworkCounts } from './queries/read-quota';
 
-export const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
-export const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts;
+/** The number of artworks of a profile in each state. */
+export type ArtworkCounts = { shown: number; frozen: number; unlisted: number; drafts: number; featured: number };
+
+/** A limit that a write would exceed. `NOT_PERMITTED` is the limit of public works, or an expired subscription. */
+export type QuotaConflict = 'NOT_PERMITTED' | 'TOO_MANY_UNLISTED';
+
+const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;
+const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts;
 const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unlisted;
 
 /**
- * Decides whether a plan has room for what a write leaves behind, from the counts before and after it: no count may grow
- * beyond its limit, and an expired subscription posts nothing. A profile that is over a limit after a downgrade may still
- * make that count smaller, or leave it as it is.
+ * Decides whether the plan allows a write, from the counts before and after it: no count may grow beyond its limit, and
+ * nothing is posted with an expired subscription. A profile that is over a limit after a downgrade may still reduce that
+ * count or leave it unchanged.
  */
 export function findQuotaConflict(
   before: ArtworkCounts,
   after: ArtworkCounts,
   { limit, unlisted, reason }: Pick<ArtworkQuota, 'limit' | 'unlisted' | 'reason'>,
-): 'not permitted' | 'too many unlisted' | null {
+): QuotaConflict | null {
   const isMoreActive = countActive(after) > countActive(before);
-  if (isMoreActive && limit !== null && countActive(after) > limit) return 'not permitted';
+  if (isMoreActive && limit !== null && countActive(after) > limit) return 'NOT_PERMITTED';
   const isMorePosted = countPosted(after) > countPosted(before);
-  if (isMorePosted && reason === 'subscription_expired') return 'not permitted';
+  if (isMorePosted && reason === 'subscription_expired') return 'NOT_PERMITTED';
   const isMoreInactive = countInactive(after) > countInactive(before);
   return isMoreInactive && unlisted.limit !== null && countInactive(after) > unlisted.limit
-    ? 'too many unlisted'
+    ? 'TOO_MANY_UNLISTED'
     : null;
 }
 
-/** What a plan allows, how much of it a profile uses, and why it may not publish another artwork. */
+/** The limits of a plan, their use by a profile, and the reason why it may not publish another artwork, if any. */
 export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired: boolean): ArtworkQuota {
   const isFull = plan.artworks !== null && countActive(counts) >= plan.artworks;
   const reason = isExpired ? 'subscription_expired' : isFull ? 'quota_exceeded' : null;
@@ -43,22 +48,43 @@ export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired:
   };
 }
 
-/** A deleted work: its visibility before, and the number of works that its profile had over its limit, if it was. */
-type Deleted = { from: ArtworkVisibility | null; among: number | null };
+/** The visibility of an artwork before its deletion, and the number of works over the limit at that time, if any. */
+type DeletedArtwork = { from: ArtworkVisibility | null; among: number | null };
 
 /**
- * Decides whether a plan has room for works whose deletion is undone. A profile that was over a limit when it deleted them
- * may return to that number. Nothing is posted anew, so an expired subscription is no reason.
+ * Decides whether the plan allows the restoration of deleted works. A profile that was over a limit at the time of the
+ * deletion may return to that number. An expired subscription does not matter, because nothing new is posted.
  */
 export function findRestoreConflict(
-  restored: readonly Deleted[],
+  restored: readonly DeletedArtwork[],
   after: ArtworkCounts,
   { limit, unlisted }: Pick<ArtworkQuota, 'limit' | 'unlisted'>,
-): 'not permitted' | 'too many unlisted' | null {
-  const isOver = (works: readonly Deleted[], used: number, most: number | null) =>
-    works.length > 0 && most !== null && used > Math.max(most, ...works.map(({ among }) => among ?? 0));
+): QuotaConflict | null {
+  const isOver = (works: readonly DeletedArtwork[], used: number, max: number | null) =>
+    works.length > 0 && max !== null && used > Math.max(max, ...works.map(({ among }) => among ?? 0));
   const active = restored.filter(({ from }) => from === 'PUBLIC');
-  if (isOver(active, countActive(after), limit)) return 'not permitted';
+  if (isOver(active, countActive(after), limit)) return 'NOT_PERMITTED';
   const inactive = restored.filter(({ from }) => from !== 'PUBLIC');
-  return isOver(inactive, countInactive(after), unlisted.limit) ? 'too many unlisted' : null;
+  return isOver(inactive, countInactive(after), unlisted.limit) ? 'TOO_MANY_UNLISTED' : null;
+}
+
+/** A number of public works (`active`), and of unlisted works and drafts (`inactive`). */
+export type OverLimit<Value> = { active: Value; inactive: Value };
+
+/**
+ * The numbers of works of a profile that is over the limits of its plan, as after a downgrade; null within a limit.
+ * @param pending works that were deleted while the profile was over a limit and can still be restored. They count, so
+ *   that several deletions can be undone in any order.
+ */
+export function countOverLimit(
+  counts: ArtworkCounts,
+  pending: OverLimit<number>,
+  plan: Plan,
+): OverLimit<number | null> {
+  const find = (count: number, limit: number | null, restorable: number) =>
+    limit !== null && count > limit ? count + restorable : null;
+  return {
+    active: find(countActive(counts), plan.artworks, pending.active),
+    inactive: find(countInactive(counts), getUnlistedLimit(plan), pending.inactive),
+  };
 }

@@ -11,10 +11,10 @@ import { getNeighbours } from './queries/read-neighbours';
 import { listSimilarArtworks } from './queries/read-similar';
 
 /**
- * One artwork, to which no question can be sent where no mails are.
+ * Gets an artwork for the viewer. It accepts no questions where no mail server is configured.
  * @throws HiddenError, NotFoundError
  */
-export async function readArtwork(
+export async function requireArtwork(
   { db, mail }: { db: Db; mail: MailSettings },
   id: string,
   viewerId: string | null,
@@ -29,7 +29,7 @@ export const artworkHandlers = {
   'GET /v1/artworks/': ({ db, query, now }) => listArtworks(db, query, now),
   'GET /v1/artworks/facets': ({ db, query, now }) => countArtworks(db, query, now),
   'GET /v1/artworks/tags': ({ db, query, now }) => suggestTags(db, now, query),
-  'GET /v1/artworks/{id}': (services) => readArtwork(services, services.path.id, services.account?.id ?? null),
+  'GET /v1/artworks/{id}': (services) => requireArtwork(services, services.path.id, services.account?.id ?? null),
   'GET /v1/artworks/{id}/neighbours': async ({ db, path }) => requireFound(await getNeighbours(db, path.id)),
   'GET /v1/artworks/{id}/similar': async ({ db, path }) => requireFound(await listSimilarArtworks(db, path.id)),
   'GET /v1/artworks/profiles/{profileId}': async ({ db, path, query, account }) =>

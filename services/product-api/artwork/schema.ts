@@ -25,7 +25,7 @@ import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { profiles } from '../profile/schema';
 import { artworkImports } from './import-schema';
 
-/** Visibilities that are stored: `DELETED` until a deletion can no longer be undone. */
+/** Stored visibilities. A row is `DELETED` until its deletion can no longer be undone. */
 export const storedVisibilities = [...artworkVisibilities, 'DELETED'] as const;
 
 export const artworks = pgTable(
@@ -36,9 +36,9 @@ export const artworks = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     externalId: text('external_id').unique(),
-    /** The import that created it, while that is remembered. */
+    /** The import that created the artwork, as long as its row is kept. */
     importId: uuid('import_id').references(() => artworkImports.id, { onDelete: 'set null' }),
-    /** Of the request that created it, so that a retry does not create another. */
+    /** Key of the request that created the artwork, so that a retry does not create another. */
     idempotencyKey: uuid('idempotency_key'),
     title: text('title').notNull(),
     year: text('year'),
@@ -56,7 +56,7 @@ export const artworks = pgTable(
     description: text('description'),
     embedUrl: text('embed_url'),
     embedProvider: text('embed_provider', { enum: embedProviders }),
-    /** The artist's tags, lower case. */
+    /** In lower case. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
     availability: text('availability', { enum: availabilities }).notNull().default('NOT_FOR_SALE'),
     priceKind: text('price_kind', { enum: priceKinds }).notNull().default('HIDDEN'),
@@ -66,33 +66,33 @@ export const artworks = pgTable(
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
     visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** End of the boost that runs; past or null: none. */
+    /** End of the current boost. None is running when it is past or null. */
     boostedUntil: instant('boosted_until'),
-    /** End of the top post that runs; past or null: none. Such a work is boosted, too. */
+    /** End of the current top post, which is a boost as well. None is running when it is past or null. */
     toppedUntil: instant('topped_until'),
-    /** Over the plan's limit: stored, shown to the owner, not listed (product 5). */
+    /** Set while the work is over the plan's limit: it is in no list, and only its owner can open it. */
     frozenAt: instant('frozen_at'),
     /**
-     * Its place among the works that its owner chose to keep showing when the plan shows fewer; null: not chosen, and
-     * frozen before those that are.
+     * Rank among the works that the owner chose to remain visible when the plan shows fewer. Works without a rank are
+     * frozen first.
      */
     stayRank: integer('stay_rank'),
-    /** Hidden by an administrator, itself or with its profile. Paid time does not run from here until it is shown again. */
+    /** Set while an administrator hides the work or its profile. Boosts do not run down during this time. */
     hiddenAt: instant('hidden_at'),
-    /** The visibility that an undone deletion returns to. The row is removed a day after its deletion. */
+    /** The visibility before the deletion, which a restoration sets again. The row is removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
     /**
-     * The number of public works, or of unlisted works and drafts, that the profile had over its plan's limit when this
-     * one was deleted. An undone deletion may return to that number. Null within the limit.
+     * The number of public works, or of unlisted works and drafts, that the profile had when this one was deleted, if
+     * that was over the plan's limit. A restoration may return to that number.
      */
     deletedAmong: integer('deleted_among'),
-    /** First image, for lists; maintained from `images` by a trigger. */
+    /** The first image, which lists show. A trigger on `images` maintains it. */
     coverId: uuid('cover_id'),
-    /** Of the first image; maintained with `coverId`. */
+    /** Orientation of the first image; maintained with `coverId`. */
     orientation: text('orientation', { enum: orientations }),
     mainColour: text('main_colour', { enum: mainColours }),
-    /** Where its artist is, for filters; maintained from the profile by triggers. */
+    /** The artist's location, for filters. Triggers copy it from the profile. */
     country: text('country'),
     city: text('city'),
     createdAt: createdAt(),
@@ -100,16 +100,16 @@ export const artworks = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`visibility = 'PUBLIC' and frozen_at is null and hidden_at is null`),
-    /** Its place among its profile's artworks, from 0, as the artist has ordered them; null: not ordered, and first. */
+    /** Position in the artist's own order, from 0. Artworks that are not ordered yet have none and come first. */
     position: integer('position'),
     hasImage: boolean('has_image').notNull().generatedAlwaysAs(sql`cover_id is not null`),
-    /** The first number of four digits in the artist's date. */
+    /** The first four-digit number in `year`, which is free text. */
     yearNumber: integer('year_number').generatedAlwaysAs(
       sql`case when year ~ '^[12]\\d{3}$' then year::integer else substring(year from '(?:^|\\D)([12]\\d{3})(?!\\d)')::integer end`,
     ),
     /**
-     * Names of all that lists are filtered by, in any combination: the tags, and every other filter's values after a
-     * comma, which no tag has. One index finds all of them; the limits of sizes are those of `sizeClasses`.
+     * Values of all filters, so that one index serves any combination of them. Tags are stored unchanged; every other
+     * value is prefixed with a comma, which no tag contains. The size limits are those of `sizeClasses`.
      */
     facets: text('facets')
       .array()
@@ -117,7 +117,7 @@ export const artworks = pgTable(
       .generatedAlwaysAs(
         sql`tags || array_remove(array[',category:' || category, case when availability = 'FOR_SALE' then ',sale' end, case when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 40 then ',size:SMALL' when greatest(height, width, depth) * (case unit when 'in' then 2.54 else 1 end) <= 100 then ',size:MEDIUM' when greatest(height, width, depth) > 0 then ',size:LARGE' end, ',orientation:' || orientation, ',colour:' || main_colour, ',country:' || country, ',city:' || fold(city)], null) || medium_names(medium)`,
       ),
-    /** Its place in the rotation: the last 32 of the id's random bits. */
+    /** Position in the rotation: the last 32 random bits of the id. */
     rotationKey: integer('rotation_key')
       .notNull()
       .generatedAlwaysAs(sql`('x' || right(id::text, 8))::bit(32)::integer`),
@@ -143,7 +143,7 @@ export const artworks = pgTable(
       table.createdAt.desc(),
       table.id.desc(),
     ),
-    // With all that says which works take turns, so that they are counted and passed over without reading the table.
+    // Contains every column of the rotation's conditions, so that works are counted and skipped by an index-only scan.
     index('artworks_featured')
       .on(table.hasImage.desc(), table.rotationKey, table.id, table.isFeatured, table.boostedUntil, table.category)
       .where(sql`is_listed and (is_featured or boosted_until is not null)`),

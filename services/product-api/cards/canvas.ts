@@ -11,14 +11,14 @@ import type { Client } from '../imaging/concurrency-limiter';
 import type { Variant } from '../imaging/variant';
 import type { Log } from '../log';
 
-/** Colours of the light theme (design 1): a card has one look wherever it is shown. */
+/** Colours of the light theme (styles/tokens.css). Cards have no dark variant. */
 const WALL = '#ffffff';
 export const INK = '#1f1f1f';
 export const INK_2 = '#595959';
 const HAIRLINE = '#e3e3e1';
 
 export const MARGIN = 56;
-/** Room inside the margins. */
+/** The area inside the margins. */
 export const INNER: Size = { width: CARD_SIZE.width - 2 * MARGIN, height: CARD_SIZE.height - 2 * MARGIN };
 
 /** A drawn picture and the position of its top left corner. */
@@ -28,17 +28,16 @@ export function place(drawn: Drawn, left: number, top: number): Layer {
   return { ...drawn, left: Math.round(left), top: Math.round(top) };
 }
 
-/** Centred within an area. */
-export function placeCentred(drawn: Drawn, room: Size & { left: number; top: number }): Layer {
-  return place(drawn, room.left + (room.width - drawn.width) / 2, room.top + (room.height - drawn.height) / 2);
+export function placeCentred(drawn: Drawn, area: Size & { left: number; top: number }): Layer {
+  return place(drawn, area.left + (area.width - drawn.width) / 2, area.top + (area.height - drawn.height) / 2);
 }
 
-/** What stands on a card; not cacheable when one of its pictures is missing. */
+/** The layers of a card. It is not cacheable when one of its pictures is missing. */
 export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
 
 /**
  * Composites the layers into a JPEG without chroma subsampling, for crisp text.
- * @param xmp what the card says of its pictures (images/credit.ts).
+ * @param xmp the packet with the credits of its pictures (image/credit.ts).
  */
 export function compose(layers: Layout['layers'], xmp: string | undefined): Promise<Buffer> {
   const card = sharp({ create: { ...CARD_SIZE, channels: 3, background: WALL } })
@@ -50,8 +49,8 @@ export function compose(layers: Layout['layers'], xmp: string | undefined): Prom
 }
 
 /**
- * The wordmark, four times as high as on the largest card (scripts/make-icons.ts). A PNG, because SVG cannot be loaded
- * here.
+ * The wordmark at four times its height on the largest card (scripts/make-icons.ts). It is a PNG, because the SVG
+ * loader is blocked.
  */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
@@ -65,7 +64,7 @@ export async function drawName(site: string, height: number): Promise<Drawn | nu
   return { content: data, width: info.width, height: info.height };
 }
 
-/** Draws a dividing line, thin or in ink. */
+/** Draws a dividing line: a light hairline, or a line in the colour of text. */
 export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
   const size = { width: Math.round(width), height: 2 };
   const content = await sharp({ create: { ...size, channels: 3, background: kind === 'ink' ? INK : HAIRLINE } })
@@ -77,7 +76,7 @@ export async function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Dra
 /** Draws an image whole into a size, never enlarged; null when its original is missing or broken. */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
-/** As large as a card, so that one variant serves every position on it. */
+/** The variant has the size of a card, so that it serves every position on it. */
 const shape: Variant['shape'] = { fit: 'clip', width: 1280, height: 640 };
 
 export function createPictureDrawer(makeImage: ImageMaker, log: Log, client: Client): DrawPicture {

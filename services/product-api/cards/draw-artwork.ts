@@ -5,15 +5,15 @@ import { type Drawn, type Paragraph, typesetText } from './text';
 
 const GAP = 52;
 const NAME = 34;
-/** Beside the work: a column for its label. */
+/** Width of the label's column beside the artwork. */
 const COLUMN = 320;
 const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height };
-/** Under the artwork, when that is so wide that it gets larger without the column. */
+/** The area of a wide artwork, which becomes larger with its label underneath. */
 const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
-const MARK_ROOM = 220;
+const MARK_WIDTH = 220;
 
-/** Draws the whole artwork, as large as possible with its label beside or under it. */
+/** Draws the uncropped artwork as large as possible, with its label beside or under it. */
 export async function drawArtwork(card: CardOf<'artworks'>, draw: DrawPicture): Promise<Layout> {
   const { image } = card;
   const isUnder = image !== null && computeFittedArea(UNDER, image) > computeFittedArea(BESIDE, image);
@@ -39,7 +39,7 @@ async function layOutBeside(card: CardOf<'artworks'>, picture: Drawn) {
 
 async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
   const label = await typesetText(formatShortLabel(card), {
-    width: INNER.width - MARK_ROOM,
+    width: INNER.width - MARK_WIDTH,
     height: INNER.height - picture.height - BELOW,
   });
   return [
@@ -48,7 +48,7 @@ async function layOutUnder(card: CardOf<'artworks'>, picture: Drawn) {
   ];
 }
 
-/** Without a picture: the label alone. */
+/** The layout of an artwork without a picture. */
 async function layOutText(card: CardOf<'artworks'>) {
   const label = await typesetText(formatLabel(card, 1.7), { width: INNER.width, height: INNER.height - NAME - GAP });
   return [label && place(label, MARGIN, computeBottom(label))];
@@ -59,12 +59,12 @@ function formatLabel({ artist, title, year, facts }: CardOf<'artworks'>, scale: 
     [{ text: artist, face: 'strong', size: 28 * scale, colour: INK }],
     [{ text: title, face: 'work', size: 38 * scale, colour: INK }],
     ...(year ? [[{ text: year, face: 'sans' as const, size: 26 * scale, colour: INK }]] : []),
-    ...(facts.length > 0 ? [{ room: 8 * scale }] : []),
+    ...(facts.length > 0 ? [{ space: 8 * scale }] : []),
     ...facts.map((text) => [{ text, face: 'sans' as const, size: 24 * scale, colour: INK_2 }]),
   ];
 }
 
-/** The same on three lines. */
+/** The label on three lines. */
 function formatShortLabel({ artist, title, year, facts }: CardOf<'artworks'>): Paragraph[] {
   const after = year ? [{ text: `, ${year}`, face: 'sans' as const, size: 26, colour: INK }] : [];
   return [
@@ -74,8 +74,8 @@ function formatShortLabel({ artist, title, year, facts }: CardOf<'artworks'>): P
   ];
 }
 
-function computeFittedArea(room: Size, { width, height }: Size): number {
-  const scale = Math.min(room.width / width, room.height / height);
+function computeFittedArea(area: Size, { width, height }: Size): number {
+  const scale = Math.min(area.width / width, area.height / height);
   return width * height * scale * scale;
 }
 

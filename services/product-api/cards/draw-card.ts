@@ -18,7 +18,7 @@ import { type Drawn, type Paragraph, typesetText } from './text';
 
 /**
  * Draws a card as a JPEG; not cacheable when one of its pictures is missing.
- * @param xmp what it says of its pictures (images/credit.ts).
+ * @param xmp the packet with the credits of its pictures (image/credit.ts).
  */
 export async function drawCard(card: Card, draw: DrawPicture, xmp: string | undefined) {
   const { layers, isCacheable } = await layOutCard(card, draw);
@@ -44,7 +44,7 @@ const PROFILE_GAP = 44;
 /** Height of the site's name on the cards of profiles and opportunities. */
 const NAME = 34;
 
-/** Up to three works in a row at their true ratios, over the name and the place. */
+/** Draws up to three uncropped works in a row above the profile's name and location. */
 async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise<Layout> {
   const [row, mark] = await Promise.all([drawRow(card.images, draw), drawName(card.site, NAME)]);
   const hasPictures = row.length > 0;
@@ -71,18 +71,18 @@ async function drawProfile(card: CardOf<'profiles'>, draw: DrawPicture): Promise
   };
 }
 
-/** Side by side, centred in the area above the text. */
-function placeRow(row: readonly Drawn[], words: number): Layer[] {
-  const room = INNER.height - words - PROFILE_GAP;
+/** Places the pictures side by side, vertically centred above the text. */
+function placeRow(row: readonly Drawn[], textHeight: number): Layer[] {
+  const height = INNER.height - textHeight - PROFILE_GAP;
   let left = MARGIN;
   return row.map((picture) => {
-    const layer = place(picture, left, MARGIN + (room - picture.height) / 2);
+    const layer = place(picture, left, MARGIN + (height - picture.height) / 2);
     left += picture.width + GUTTER;
     return layer;
   });
 }
 
-/** One height for all, so that they fill the width or the height. */
+/** Draws all pictures at one height, so that the row fills the width or the height. */
 async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise<Drawn[]> {
   const ratios = images.reduce((sum, { width, height }) => sum + width / height, 0);
   const height = Math.min(MAX_PICTURE_HEIGHT, (INNER.width - GUTTER * (images.length - 1)) / ratios);
@@ -93,10 +93,10 @@ async function drawRow(images: readonly CardImage[], draw: DrawPicture): Promise
 
 const FACTS = 132;
 const GAP = 32;
-/** Left edge of the second fact: a date with its place is long. */
+/** Left edge of the second fact. The first one, a date with its place, is long. */
 const SECOND = 620;
 
-/** An opportunity as facts: type and organizer, then deadline and cost. */
+/** Draws an opportunity by its facts: type, title and organizer, then deadline and cost. */
 async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
   const [mark, line, type, words, deadline, cost] = await Promise.all([
     drawName(card.site, NAME),
@@ -105,7 +105,7 @@ async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
     typesetText(
       [
         [{ text: card.title, face: 'strong', size: 70, colour: INK }],
-        { room: 10 },
+        { space: 10 },
         [{ text: card.organizer, face: 'sans', size: 28, colour: INK_2 }],
       ],
       { width: INNER.width, height: INNER.height - NAME - FACTS - 2 * GAP },
@@ -128,14 +128,14 @@ async function drawOpportunity(card: CardOf<'opportunities'>): Promise<Layout> {
 function formatFact(label: string, words: string): Paragraph[] {
   return [
     [{ text: label, face: 'sans', size: 26, colour: INK_2 }],
-    { room: 4 },
+    { space: 4 },
     [{ text: words, face: 'strong', size: 32, colour: INK }],
   ];
 }
 
 const SITE_NAME = 56;
 
-/** The site's name and claim, over the floor line of the home page. */
+/** Draws the site's name and claim above the floor line of the home page. */
 async function drawSite(card: CardOf<'site'>): Promise<Layout> {
   const [mark, line, words] = await Promise.all([
     drawName(card.site, SITE_NAME),

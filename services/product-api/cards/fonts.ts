@@ -35,12 +35,12 @@ const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Ind
 /** Noncharacters, which are drawn as the box for a missing glyph. */
 const NONCHARACTER = { short: '\ufdd0', long: '\u{1fffe}' };
 
-/** Memoized: whether a font of this machine has a character. */
+/** Memoized checks whether a font of this machine has a glyph for a character. */
 const glyphChecks = new Map<string, Promise<boolean>>();
 
 /**
- * Removes words and pictographs that no font here can draw: boxes for missing glyphs are worse than nothing, and the
- * text stands beside a card wherever it is shown. Empty when no letter is left.
+ * Removes words and pictographs that no installed font can draw. A missing word is better than boxes for missing
+ * glyphs, because sites that show a card print the page's title beside it. The result is empty when no letter is left.
  */
 export async function removeUndrawableText(text: string): Promise<string> {
   const words = text.split(/\s+/);
@@ -72,7 +72,7 @@ async function isDrawnAsGlyph(character: string): Promise<boolean> {
   return drawn !== box;
 }
 
-/** Measured so large that no glyph has the box's size by chance. */
+/** The font size is large, so that no glyph has the size of the box by chance. */
 async function measureExtent(character: string): Promise<string> {
   const { width, height } = await sharp({
     text: { text: character, font: `${getFamily('sans')} 200`, dpi: 72 },

@@ -39,19 +39,20 @@ type CardRoutes = {
   log: Log;
 };
 
-/** Queue of cards. One takes about a quarter of a second, so the last starts within the time that clients wait. */
+/** Queue of cards. A card takes about a quarter of a second, so that the last one starts before clients give up. */
 const CARDS = { slots: 2, maxQueued: 100, maxQueuedPerClient: 20 };
 
 /** Format of a version: 64 bits in base 36. */
 const VERSION = /^[0-9a-z]{1,13}\.jpg$/;
-const FOR_NOW = 'public, max-age=300';
+const CACHED_BRIEFLY = 'public, max-age=300';
 
 /**
  * The pictures of shared pages, to be mounted at `CARDS_PATH`: `GET /{kind}/{id}/{version}.jpg` and `GET
- * /site/{version}.jpg`. A card is drawn for its current version only; any other redirects to that one, so that an old
- * link shows current facts and a forged one draws nothing. Throws, for the app's error handler: NotFoundError,
- * BusyError when the queue is full, RateLimitedError when one client's share of it is, RequestAbortedError when the
- * client disconnected.
+ * /site/{version}.jpg`. A card is drawn for its current version only. Any other version redirects to the current one,
+ * so that an old link shows current facts and an invented version causes no drawing.
+ *
+ * The app's error handler receives NotFoundError, BusyError when the queue is full, RateLimitedError when one client's
+ * share of it is full, and RequestAbortedError when the client disconnected.
  */
 export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: CardRoutes): Hono<ApiEnv> {
   const singleFlight = createSingleFlightCache(cache, log);
@@ -60,7 +61,7 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
   async function serveCard(context: ApiContext, card: Card, file: string, id?: string): Promise<Response> {
     if (file !== `${hashCard(card)}.jpg`) {
       if (!VERSION.test(file)) throw new NotFoundError();
-      context.header('Cache-Control', FOR_NOW);
+      context.header('Cache-Control', CACHED_BRIEFLY);
       return context.redirect(createCardPath(card, id));
     }
     const clientId = context.get('client');
@@ -73,7 +74,7 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
     const cached = await singleFlight(createCacheName(card, xmp), draw, context.req.raw.signal);
     return createFileResponse(context, cached, {
       'Content-Type': CARD_TYPE,
-      'Cache-Control': cached.isCacheable ? chooseCaching(found) : FOR_NOW,
+      'Cache-Control': cached.isCacheable ? chooseCaching(found) : CACHED_BRIEFLY,
       ...createCreditHeaders(found.credit),
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
@@ -84,12 +85,12 @@ export function cardRoutes({ db, site, makeImage, findCredit, cache, log }: Card
     .get('/:kind/:id/:file', async (context) => {
       const { kind, id, file } = context.req.param();
       if (!isKind(kind) || !isIdInPath(id, context.req.url)) throw new NotFoundError();
-      return serveCard(context, await readCard[kind](db, id, site), file, id);
+      return serveCard(context, await createCardByKind[kind](db, id, site), file, id);
     });
 }
 
 function isKind(kind: string): kind is Exclude<CardKind, 'site'> {
-  return Object.hasOwn(readCard, kind);
+  return Object.hasOwn(createCardByKind, kind);
 }
 
 function listPictures(card: Card): readonly CardImage[] {
@@ -97,19 +98,19 @@ function listPictures(card: Card): readonly CardImage[] {
   return card.kind === 'artworks' && card.image !== null ? [card.image] : [];
 }
 
-/** The cache key of a card with what it says of its pictures. */
+/** The cache key of a card, which includes the credits of its pictures. */
 function createCacheName(card: Card, xmp: string | undefined): string {
   const text = JSON.stringify(['card', sharp.versions.sharp, hashCard(card), card, xmp]);
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** Artworks that a profile's page loads first; the card takes the first showable ones. */
+/** Number of artworks that a profile's page loads first, from which the card takes the first suitable ones. */
 const WORKS_READ = 12;
 
-type ReadCard = (db: Db, id: string, site: string) => Promise<Card>;
+type CreateCard = (db: Db, id: string, site: string) => Promise<Card>;
 
-/** Reads the content of a card. All throw NotFoundError where visitors would get 404. */
-const readCard: Record<Exclude<CardKind, 'site'>, ReadCard> = {
+/** Readers of a card's content. They throw NotFoundError where the page of a visitor is 404. */
+const createCardByKind: Record<Exclude<CardKind, 'site'>, CreateCard> = {
   artworks: async (db, id, site) => createArtworkCard(requireFound(await getArtwork(db, id, null)), site),
   opportunities: async (db, id, site) => createOpportunityCard(requireFound(await getOpportunity(db, id, null)), site),
   profiles: async (db, id, site) => {

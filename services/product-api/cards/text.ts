@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { Size } from '../imaging/geometry';
 import { type Face, getFamily, loadFaces, removeUndrawableText } from './fonts';
 
-/** Text in one face; sizes in pixels. */
+/** Text in one typeface. Sizes are in pixels. */
 type Run = { text: string; face: Face; size: number; colour: string };
-/** Runs on a line, or vertical space. */
-export type Paragraph = Run[] | { room: number };
+/** Runs of text on a line, or vertical space. */
+export type Paragraph = Run[] | { space: number };
 
 /** A rendered picture, to be placed on a card. */
 export type Drawn = Size & { content: Buffer };
@@ -14,12 +14,12 @@ export type Drawn = Size & { content: Buffer };
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const MIN_FONT_SIZE = 22;
 
-/** Lines are left-to-right, whatever their script; names in them keep their own direction. */
+/** Makes every line left-to-right, regardless of its script. Names within a line keep their own direction. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
 /**
- * Typesets paragraphs in a column, scaled down to fit. A paragraph that no font here can draw is left out.
- * @returns null when nothing is left.
+ * Typesets paragraphs in a column, scaled down to fit. A paragraph that no installed font can draw is omitted.
+ * @returns null when no paragraph is left.
  */
 export async function typesetText(paragraphs: readonly Paragraph[], within: Size): Promise<Drawn | null> {
   await loadFaces();
@@ -62,7 +62,7 @@ async function shrinkToFit({ content }: Drawn, within: Size): Promise<Drawn> {
 
 /** Pango's markup: https://docs.gtk.org/Pango/pango_markup.html */
 function createMarkup(paragraph: Paragraph, scale: number): string {
-  if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.room * scale)}"> </span>`;
+  if (!Array.isArray(paragraph)) return `<span size="${formatPangoSize(paragraph.space * scale)}"> </span>`;
   const runs = paragraph.map(
     ({ text, face, size, colour }) =>
       `<span font_family="${getFamily(face)}" size="${formatPangoSize(Math.max(size * scale, MIN_FONT_SIZE))}" foreground="${colour}">${escapeMarkup(text)}</span>`,

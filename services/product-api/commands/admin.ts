@@ -5,9 +5,9 @@ import { DataDirectoryInUseError } from '../db/data-directory';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
 
-/* `npm run admin -- grant|revoke EMAIL`: who may remove what others have made. */
+/* Grants or revokes the role of an administrator, who may moderate other people's content. */
 const USAGE = 'npm run admin -- grant|revoke EMAIL';
-/** One process at a time has the embedded database; with PostgreSQL this never happens. */
+/** The embedded database can be opened by one process at a time. This does not occur with PostgreSQL. */
 const STOP_FIRST = `For this command: stop the product with Ctrl+C, run it again, and start the product.
 To try the administration out, sign in to the running product as ${demoAccounts.admin.email}.`;
 
@@ -24,7 +24,7 @@ async function run([verb, email, ...rest]: string[]): Promise<number> {
       );
       return 1;
     }
-    process.stdout.write(`${email} is ${verb === 'grant' ? 'an administrator now' : 'no administrator any more'}.\n`);
+    process.stdout.write(`${email} is ${verb === 'grant' ? 'an administrator now' : 'no longer an administrator'}.\n`);
     return 0;
   } finally {
     await database.close();

@@ -2,12 +2,12 @@ import { readEnv } from '../env';
 import { createStripe } from '../payment/stripe';
 import { syncCatalogue } from '../payment/sync-catalogue';
 
-/* `npm run catalogue`: creates and updates what is sold in the payment provider. */
+/* Creates and updates products and prices at the payment provider: `npm run catalogue`. */
 const stripe = createStripe(readEnv());
 if (stripe === null) {
   process.stderr.write('Set STRIPE_SECRET_KEY to the key of the payment provider.\n');
   process.exitCode = 1;
 } else {
   const { created, changed, same } = await syncCatalogue(stripe);
-  process.stdout.write(`Prices: ${created} created, ${changed} changed, ${same} as they were.\n`);
+  process.stdout.write(`Prices: ${created} created, ${changed} changed, ${same} unchanged.\n`);
 }

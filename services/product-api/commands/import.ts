@@ -27,10 +27,10 @@ const HELP = `Imports artists and artworks from CSV files. docs/import.md says w
                     them. By default the first word of the file's name: tate-artists.csv is "tate"
   --help            this text
 
-Interrupt it with Ctrl+C and run it again at any time: what is there already stays as it is.
+You can interrupt it with Ctrl+C and run it again at any time: rows that have not changed are skipped.
 `;
 
-/** What a shell says of a process that SIGINT ended. */
+/** The conventional exit code of a process that SIGINT ended. */
 const INTERRUPTED = 130;
 
 type Arguments = {
@@ -42,7 +42,7 @@ type Arguments = {
 };
 type Command = { run: 'help' } | ({ run: 'import' | 'map-example' } & Arguments);
 
-/** @throws ImportError when the arguments say nothing that can be done. */
+/** @throws ImportError for invalid arguments. */
 function readCommand(): Command {
   try {
     const { values } = parseArgs({
@@ -78,20 +78,20 @@ function readSource(path: string): string {
 
 function checkSource(source: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,40}$/.test(source)) return source;
-  throw new ImportError(`"${source}" cannot be a source: name one with --source, in a-z, 0-9 and "-".`);
+  throw new ImportError(`"${source}" is not a valid source: choose one with --source, of a-z, 0-9 and "-".`);
 }
 
-function formatSummary({ counts, images, seconds, rejectionsPath: refusalsPath }: ImportReport): string {
+function formatSummary({ counts, images, seconds, rejectionsPath }: ImportReport): string {
   const formatCount = (count: number) => count.toLocaleString('en-GB');
-  const { read, added, changed, unchanged, rejected: refused } = counts;
+  const { read, added, changed, unchanged, rejected } = counts;
   const pictures =
     images &&
-    `Pictures: ${formatCount(images.stored)} stored, ${formatCount(images.unchanged)} unchanged, ${formatCount(images.rejected)} refused.`;
+    `Pictures: ${formatCount(images.stored)} stored, ${formatCount(images.unchanged)} unchanged, ${formatCount(images.rejected)} rejected.`;
   return [
     `Read ${formatCount(read)} rows in ${seconds.toFixed(1)} s (${formatCount(Math.round(read / seconds))} rows/s).`,
     `Written ${formatCount(added + changed)}: ${formatCount(added)} new, ${formatCount(changed)} changed. Unchanged ${formatCount(unchanged)}.`,
     ...(pictures === null ? [] : [pictures]),
-    `Refused ${formatCount(refused)}.${refusalsPath === null ? '' : ` They are listed in ${refusalsPath}`}`,
+    `Rejected ${formatCount(rejected)}.${rejectionsPath === null ? '' : ` They are listed in ${rejectionsPath}`}`,
     '',
   ].join('\n');
 }
@@ -119,7 +119,7 @@ async function runCommand({ artists, artworks, map, images, source }: Arguments)
   let isStopped = false;
   process.on('SIGINT', () => {
     isStopped = true;
-    process.stderr.write('\nFinishing what is being written.\n');
+    process.stderr.write('\nFinishing the current batch.\n');
   });
   try {
     const report = await runImport(database, {
@@ -134,7 +134,7 @@ async function runCommand({ artists, artworks, map, images, source }: Arguments)
     });
     process.stdout.write(formatSummary(report));
     if (report.isComplete) return 0;
-    process.stdout.write('Stopped before the end. Run it again to go on.\n');
+    process.stdout.write('Stopped before the end. Run it again to continue.\n');
     return INTERRUPTED;
   } finally {
     await database.close();

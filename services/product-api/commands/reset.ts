@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util';
 import { DataDirectoryInUseError, lockDataDirectory } from '../db/data-directory';
 import { type Env, readEnv } from '../env';
 
-/* Removes everything that a run without configuration stores: the embedded database, pictures, caches. */
+/* Removes DATA_DIR with everything that it contains: the embedded database, pictures and caches. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function isConfirmed(directory: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    say('Nobody is there to confirm it. Add --yes to remove it without a question: npm run reset -- --yes');
+    say('There is no terminal for a confirmation. Skip it with --yes: npm run reset -- --yes');
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Remove ${directory} with its database and pictures? (yes/no) `);
+  const response = await terminal.question(`Remove ${directory} with its database and pictures? (yes/no) `);
   terminal.close();
-  return ['y', 'yes'].includes(answer.trim().toLowerCase());
+  return ['y', 'yes'].includes(response.trim().toLowerCase());
 }
 
 /** @throws DataDirectoryInUseError while a process has the embedded database open. */
@@ -30,7 +30,7 @@ async function run({ DATA_DIR, DATABASE_URL }: Env): Promise<number> {
   const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
   const directory = resolve(DATA_DIR);
   if (`${process.cwd()}${sep}`.startsWith(directory.endsWith(sep) ? directory : `${directory}${sep}`)) {
-    process.stderr.write(`DATA_DIR is ${directory}. That is no folder to remove.\n`);
+    process.stderr.write(`DATA_DIR is ${directory}. It contains the working directory, so it is not removed.\n`);
     return 1;
   }
   if (DATABASE_URL !== undefined) say('The database of DATABASE_URL is not touched.');

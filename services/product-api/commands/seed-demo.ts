@@ -12,15 +12,15 @@ type SeedCounts = { profiles: number; artworks: number; opportunities: number; i
 
 type SeedOptions = {
   say: (line: string) => void;
-  /** Whether people sign in with the stand-in, which knows the demo's accounts. */
+  /** True if the identity service is the stand-in, which has the demo's accounts. */
   hasSignIns: boolean;
   now?: Date;
 };
 
 /**
- * Fills an empty database with the demo collection: always the same rows, their dates counted from `now`. Pictures
- * first, then all rows in one transaction, so that an interrupted seed can be run again. Returns null, and does
- * nothing, when there are profiles already.
+ * Fills an empty database with the demo collection: always the same rows, with dates relative to `now`. Pictures are
+ * stored first, then all rows are inserted in one transaction, so that an interrupted seed can be repeated.
+ * @returns null when the database is not empty; nothing has changed then.
  */
 export async function seedIfEmpty(
   database: Database,

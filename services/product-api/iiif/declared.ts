@@ -2,10 +2,10 @@ import type { Region, Size } from '../imaging/geometry';
 import { TILE } from '../imaging/pyramid';
 import { type ImageRequest, MAX_AREA, MAX_SIDE } from './image-request';
 
-/** Up to this many pixels a declared size costs about as much as a few tiles. */
+/** A declared size up to this number of pixels costs about as much as a few tiles. */
 const SMALL_SIZE = 1e6;
 
-/** The sizes of the whole image that `info.json` declares, smallest first: the levels of the pyramid within the limits. */
+/** Lists the sizes that `info.json` declares, smallest first: the levels of the pyramid within the limits. */
 export function listDeclaredSizes(levels: readonly Size[]): Size[] {
   return levels
     .filter(({ width, height }) => Math.max(width, height) <= MAX_SIDE && width * height <= MAX_AREA)
@@ -13,8 +13,8 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
 }
 
 /**
- * True for what viewers request as they follow `info.json`: a tile, or the whole image at a small declared size, upright
- * and not as PNG. Such a response is read from one level of the pyramid in a few milliseconds.
+ * @returns true for a request that follows `info.json`: a tile, or the whole image at a small declared size, upright
+ *   and not as PNG. Such a response is read from one level of the pyramid in a few milliseconds.
  * @param levels of the pyramid, the full size first.
  */
 export function isDeclared(request: ImageRequest, levels: readonly Size[]): boolean {
@@ -32,7 +32,7 @@ function isSmallSize({ region, size }: Pick<ImageRequest, 'region' | 'size'>, le
   );
 }
 
-/** A tile of a level is as large as the scale factor makes it; at the right and lower edges it is what remains. */
+/** A tile covers `TILE` times the scale factor in each direction, or the rest at the right and lower edges. */
 function isTile({ region, size }: { region: Region; size: Size }, levels: readonly Size[], level: number): boolean {
   const [full] = levels;
   if (full === undefined) return false;

@@ -2,9 +2,12 @@ import { type Pyramid, TILE } from '../imaging/pyramid';
 import { listDeclaredSizes } from './declared';
 import { MAX_AREA, MAX_SIDE } from './image-request';
 
-/** What a viewer reads first (IIIF Image API 3.0, section 5). @param id the address of the image's service. */
+/**
+ * Creates `info.json`, which a viewer reads first (IIIF Image API 3.0, section 5).
+ * @param id the URL of the image's service.
+ */
 export function createImageInfo(id: string, { levels }: Pick<Pyramid, 'levels'>) {
-  const [full] = levels as [Pyramid['levels'][number]];
+  const [full] = levels;
   return {
     '@context': 'http://iiif.io/api/image/3/context.json',
     id,

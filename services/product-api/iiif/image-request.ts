@@ -2,15 +2,15 @@ import { InvalidInputError } from '../errors';
 import type { Region, Size } from '../imaging/geometry';
 
 /*
- * The parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/), as level 2 has them: any region, any size
- * that is not larger than the region, turns by right angles.
+ * Parameters of the IIIF Image API 3.0 (https://iiif.io/api/image/3.0/) at level 2: any region, any size up to that of
+ * the region, and rotation by multiples of 90 degrees.
  */
 
-/** The longest side of a response, in pixels. */
+/** Maximum side of a response, in pixels. */
 export const MAX_SIDE = 3_200;
-/** The most pixels of a response. */
+/** Maximum number of pixels of a response. */
 export const MAX_AREA = 4e6;
-/** The most pixels of a PNG, which takes ten times as long to encode as the other formats. */
+/** Maximum number of pixels of a PNG, which takes ten times as long to encode as the other formats. */
 const MAX_PNG_AREA = 1e6;
 
 export const iiifFormats = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -28,20 +28,23 @@ export type ImageRequest = {
 
 type Parameters = { region: string; size: string; rotation: string; file: string };
 
-/** @throws InvalidInputError naming the parameter that is not right, which IIIF answers with 400. */
+/** @throws InvalidInputError with the name of the invalid parameter; IIIF requires the status 400. */
 export function parseImageRequest(parameters: Parameters, full: Size): ImageRequest {
-  const region = parseRegion(parameters.region, full) ?? refuse('region', 'A region outside of the image, or none.');
+  const region =
+    parseRegion(parameters.region, full) ?? reject('region', 'The region is invalid or outside of the image.');
   const maxArea = parameters.file.endsWith('.png') ? MAX_PNG_AREA : MAX_AREA;
   const size =
-    parseSize(parameters.size, region, maxArea) ?? refuse('size', `A size that is not offered: ${explainMax(maxArea)}`);
-  const turned = parseRotation(parameters.rotation) ?? refuse('rotation', 'Turns are by right angles.');
+    parseSize(parameters.size, region, maxArea) ??
+    reject('size', `The size is invalid or not supported: ${explainMax(maxArea)}`);
+  const rotation =
+    parseRotation(parameters.rotation) ?? reject('rotation', 'Only multiples of 90 degrees are supported.');
   const [quality = '', format = '', ...rest] = parameters.file.split('.');
-  if (!isOneOf(iiifQualities, quality)) return refuse('quality', `One of: ${iiifQualities.join(', ')}.`);
-  if (!isFormat(format) || rest.length > 0) return refuse('format', `One of: ${Object.keys(iiifFormats).join(', ')}.`);
-  return { region, size, ...turned, quality, format };
+  if (!isOneOf(iiifQualities, quality)) return reject('quality', `One of: ${iiifQualities.join(', ')}.`);
+  if (!isFormat(format) || rest.length > 0) return reject('format', `One of: ${Object.keys(iiifFormats).join(', ')}.`);
+  return { region, size, ...rotation, quality, format };
 }
 
-function refuse(name: string, message: string): never {
+function reject(name: string, message: string): never {
   throw new InvalidInputError({ [name]: message });
 }
 
@@ -53,7 +56,7 @@ function isFormat(format: string): format is keyof typeof iiifFormats {
   return Object.hasOwn(iiifFormats, format);
 }
 
-/** Section 4.1: `full`, `square`, `x,y,w,h`, `pct:x,y,w,h`; cropped at the image's edges. */
+/** Parses `full`, `square`, `x,y,w,h` or `pct:x,y,w,h` (section 4.1). The region is cropped at the image's edges. */
 function parseRegion(text: string, full: Size): Region | null {
   if (text === 'full') return { left: 0, top: 0, ...full };
   if (text === 'square') {
@@ -64,7 +67,7 @@ function parseRegion(text: string, full: Size): Region | null {
   const isPercent = text.startsWith('pct:');
   const numbers = parseNumbers(isPercent ? text.slice('pct:'.length) : text, 4, isPercent);
   if (numbers === null) return null;
-  const [x, y, w, h] = numbers as [number, number, number, number];
+  const [x = 0, y = 0, w = 0, h = 0] = numbers;
   const toPixels = (value: number, length: number) => (isPercent ? Math.round((value * length) / 100) : value);
   const left = toPixels(x, full.width);
   const top = toPixels(y, full.height);
@@ -76,7 +79,7 @@ function parseRegion(text: string, full: Size): Region | null {
 const explainMax = (maxArea: number) =>
   `a response has at most ${MAX_SIDE.toLocaleString('en')} pixels a side and ${maxArea / 1e6} million in all.`;
 
-/** The largest response for a region: not enlarged, within the longest side and the area. */
+/** Computes the largest response for a region: not enlarged, and within the maximum side and area. */
 export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
   const byArea = Math.sqrt(maxArea / (region.width * region.height));
   const { width, height } = fitWithin(region, { width: MAX_SIDE, height: MAX_SIDE });
@@ -85,7 +88,7 @@ export function computeMaxSize(region: Size, maxArea: number = MAX_AREA): Size {
   return { width: Math.floor(region.width * byArea), height: Math.floor(region.height * byArea) };
 }
 
-/** Section 4.2: `max`, `w,`, `,h`, `pct:n`, `w,h`, `!w,h`. Enlarging (`^`) is not offered. */
+/** Parses `max`, `w,`, `,h`, `pct:n`, `w,h` or `!w,h` (section 4.2). Upscaling (`^`) is not supported. */
 function parseSize(text: string, region: Size, maxArea: number): Size | null {
   if (text === 'max') return computeMaxSize(region, maxArea);
   const isAllowed = ({ width, height }: Size) =>
@@ -122,7 +125,7 @@ function scale({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
 
-/** As large as fits, at the region's own ratio and not enlarged. */
+/** Scales a region down to fit, at its own ratio. It is never enlarged. */
 function fitWithin(region: Size, within: Size): Size {
   return scale(region, Math.min(1, within.width / region.width, within.height / region.height));
 }
@@ -131,13 +134,13 @@ function proportion(side: number, other: number, of: number): number {
   return Math.max(1, Math.round((side * other) / of));
 }
 
-/** Section 4.3: degrees, mirrored first with `!`. */
+/** Parses degrees; `!` mirrors the image before it is rotated (section 4.3). */
 function parseRotation(text: string): Pick<ImageRequest, 'rotation' | 'isMirrored'> | null {
   const degrees = ([0, 90, 180, 270] as const).find((known) => text === String(known) || text === `!${known}`);
   return degrees === undefined ? null : { rotation: degrees, isMirrored: text.startsWith('!') };
 }
 
-/** So many numbers with commas between; whole ones, or decimals. */
+/** Parses `count` numbers that are separated by commas: integers or decimals. */
 function parseNumbers(text: string, count: number, areDecimals: boolean): number[] | null {
   const pattern = areDecimals ? /^(\d{1,6}(\.\d{1,10})?|\.\d{1,10})$/ : /^\d{1,6}$/;
   const parts = text.split(',');

@@ -4,39 +4,44 @@ import { createImageServicePath, createManifestPath } from '@/lib/shared/domain/
 import { computeClipSize } from '../imaging/geometry';
 import { computeMaxSize } from './image-request';
 
-/** Where the site is, and what it is called. */
+/** The site's URL and name. */
 export type Site = { url: string; name: string };
 
-/** Language maps (IIIF Presentation API 3.0, section 4.1): our own words, and what the artist wrote in any language. */
-const ours = (text: string) => ({ en: [text] });
-const written = (text: string) => ({ none: [text] });
+/**
+ * Language maps (IIIF Presentation API 3.0, section 4.1): the site's English texts, and artists' texts in any language.
+ */
+const english = (text: string) => ({ en: [text] });
+const asWritten = (text: string) => ({ none: [text] });
 
-/** An artwork as any museum's viewer opens it: the manifest of the IIIF Presentation API 3.0. */
+/** Creates an artwork's manifest (IIIF Presentation API 3.0), which viewers of museums can open. */
 export function createManifest(artwork: Artwork, site: Site) {
   const id = `${site.url}${createManifestPath(artwork.id)}`;
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id,
     type: 'Manifest',
-    label: written(artwork.title),
-    ...(artwork.description !== null && { summary: written(escapeMarkup(artwork.description)) }),
-    metadata: listFacts(artwork).map(([label, value]) => ({ label: ours(label), value: written(escapeMarkup(value)) })),
+    label: asWritten(artwork.title),
+    ...(artwork.description !== null && { summary: asWritten(escapeMarkup(artwork.description)) }),
+    metadata: listFacts(artwork).map(([label, value]) => ({
+      label: english(label),
+      value: asWritten(escapeMarkup(value)),
+    })),
     ...(artwork.aiPreference === 'NO_TRAINING' && {
-      requiredStatement: { label: ours('Use by AI'), value: ours(NO_TRAINING) },
+      requiredStatement: { label: english('Use by AI'), value: english(NO_TRAINING) },
     }),
     provider: [
       {
         id: site.url,
         type: 'Agent',
-        label: written(site.name),
-        homepage: [{ id: `${site.url}/`, type: 'Text', label: written(site.name), format: 'text/html' }],
+        label: asWritten(site.name),
+        homepage: [{ id: `${site.url}/`, type: 'Text', label: asWritten(site.name), format: 'text/html' }],
       },
     ],
     homepage: [
       {
         id: `${site.url}/art/${artwork.id}`,
         type: 'Text',
-        label: written(artwork.title),
+        label: asWritten(artwork.title),
         format: 'text/html',
       },
     ],
@@ -62,7 +67,7 @@ function listFacts(artwork: Artwork): [label: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** Values may hold HTML (section 4.2), which nobody meant to write. */
+/** Viewers interpret values as HTML (section 4.2), but artists write plain text. */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -76,7 +81,7 @@ function createCanvas(manifest: string, image: ArtworkImage, index: number, site
   return {
     id: canvas,
     type: 'Canvas',
-    label: label === null ? ours(`Image ${index + 1}`) : written(label),
+    label: label === null ? english(`Image ${index + 1}`) : asWritten(label),
     height: image.height,
     width: image.width,
     thumbnail: [

@@ -20,26 +20,26 @@ type IiifRoutes = {
   db: Db;
   isServed: IsServed;
   findPyramid: FindPyramid;
-  /** Runs what `info.json` declares: tiles and small sizes. */
+  /** Limits requests that `info.json` declares: tiles and small sizes. */
   limitTiles: SharedConcurrencyLimiter;
-  /** Runs everything else, whose cost the client chooses. */
+  /** Limits all other requests, whose cost the client chooses. */
   limitCostly: SharedConcurrencyLimiter;
   findCredit: FindCredit;
   site: Site;
 };
 
-/** Any viewer on any site may read these (Image API 3.0, section 7.1). */
-const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** The content of a key never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_NOW = 'public, max-age=60';
+/** Viewers on any site may read these responses (Image API 3.0, section 7.1). */
+const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** The image of a key never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 const jsonType = (version: string) => `application/ld+json;profile="http://iiif.io/api/${version}/context.json"`;
 
 /**
  * IIIF, to be mounted at `/iiif`: the images of public artworks in tiles (Image API 3.0, level 2) and the manifest of
- * each (Presentation API 3.0). Throws, for the app's error handler: InvalidInputError for a bad parameter,
- * NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError, RequestAbortedError.
+ * each artwork (Presentation API 3.0). The app's error handler receives InvalidInputError for an invalid parameter,
+ * NotFoundError, UnreadableImageError for a broken original, BusyError, RateLimitedError and RequestAbortedError.
  */
 export function iiifRoutes({
   db,
@@ -50,7 +50,7 @@ export function iiifRoutes({
   findCredit,
   site,
 }: IiifRoutes): Hono<ApiEnv> {
-  /** Checked on each request, so that a deleted original answers 404 at once, whatever is cached. */
+  /** Checked on each request, so that a deleted original yields 404 at once, even if its pyramid is cached. */
   async function requireKey(name: string): Promise<string> {
     const key = name.replaceAll(':', '/');
     if (!(await isServed(key))) throw new NotFoundError();
@@ -68,26 +68,26 @@ export function iiifRoutes({
       const { id } = context.req.param();
       if (!isIdInPath(id, context.req.url)) throw new NotFoundError();
       const artwork = requireFound(await getArtwork(db, id, null));
-      // A manifest has a canvas at least (section 5.2).
+      // A manifest must have at least one canvas (section 5.2).
       if (artwork.images.length === 0) throw new NotFoundError();
       return context.body(JSON.stringify(createManifest(artwork, site)), 200, {
-        ...OPEN,
+        ...CORS_HEADERS,
         'Content-Type': jsonType('presentation/3'),
-        'Cache-Control': FOR_NOW,
+        'Cache-Control': CACHED_FOR_A_MINUTE,
       });
     })
     .get('/images/:name/info.json', async (context) => {
       const { key, pyramid } = await requirePyramid(context, context.req.param('name'));
       return context.body(JSON.stringify(createImageInfo(`${site.url}${createImageServicePath(key)}`, pyramid)), 200, {
-        ...OPEN,
+        ...CORS_HEADERS,
         'Content-Type': jsonType('image/3'),
-        'Cache-Control': FOR_EVER,
+        'Cache-Control': IMMUTABLE,
       });
     })
     .get('/images/:name/:region/:size/:rotation/:file', async (context) => {
       const { name, ...parameters } = context.req.param();
       const { key, pyramid } = await requirePyramid(context, name);
-      const [full] = pyramid.levels as [Pyramid['levels'][number]];
+      const [full] = pyramid.levels;
       const request = parseImageRequest(parameters, full);
       const client = { clientId: context.get('client'), signal: context.req.raw.signal };
       const limit = isDeclared(request, pyramid.levels) ? limitTiles : limitCostly;
@@ -95,27 +95,27 @@ export function iiifRoutes({
       const xmp = found.credit === null ? null : createXmp(found.credit);
       const image = await limit(client, () => renderRequest(pyramid, request, xmp));
       return context.body(new Uint8Array(image), 200, {
-        ...OPEN,
+        ...CORS_HEADERS,
         ...createCreditHeaders(found.credit),
         'Content-Type': iiifFormats[request.format],
         'Cache-Control': chooseCaching(found),
       });
     })
     .get('/images/:name', async (context) => {
-      // Section 2.2.
+      // The base URI of an image redirects to its information (section 2.2).
       const key = await requireKey(context.req.param('name'));
       return context.redirect(`${site.url}${createImageServicePath(key)}/info.json`, 303);
     });
 }
 
-/** Mirrored first, then turned (section 4.3). */
+/** Mirrors the image before it is rotated (section 4.3). */
 async function renderRequest(pyramid: Pyramid, request: ImageRequest, xmp: string | null): Promise<Buffer> {
   const image = readRegion(pyramid, request.region, request.size);
   if (request.isMirrored) image.flop();
   if (request.quality === 'gray' || request.quality === 'bitonal') image.grayscale().toColourspace('b-w');
   if (request.quality === 'bitonal') image.threshold();
   if (request.rotation === 0) return encode(image, request.format, xmp);
-  // In a step of its own: sharp turns before it resizes, whatever the order of the calls.
+  // Rotation is a separate step, because sharp rotates before it resizes, regardless of the order of the calls.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return encode(sharp(data, { raw: { width, height, channels } }).rotate(request.rotation), request.format, xmp);

@@ -4,22 +4,22 @@ import type { Db } from '../db/client';
 import type { Log } from '../log';
 import { findArtworkCredit } from './queries/read-image';
 
-/** What is said with each picture of an artwork; null of any other picture. */
+/** Metadata that is sent with pictures of an artwork. Other pictures have none. */
 export type Credit = { title: string | null; creator: string | null; forbidsTraining: boolean };
 
-/** `isCurrent`: read from the database within `FRESH_FOR`. */
+/** A credit, if the picture has one. `isCurrent` is false when it is older than `FRESH_FOR`. */
 export type FoundCredit = { credit: Credit | null; isCurrent: boolean };
 
 export type FindCredit = (key: string) => Promise<FoundCredit>;
 
-/** So long a change of the artwork may take to reach its pictures. A query for each picture would halve their rate. */
+/** Maximum delay until pictures reflect a change of their artwork. A query for each picture would halve throughput. */
 const FRESH_FOR = 60_000;
 const MAX_ENTRIES = 10_000;
 
-/** When it cannot be known what an artist prefers, it is the default (product 4). */
+/** Used while the database is unreachable. The default preference forbids training (docs/rules.md, artwork 7). */
 const UNKNOWN: Credit = { title: null, creator: null, forbidsTraining: true };
 
-/** Finds credits in memory, or in the database; while that is away, the last one that was read. */
+/** Finds credits in memory or in the database. While the database is unreachable, the last known credit is used. */
 export function createCredits(db: Db, log: Log): FindCredit {
   const entries = new LRUCache<string, { credit: Credit | null; readAt: number }>({ max: MAX_ENTRIES });
   return async (key) => {
@@ -37,8 +37,8 @@ export function createCredits(db: Db, log: Log): FindCredit {
 }
 
 /**
- * What is said with a picture of several pictures: who made them, if one person made all of them, and that they are not
- * for training when one of them is not.
+ * Combines the credits of the pictures that a card shows. It names the creator if all have the same one, and forbids
+ * training if any of them does.
  */
 export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const credits = found.map(({ credit }) => credit).filter((credit) => credit !== null);
@@ -46,34 +46,36 @@ export function joinCredits(found: readonly FoundCredit[]): FoundCredit {
   const isCurrent = found.every((one) => one.isCurrent);
   if (first === undefined || credits.length === 1) return { credit: first ?? null, isCurrent };
   const isByOne = credits.every(({ creator }) => creator === first.creator);
-  const refusesTraining = credits.some((credit) => credit.forbidsTraining);
+  const forbidsTraining = credits.some((credit) => credit.forbidsTraining);
   return {
-    credit: { title: null, creator: isByOne ? first.creator : null, forbidsTraining: refusesTraining },
+    credit: { title: null, creator: isByOne ? first.creator : null, forbidsTraining },
     isCurrent,
   };
 }
 
-/** Headers by which collectors of training data are told (TDMRep, section 6.1; `noai` as on pages). */
+/** Headers that reserve a picture from AI training (TDMRep, section 6.1; `noai` as in the pages' robots tag). */
 export function createCreditHeaders(credit: Credit | null): Record<string, string> {
   return credit?.forbidsTraining ? { 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' } : {};
 }
 
-const FOR_EVER = 'public, max-age=31536000';
+const CACHED_FOR_A_YEAR = 'public, max-age=31536000';
 
 /**
- * How long an answer with a credit may be cached. Shared caches look again each day, so that a changed preference
- * reaches everybody who fetches the picture from then on; who has a copy keeps it.
+ * The Cache-Control header of a picture. Shared caches revalidate a picture with a credit each day, so that new
+ * visitors receive a changed preference; browsers keep their copy.
  */
 export function chooseCaching({ credit, isCurrent }: FoundCredit): string {
   if (!isCurrent) return 'public, max-age=60';
-  return credit === null ? `${FOR_EVER}, immutable` : `${FOR_EVER}, s-maxage=86400, immutable`;
+  return credit === null ? `${CACHED_FOR_A_YEAR}, immutable` : `${CACHED_FOR_A_YEAR}, s-maxage=86400, immutable`;
 }
 
-/** In characters, so that the packet stays under a kilobyte in any script. */
+/** Maximum lengths in characters, so that the packet stays below one kilobyte in any script. */
 const MAX_LENGTHS = { title: 60, name: 40 };
 
-/** The XMP packet of a credit: Dublin Core, and data mining as IPTC Photo Metadata 2023.1 has it from PLUS. */
-export function createXmp({ title, creator, forbidsTraining: refusesTraining }: Credit): string {
+/**
+ * Creates the XMP packet of a credit: Dublin Core, and the property Data Mining of IPTC Photo Metadata 2023.1 (PLUS).
+ */
+export function createXmp({ title, creator, forbidsTraining }: Credit): string {
   const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`;
   const name = creator && shorten(creator, MAX_LENGTHS.name);
   return [
@@ -83,7 +85,7 @@ export function createXmp({ title, creator, forbidsTraining: refusesTraining }: 
     title && `<dc:title>${alternatives(shorten(title, MAX_LENGTHS.title))}</dc:title>`,
     name && `<dc:creator><rdf:Seq><rdf:li>${escapeXml(name)}</rdf:li></rdf:Seq></dc:creator>`,
     name && `<dc:rights>${alternatives(`© ${name}`)}</dc:rights>`,
-    refusesTraining && `<plus:DataMining>${PROHIBITED}</plus:DataMining>`,
+    forbidsTraining && `<plus:DataMining>${PROHIBITED}</plus:DataMining>`,
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
   ]
     .filter(Boolean)

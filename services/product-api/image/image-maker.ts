@@ -17,15 +17,15 @@ export const RENDERS = { slots: RENDERS_AT_ONCE, maxQueued: 500, maxQueuedPerCli
 const ORIGINALS = { slots: 1, maxQueued: 60, maxQueuedPerClient: 12 };
 
 /**
- * Renders whose cost the client chooses run one at a time in a queue of their own: large variants, slow formats and
- * arbitrary IIIF regions. They take seconds at worst, and no tile or usual picture waits for them. One client may queue as many as
- * a page shows large pictures.
+ * Queue of renders whose cost the client chooses: large variants, slow formats and arbitrary IIIF regions. They may
+ * take seconds and run one at a time, so that no tile or usual picture waits for them. One client may queue as many as
+ * a page has large pictures.
  */
 export const COSTLY = { slots: 1, maxQueued: 100, maxQueuedPerClient: 16 };
 
-/** From this many pixels on a variant is costly. A side that was not requested counts as the largest. */
+/** Number of pixels above which a variant is costly. A side that was not requested counts as the largest one. */
 const LARGE = 1280 * MAX_IMAGE_SIZE;
-/** The same for pictures that take ten times as long: masked ones, AVIF, and PNG and GIF, which compress slowly. */
+/** The same limit for variants that take ten times as long: masked ones, AVIF, PNG and GIF. */
 const LARGE_SLOW = 640 * 640;
 const slowFormats: readonly ImageFormat[] = ['avif', 'png', 'gif'];
 
@@ -45,7 +45,8 @@ export function createImageLimiters(): ImageLimiters {
 }
 
 /**
- * Returns a variant's picture. @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError.
+ * Returns the picture of a variant.
+ * @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError.
  */
 export type ImageMaker = (variant: Variant, client: Client) => Promise<CachedFile>;
 
@@ -56,7 +57,7 @@ export function createImageMaker({ storage, cache, log, limiters }: ImageMakerDe
   const singleFlight = createSingleFlightCache(cache, log);
   const mastersInFlight = new Map<string, Promise<void>>();
 
-  /** Null when a master has to be created first. */
+  /** @returns null when a master must be created first. */
   async function renderFromSource(variant: Variant): Promise<GeneratedFile | null> {
     const source = await readSource(storage, variant.key);
     return source && { content: await render(source, variant), isCacheable: true };

@@ -10,9 +10,9 @@ import { iiifFormats } from '../iiif/image-request';
 import { imageParameters } from '../imaging/variant';
 import { KEY_PATTERN, MAX_KEY_LENGTH } from '../storage/storage';
 
-/** What is served beside the contract's endpoints: images, cards, and whether all is well. */
+/** OpenAPI paths of the routes that are not part of the contract: images, cards, IIIF and the health check. */
 export function describeImagePaths(schemas: Schemas): Record<string, Path> {
-  // Whatever it is, the card shows what is true now.
+  // Any version leads to the current card.
   const version = path('version', { type: 'string', minLength: 1 });
   const card = (operationId: string, summary: string, parameters: Parameter[]) => ({
     get: read(schemas, {
@@ -28,14 +28,10 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
     [`${IMAGES_PATH}/{key}`]: {
       get: read(schemas, {
         operationId: 'getImage',
-        summary: 'An image in a size and a format, in the words of imgix; other parameters of imgix are passed over',
+        summary: "An image in a size and a format, by imgix's parameters; unknown parameters are ignored",
         tags: ['pictures'],
         parameters: [
-          path(
-            'key',
-            { type: 'string', pattern: KEY_PATTERN, maxLength: MAX_KEY_LENGTH },
-            'Its slashes may stand as they are.',
-          ),
+          path('key', { type: 'string', pattern: KEY_PATTERN, maxLength: MAX_KEY_LENGTH }, 'Slashes need no encoding.'),
           ...createQueryParameters(imageParameters, schemas),
           { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } },
         ],
@@ -44,10 +40,10 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
         isKept: true,
       }),
     },
-    [`${CARDS_PATH}/site/{version}.jpg`]: card('getSiteCard', 'The picture of a page that shows no single thing', [
+    [`${CARDS_PATH}/site/{version}.jpg`]: card('getSiteCard', 'The card of a page that is not about a single item', [
       version,
     ]),
-    [`${CARDS_PATH}/{kind}/{id}/{version}.jpg`]: card('getCard', 'The picture of a page where its address is shared', [
+    [`${CARDS_PATH}/{kind}/{id}/{version}.jpg`]: card('getCard', 'The card of a page, shown where its URL is shared', [
       path('kind', { type: 'string', enum: ['artworks', 'profiles', 'opportunities'] }),
       path('id', schemas.of(id, 'input')),
       version,
@@ -65,7 +61,7 @@ export function describeImagePaths(schemas: Schemas): Record<string, Path> {
     [`${IIIF_PATH}/images/{name}/info.json`]: {
       get: read(schemas, {
         operationId: 'getImageInfo',
-        summary: 'What the IIIF Image API 3.0 (level 2) offers of an image',
+        summary: 'Image information by the IIIF Image API 3.0 (level 2)',
         tags: ['pictures'],
         parameters: [imageName],
         errors: ['not_found', 'unsupported_media_type', 'unavailable'],
@@ -126,7 +122,7 @@ function read(schemas: Schemas, { errors, content, isKept, ...operation }: Read)
         headers: { 'Cache-Control': headers.CacheControl, ...(isKept && { ETag: headers.ETag }) },
         content,
       },
-      ...(isKept && { 304: { description: 'It is as it was.', headers: { ETag: headers.ETag } } }),
+      ...(isKept && { 304: { description: 'Not modified.', headers: { ETag: headers.ETag } } }),
       ...createErrorResponses([...errors, 'internal'], schemas),
       ...(operation.parameters.length > 0 && TOO_LONG),
     },

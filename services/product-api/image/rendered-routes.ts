@@ -12,20 +12,22 @@ import type { IsServed } from './served-keys';
 type ImageRoutes = { isServed: IsServed; make: ImageMaker; findCredit: FindCredit };
 
 /**
- * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` (spec 9, variant.ts). The image of a
- * key never changes, so responses are immutable; what is written into one of an artwork may (decision 041). Throws, for
- * the app's error handler: InvalidInputError for a bad parameter, NotFoundError for an unknown key, UnreadableImageError
- * for a broken original, BusyError when the queue is full, RateLimitedError when one client's share of it is,
- * RequestAbortedError when the client disconnected.
+ * The image service, to be mounted at `IMAGES_PATH`: `GET /{key}?fit=crop&w=240…` with the parameters of variant.ts.
+ * The image of a key never changes, so responses are immutable; only the metadata in pictures of artworks may change
+ * (docs/decisions/041-said-in-pictures.md).
+ *
+ * The app's error handler receives InvalidInputError for an invalid parameter, NotFoundError for an unknown key,
+ * UnreadableImageError for a broken original, BusyError when the queue is full, RateLimitedError when one client's
+ * share of it is full, and RequestAbortedError when the client disconnected.
  */
 export function imageRoutes({ isServed, make, findCredit }: ImageRoutes): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/:key{.+}', async (context) => {
     const parameters = readQuery(imageParameters, new URL(context.req.url).searchParams);
-    const asked = createVariant(context.req.param('key'), parameters);
-    // Checked on each request, so that a deleted original answers 404 at once, whatever is cached.
-    if (!(await isServed(asked.key))) throw new NotFoundError();
-    const found = await findCredit(asked.key);
-    const variant = found.credit === null ? asked : { ...asked, xmp: createXmp(found.credit) };
+    const requested = createVariant(context.req.param('key'), parameters);
+    // Checked on each request, so that the URL of a deleted original returns 404 at once, even if variants are cached.
+    if (!(await isServed(requested.key))) throw new NotFoundError();
+    const found = await findCredit(requested.key);
+    const variant = found.credit === null ? requested : { ...requested, xmp: createXmp(found.credit) };
     const headers = createHeaders(variant, found);
     if (matchesIfNoneMatch(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers);
     const image = await make(variant, { clientId: context.get('client'), signal: context.req.raw.signal });
@@ -42,7 +44,7 @@ function createHeaders(variant: Variant, found: FoundCredit) {
     ETag: `"${createVariantName(variant)}"`,
     ...createCreditHeaders(found.credit),
     'Cache-Control': chooseCaching(found),
-    // Images are public: other sites, canvases and the web on another host may use them.
+    // Images are public: other sites may embed them and draw them on a canvas.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };

@@ -7,8 +7,8 @@ import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
 /**
- * What an image is for; it belongs to exactly one artwork, profile or opportunity. An upload is a profile's and waits
- * for its artwork.
+ * The use of an image, which belongs to exactly one artwork, profile or opportunity. An upload belongs to a profile
+ * until it is placed in an artwork.
  */
 export const imageKinds = ['ARTWORK', 'PROFILE', 'COVER', 'GALLERY', 'OPPORTUNITY', 'UPLOAD'] as const;
 
@@ -22,13 +22,13 @@ export const images = pgTable(
     artworkId: uuid('artwork_id').references((): AnyPgColumn => artworks.id, { onDelete: 'cascade' }),
     profileId: uuid('profile_id').references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references((): AnyPgColumn => opportunities.id, { onDelete: 'cascade' }),
-    /** Order among the images of the same owner and kind, from 0. */
+    /** Position among the images of the same owner and kind, from 0. */
     position: integer('position').notNull().default(0),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
     /** SHA-256 of the original, in hexadecimal; null for images that were stored before it was computed. */
     checksum: text('checksum'),
-    /** Pixels, after the orientation that the file asks for. */
+    /** In pixels, after EXIF orientation. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     averageColour: text('average_colour'),

@@ -3,22 +3,22 @@ import type { Log } from '../log';
 import { isMasterKey, type Storage } from '../storage/storage';
 import { listDeletedKeys } from './queries/read-image';
 
-/** @returns true if the original of this key is stored and belongs to nothing that was deleted. */
+/** @returns true if the original of this key is stored and its owner is not deleted. */
 export type IsServed = (key: string) => Promise<boolean>;
 
-/** Masters lie beside the originals and are not served. Checked on each request, whatever is cached. */
+/** Masters are stored beside the originals and are not served. */
 export const isStoredOriginal = async (storage: Storage, key: string): Promise<boolean> =>
   !isMasterKey(key) && (await storage.exists(key));
 
-/** Deletions in another process are noticed after so long, in milliseconds. */
+/** Maximum delay, in milliseconds, until a deletion in another process takes effect here. */
 const FRESH_FOR = 5_000;
 
 type ServedKeysDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
- * Decides which originals are served. The files of a deleted work or call are kept until the deletion is final, but are
- * not served in the meantime. The keys of these files are held in memory, because a query for each picture would halve
- * their rate; after a write in this process the next request reads them again.
+ * Decides which originals are served. The files of a deleted work or opportunity are kept until the deletion is final,
+ * but are not served in the meantime. Their keys are held in memory, because a query for each picture would halve
+ * throughput. After a write in this process the next request reads the keys again.
  */
 export function createServedKeys({ db, storage, log }: ServedKeysDependencies): {
   isServed: IsServed;
@@ -41,7 +41,7 @@ export function createServedKeys({ db, storage, log }: ServedKeysDependencies): 
         // A read that began before a write may not include it.
         if (reading === current) deleted = keys;
       } catch (error) {
-        // Pictures are served during an outage of the database, by the keys that were read last.
+        // During an outage of the database, pictures are served according to the keys that were read last.
         log.warn({ err: error }, 'keys of deleted images cannot be read');
       }
       if (reading === current) freshUntil = Date.now() + FRESH_FOR;

@@ -28,77 +28,77 @@ export type StoredImage = {
   mainColour: MainColour | null;
 };
 
-/** A file of a request, or one that was read already. */
-type GivenFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
+/** A file of a request on disk, or one whose content is in memory. */
+type UploadFile = ReceivedFile | (Omit<ReceivedFile, 'path'> & { content: Uint8Array<ArrayBuffer> });
 
 type UploadDependencies = { db: Db; storage: Storage; limitDecoding: ConcurrencyLimiter };
 
 /**
- * Stores an uploaded image byte for byte. Nothing is derived from it before that is asked for. The format is detected from the content,
+ * Stores an uploaded image byte for byte; variants are rendered on demand. The format is detected from the content,
  * never from the name.
- * @param stored receives it as soon as there is something to clean up.
- * @throws RejectedFileError naming the file and the reason; BusyError, RateLimitedError.
+ * @param stored receives the image once it is in storage, so that the caller can clean up after a failure.
+ * @throws RejectedFileError with the file's name and the reason; BusyError, RateLimitedError.
  */
 async function storeUpload(
-  file: GivenFile,
+  file: UploadFile,
   { storage, limitDecoding }: Omit<UploadDependencies, 'db'>,
   stored: StoredImage[],
 ) {
   const { header, checksum, ...colours } = await limitDecoding(() => readImage(file));
   const { contentType, upright, bytes } = header;
-  // Random throughout, so that nobody guesses the address of a picture in a draft.
+  // The key is random, so that nobody can guess the URL of a picture in a draft.
   const key = `uploads/${randomUUID()}.${findExtension(contentType)}`;
-  // Read again: of the originals that are being stored, however many, none is in memory.
+  // The file is read again as a stream, so that concurrent uploads are not held in memory.
   const original = 'content' in file ? file.content : createReadStream(file.path);
   await storage.put(key, original, contentType);
   stored.push({ key, contentType, ...upright, bytes, checksum, ...colours });
 }
 
-async function readImage(file: GivenFile) {
+async function readImage(file: UploadFile) {
   const { field, name } = file;
-  const refuse = (reason: string) => new RejectedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
+  const reject = (reason: string) => new RejectedFileError('unsupported_media_type', field, `“${name}” ${reason}`);
   const original = 'content' in file ? file.content : await readFile(file.path);
-  if (original.byteLength === 0) throw refuse('is empty.');
+  if (original.byteLength === 0) throw reject('is empty.');
   const reason = findFormatProblem(original);
-  if (reason !== null) throw refuse(reason);
+  if (reason !== null) throw reject(reason);
   const header = await readUploadHeader(original);
-  if (header === null) throw refuse('is no image that is shown here, or a damaged one.');
+  if (header === null) throw reject('is no image of a supported format, or is damaged.');
   const costProblem = findCostProblem(header);
   if (costProblem !== null) throw new RejectedFileError('payload_too_large', field, `“${name}” ${costProblem}`);
   try {
-    // Decodes it to its end, so that what is damaged is found now.
+    // Decodes the whole image, so that a damaged one is detected before it is stored.
     const colours = await measureColours(original);
     return { header, checksum: await computeChecksum(original), ...colours };
   } catch (error) {
     if (error instanceof UnreadableImageError)
-      throw refuse('cannot be read. It may be damaged, or of a kind that is not shown here.');
+      throw reject('cannot be read. It may be damaged or in an unsupported format.');
     throw error;
   }
 }
 
-/** Off the main thread: fifty megabytes take a tenth of a second. */
+/** WebCrypto hashes off the main thread, where 50 MB would block it for a tenth of a second. */
 async function computeChecksum(original: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', original)).toString('hex');
 }
 
-/** Why an image is too large to be decoded. */
+/** The reason why an image is too expensive to decode, or null. */
 function findCostProblem(header: Header): string | null {
   if (header.width * header.height * header.frames > MAX_PIXELS) return costlyReasons.megapixels;
   return explainCost(header);
 }
 
 /**
- * Stores all uploads or none, and calls `use` with them. When a file is refused or `use` fails, stored originals are
- * queued for deletion. If the process dies before that, reconciliation removes them by age (storage/reconcile.ts).
+ * Stores all uploads or none, and calls `use` with them. When a file is rejected or `use` fails, the stored originals
+ * are queued for deletion. If the process dies first, upkeep/reconcile-storage.ts removes them a day later.
  */
 export async function withStoredUploads<Result>(
-  files: readonly GivenFile[],
-  { db, ...parts }: UploadDependencies,
+  files: readonly UploadFile[],
+  { db, ...dependencies }: UploadDependencies,
   use: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
   const stored: StoredImage[] = [];
   try {
-    for (const file of files) await storeUpload(file, parts, stored);
+    for (const file of files) await storeUpload(file, dependencies, stored);
     return await use(stored);
   } catch (error) {
     // After a lost connection the transaction may have been committed, and its rows reference the files.
@@ -121,12 +121,12 @@ function findExtension(contentType: string): string {
   return [...imageContentTypes].find(([, type]) => type === contentType)?.[0] ?? '';
 }
 
-/** Brands of pictures in HEVC (ISO/IEC 23008-12, annex B); `mif1` alone does not say how they are coded. */
+/** Brands of HEVC images (ISO/IEC 23008-12, annex B). The brand `mif1` alone does not determine the codec. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
-/** An SVG's root element comes within so many bytes. */
+/** Number of bytes within which the root element of an SVG is expected. */
 const BEGINNING = 4_096;
 
-/** Why a file's format is refused, by its magic bytes, before any decoder sees it; null when it is not. */
+/** The reason why a file's format is rejected, by its magic bytes and before any decoder reads it, or null. */
 function findFormatProblem(file: Uint8Array): string | null {
   const beginning = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, BEGINNING)).toString('latin1');
   if (beginning.startsWith('%PDF-')) return rejectedKinds.pdf;

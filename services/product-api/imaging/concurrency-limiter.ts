@@ -3,7 +3,7 @@ import { BusyError, RateLimitedError, RequestAbortedError } from '../errors';
 /** The client of a task, for a fair queue, and the signal of its disconnection. */
 export type Client = { clientId: string; signal?: AbortSignal };
 
-/** How many tasks run concurrently, how many may be queued, and how many of one client. */
+/** The number of tasks that run concurrently, of queued tasks, and of queued tasks of one client. */
 type LimiterOptions = { slots: number; maxQueued: number; maxQueuedPerClient: number };
 
 type QueuedTask = { start: () => void };
@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Limits concurrency: tasks beyond the slots are queued. The queue is fair: clients take turns, one task each, so that
- * nobody waits for all tasks of another client. A failed task frees its slots.
+ * nobody waits for all tasks of another client. A failed task frees its slot.
  * @throws BusyError when the queue is full, RateLimitedError when this client's share of it is, RequestAbortedError
  * when the client disconnected while queued.
  */
@@ -78,5 +78,5 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
 
 export type SharedConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/** The same, bound to one client. */
+/** A concurrency limiter that is bound to one client. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;

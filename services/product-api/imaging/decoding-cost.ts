@@ -2,28 +2,28 @@ import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { costlyReasons } from '@/lib/shared/domain/upload';
 import type { Header } from './header';
 
-/** The cost of decoding in bytes: the peak memory, and the bytes processed, which stand for time. */
+/** The cost of decoding in bytes: peak memory, and the bytes processed as a measure of time. */
 type DecodingCost = { memory: number; work: number };
 
 /**
  * The limit for an original. Processing takes up to 100 MB more and two concurrent renders another 90, so that the
- * process stays within 300 MB above idle (decision 022).
+ * process stays within 300 MB above idle (docs/decisions/022-pictures-of-strangers.md).
  */
 const MAX_COST: DecodingCost = { memory: 105e6, work: 400e6 };
-/** Up to this an original is decoded for each size; above it a master is created once. */
+/** Up to this cost every size is rendered from the original. Above it, a master is created once. */
 const CHEAP_COST: DecodingCost = { memory: 25e6, work: 4 * MAX_IMAGE_SIZE ** 2 };
 const PIXELS_OF_MASTER = MAX_IMAGE_SIZE ** 2;
-/** A file's size in bytes: metadata, such as compressed text, is read for each size as well. */
+/** The same limit for the size of the file, because metadata, such as compressed text, is read for each size too. */
 const CHEAP_FILE = 6e6;
 
-/** Cost of each frame, whatever its size: measured on a GIF of 20,000 frames with one changed pixel each. */
+/** Fixed cost of a frame, measured on a GIF of 20,000 frames with one changed pixel each. */
 const FRAME = 400_000;
 /** Bytes that libheif and libaom allocate per pixel of an AVIF with 8 bits and with more (measured). */
 const AVIF_PIXEL = { plain: 14, deep: 18 };
-/** Scans in which a JPEG takes about twice the time of one. */
+/** Number of scans for which a JPEG takes about twice the time of a single scan. */
 const SCANS = 5;
 
-/** Estimates the cost of decoding from the header. What cannot be decoded row by row counts as whole in memory. */
+/** Estimates the cost of decoding from the header. Formats that are not decoded row by row are held in memory whole. */
 export function estimateDecodingCost(header: Header): DecodingCost {
   const { contentType, width, height, frames, channels, bytesPerChannel, samples, scans } = header;
   const pixels = width * height;
@@ -48,7 +48,7 @@ export function estimateDecodingCost(header: Header): DecodingCost {
   }
 }
 
-/** Why an original is too expensive to decode, as text after its name; null when it is not. */
+/** The reason why an original is too expensive to decode, as text that follows its name, or null. */
 export function explainCost(header: Header): string | null {
   const { memory, work } = estimateDecodingCost(header);
   const isAnimated = header.frames > 1;
@@ -59,7 +59,7 @@ export function explainCost(header: Header): string | null {
   return header.scans > 1 ? costlyReasons.progressive : costlyReasons.other;
 }
 
-/** Whether sizes are rendered from a master instead. Animations are always rendered from the original. */
+/** @returns true if sizes are rendered from a master. Animations are always rendered from the original. */
 export function needsMaster(header: Header): boolean {
   if (header.frames > 1) return false;
   const { memory, work } = estimateDecodingCost(header);

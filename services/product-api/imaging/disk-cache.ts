@@ -6,31 +6,30 @@ import { isMissing } from '../storage/files';
 
 type Entry = { bytes: number; usedAt: number };
 
-/** A cached file: small ones as bytes, large ones as a stream that the caller reads to its end or cancels. */
+/** A cached file: bytes of a small one, or a stream that the caller must read to its end or cancel. */
 export type CachedFile = { size: number; body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> };
 
-/** A file ends with the length of its content in eight bytes, by which a truncated file is detected. */
+/** Each file ends with the length of its content in eight bytes, so that a truncated file is detected. */
 const LENGTH = 8;
-/** Up to this a file is read at once: it fits into the socket's send buffer anyway. */
+/** Files up to this size are read at once, because they fit into the socket's send buffer. */
 const READ_AT_ONCE = 64 * 1_024;
 
-/** What small files may take in memory together: they are what pages of many pictures ask for. */
+/** Memory for small files, of which list pages request many. */
 const MEMORY = 32 * 1_024 * 1_024;
 
-/** How stale the access time on disk may be: it is only read after a restart. */
+/** Maximum age of the access time on disk, which is read only after a restart. */
 const TOUCH_AFTER = 60 * 60 * 1_000;
-/** Partial writes; those left by a crash are evicted like any other file. */
+/** Folder of partial writes. Files left by a crash are evicted like any other. */
 const INCOMING = '.incoming';
 
 /**
- * An LRU cache of files on disk, bounded in bytes. Files from before a restart are indexed at the start, by their
- * modification time.
+ * An LRU cache of files on disk, bounded in bytes. At the start, existing files are indexed by their modification time.
  */
 export class DiskCache {
-  /** In order of use, the least recently used first. */
+  /** Ordered from the least to the most recently used. */
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  /** Small files, as they are on disk: nothing has to be opened for what is asked for often. */
+  /** Content of small files, so that frequently requested ones are not opened. */
   readonly #small = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY,
     sizeCalculation: (content) => Math.max(1, content.byteLength),
@@ -46,7 +45,7 @@ export class DiskCache {
     this.#indexed.catch(() => undefined);
   }
 
-  /** Null for a miss, and for a truncated file, which is removed. */
+  /** @returns null for a miss or a truncated file, which is removed. */
   async open(name: string): Promise<CachedFile | null> {
     const path = getPath(name);
     const small = this.#small.get(path);
@@ -76,8 +75,9 @@ export class DiskCache {
   }
 
   /**
-   * The path of a file whose content others read from disk, and eight bytes after it. Null for a miss; it may be
-   * evicted at any time.
+   * Finds the path of a file for callers that read it from disk themselves. The content is followed by its length in
+   * eight bytes. The file may be evicted at any time.
+   * @returns null for a miss.
    */
   async locate(name: string): Promise<string | null> {
     const path = getPath(name);
@@ -93,7 +93,7 @@ export class DiskCache {
     }
   }
 
-  /** The size of the content, which is used from now on; null for a truncated file, which is removed. */
+  /** Reads the size of the content and marks the file as used. A truncated file is removed and yields null. */
   async #readSize(path: string, file: FileHandle): Promise<number | null> {
     const { size: bytes } = await file.stat();
     const size = bytes - LENGTH;
@@ -107,8 +107,8 @@ export class DiskCache {
   }
 
   /**
-   * Writes the content atomically, then evicts the least recently used. It is not waited for until the disk has it: a
-   * power cut may leave part of a file, which its length tells.
+   * Writes the content atomically, then evicts the least recently used files. The file is not flushed: after a power
+   * cut the stored length reveals a truncated one.
    */
   async write(name: string, content: Uint8Array): Promise<void> {
     await this.#indexed;
@@ -153,7 +153,7 @@ export class DiskCache {
     this.#add(path, { bytes, usedAt: isDue ? now : usedAt });
     if (!isDue) return;
     await utimes(join(this.directory, path), now / 1_000, now / 1_000).catch((error) => {
-      // Somebody has emptied the folder.
+      // The cache folder was emptied by hand.
       if (!isMissing(error)) throw error;
     });
   }
@@ -228,7 +228,7 @@ function streamFile(file: FileHandle, size: number): ReadableStream<Uint8Array> 
   );
 }
 
-/** Sharded over folders: some file systems slow down with many files in one. */
+/** Shards files over folders, because some file systems slow down with many files in one folder. */
 function getPath(name: string): string {
   return join(name.slice(0, 2), name);
 }

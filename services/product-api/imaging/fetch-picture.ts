@@ -10,7 +10,7 @@ type FetchedPicture = { field: string; name: string; content: Uint8Array<ArrayBu
 export type FetchPicture = (url: string, hosts: readonly string[]) => Promise<FetchedPicture>;
 
 type FetchOptions = {
-  /** Decides by the address that a host resolves to. Tests allow a server of their own. */
+  /** Checks the address that a host resolves to. Tests allow their own server. */
   isAllowed?: (address: string) => boolean;
   ports?: ReadonlySet<string>;
   maxBytes?: number;
@@ -20,16 +20,16 @@ type FetchOptions = {
 
 const REDIRECTS = 3;
 const FIELD = 'url';
-/** No port is the scheme's own. */
+/** An empty port is the default port of the scheme. */
 const WEB_PORTS: ReadonlySet<string> = new Set(['']);
-/** Below the time that the web waits for an answer. */
+/** Shorter than the web server's own timeout for a response of this API. */
 const TIMEOUT = 20_000;
 const CONNECT_TIMEOUT = 5_000;
 
 /**
  * Fetches pictures from the web for members: over HTTP or HTTPS, from hosts that the caller has named, without
- * credentials or cookies. Every address that is connected to, also after a redirect, must be public and is the one that
- * was checked. Time and size are bounded; what the bytes are is decided later by decoding them.
+ * credentials or cookies. Every connection, also after a redirect, goes to the public address that was checked. Time
+ * and size are bounded. The format is checked later, when the bytes are decoded.
  */
 export function createPictureFetcher({
   isAllowed = isPublicAddress,
@@ -38,7 +38,7 @@ export function createPictureFetcher({
   timeout = TIMEOUT,
 }: FetchOptions = {}): FetchPicture {
   const dispatcher = new Agent({
-    // Each picture has a connection of its own, whose address has just been checked.
+    // Connections are not reused, so that the address of each has just been checked.
     pipelining: 0,
     connect: { lookup: createGuardedLookup(isAllowed), timeout: CONNECT_TIMEOUT },
     headersTimeout: timeout,
@@ -49,12 +49,13 @@ export function createPictureFetcher({
   function check(url: URL, hosts: readonly string[]): void {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw refuse('Only http and https addresses are fetched.');
-    if (url.username !== '' || url.password !== '') throw refuse('The address holds a password. Remove it.');
-    if (!hosts.includes(url.hostname)) throw refuse(`It is at ${url.hostname}, from where nothing may be fetched.`);
-    if (!ports.has(url.port)) throw refuse('The address names a port. Only the usual ones are fetched from.');
-    // An address is not looked up, so the guard of lookups does not see it.
-    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(describeUnreachable(url));
+      throw reject('Only http and https addresses are fetched.');
+    if (url.username !== '' || url.password !== '') throw reject('The address contains a password. Remove it.');
+    if (!hosts.includes(url.hostname)) throw reject(`It is at ${url.hostname}, from which nothing may be fetched.`);
+    if (!ports.has(url.port))
+      throw reject('The address names a port. Pictures are fetched only from the default ports.');
+    // A literal IP address is not looked up, so the guarded lookup does not check it.
+    if (isIP(host) !== 0 && !isAllowed(host)) throw reject(describeUnreachable(url));
   }
 
   async function exchange(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
@@ -66,8 +67,8 @@ export function createPictureFetcher({
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'picture-import' },
       });
     } catch {
-      // Why a host cannot be reached says something about this network, so the reason is not passed on.
-      throw refuse(describeUnreachable(url));
+      // The reason would reveal details of this network, so it is not passed on.
+      throw reject(describeUnreachable(url));
     }
   }
 
@@ -85,15 +86,15 @@ export function createPictureFetcher({
       }
       if (statusCode !== 200) {
         discard(body);
-        throw refuse(`${url.hostname} answered with status ${statusCode} instead of a picture.`);
+        throw reject(`${url.hostname} responded with status ${statusCode} instead of a picture.`);
       }
       return { field: FIELD, name: readName(url), content: await readBytes(body, url, maxBytes) };
     }
-    throw refuse('The address redirects too often.');
+    throw reject('The address redirects too often.');
   };
 }
 
-/** @throws RejectedFileError as soon as there are more bytes than allowed; nothing beyond is read. */
+/** @throws RejectedFileError as soon as the limit is exceeded; the rest is not read. */
 async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxBytes: number) {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -104,7 +105,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
       chunks.push(chunk);
     }
   } catch {
-    throw refuse(`${url.hostname} did not send the whole picture in time.`);
+    throw reject(`${url.hostname} did not send the whole picture in time.`);
   }
   if (size <= maxBytes) return new Uint8Array(Buffer.concat(chunks));
   discard(body);
@@ -115,7 +116,7 @@ async function readBytes(body: Dispatcher.ResponseData['body'], url: URL, maxByt
   );
 }
 
-/** Closes the connection of a body that is not read. Destroying it emits an error, which nobody else handles. */
+/** Closes the connection of an unread body. Destroying the body emits an error, which is handled here. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined);
   body.destroy();
@@ -138,6 +139,6 @@ function describeUnreachable(url: URL): string {
   return `${url.hostname} cannot be reached from here.`;
 }
 
-function refuse(sentence: string): InvalidInputError {
+function reject(sentence: string): InvalidInputError {
   return new InvalidInputError({ [FIELD]: sentence });
 }

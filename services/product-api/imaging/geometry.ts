@@ -3,7 +3,7 @@ import type { FocalPoint } from '@/lib/shared/domain/image';
 export type Size = { width: number; height: number };
 export type Region = Size & { left: number; top: number };
 
-/** The longest side of a WebP (RFC 9649, 14 bits); it bounds a side that was not requested. */
+/** Maximum side of a WebP (14 bits, RFC 9649), which bounds a side that was not requested. */
 const MAX_SIDE = 16_383;
 
 /** Size of the whole original within the given sides, never enlarged. */

@@ -6,8 +6,7 @@ const COMMENT = 0xfe;
 const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 /**
- * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). Frames stay as they
- * are.
+ * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). Frames are unchanged.
  */
 export function removeComments(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
@@ -35,7 +34,9 @@ export function addXmp(gif: Buffer, xmp: string): Buffer {
   return Buffer.concat([gif.subarray(0, at), ...packet, gif.subarray(at)]);
 }
 
-/** The packet is not parted into sub-blocks: whichever of its bytes is taken for a length, this leads to the end. */
+/**
+ * The packet is not divided into sub-blocks. A decoder that takes any byte of it for a length skips to this trailer.
+ */
 const XMP_END = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
 
 /** The end of a block: an extension, an image, or the trailer of one byte. */

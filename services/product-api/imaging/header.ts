@@ -7,7 +7,7 @@ import { UnreadableImageError } from '../errors';
 /** An image's metadata, read without decoding pixels. Dimensions are as stored; of an animation those of one frame. */
 export type Header = {
   contentType: string;
-  /** Of the file. */
+  /** Size of the file. */
   bytes: number;
   width: number;
   height: number;
@@ -27,11 +27,11 @@ export type Header = {
 
 const animatedTypes: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
-/** @throws UnreadableImageError when the bytes do not begin like an image of a format in `imageContentTypes`. */
+/** @throws UnreadableImageError when the bytes have no header of a format in `imageContentTypes`. */
 export async function readHeader(original: Uint8Array): Promise<Header> {
   const metadata = await readMetadata(original);
   const contentType = readContentType(metadata);
-  if (contentType === null) throw new UnreadableImageError('Images of this kind are not read.');
+  if (contentType === null) throw new UnreadableImageError('The format of the image is not supported.');
   const { width, height, autoOrient: upright, channels, hasAlpha, isProgressive, depth } = metadata;
   return {
     contentType,
@@ -57,7 +57,7 @@ async function readMetadata(original: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** sharp names AVIF by its container, HEIF, which also holds formats that browsers do not show. */
+/** sharp reports AVIF as its container, HEIF, which may also contain formats that browsers do not support. */
 function readContentType({ format, compression }: Metadata): string | null {
   if (format === 'heif') return compression === 'av1' ? 'image/avif' : null;
   return imageContentTypes.get(format === 'jpeg' ? 'jpg' : format) ?? null;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { uploadLimits } from '@/lib/shared/domain/image';
 
 /*
- * Restricts libvips to the image formats of lib/shared/domain/image.ts, whatever a file claims to be. sharp's settings are
- * global to the process.
+ * Restricts libvips to the image formats of lib/shared/domain/image.ts. libvips chooses a loader by the content of a
+ * file, so all other loaders are blocked. sharp's settings are global to the process.
  */
 const SVG = 'VipsForeignLoadSvg';
 
@@ -12,7 +12,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** Allows SVG during `read`, for our own drawings: only the seed uses it, before requests are served. */
+/** Allows SVG during `read`. Only the seed uses it, for its own drawings and before requests are served. */
 export async function allowDrawings<Result>(read: () => Promise<Result>): Promise<Result> {
   sharp.unblock({ operation: [SVG] });
   try {
@@ -22,5 +22,5 @@ export async function allowDrawings<Result>(read: () => Promise<Result>): Promis
   }
 }
 
-/** Larger images are refused before decoding: a small file can take much memory (decompression bomb). */
+/** Larger images are rejected before decoding, because a small file may need much memory (decompression bomb). */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;

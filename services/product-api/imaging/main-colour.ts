@@ -1,16 +1,16 @@
 import type { MainColour } from '@/lib/shared/domain/artwork';
 import { LINEAR } from './linear-light';
 
-/** Pixels looked at, evenly over the picture: more hardly change the answer. */
+/** Number of pixels that are sampled evenly. More samples hardly change the result. */
 const SAMPLES = 16_384;
-/** With less colour than this share of its pixels a picture is white, grey or black. */
+/** A picture with a smaller share of coloured pixels is white, grey or black. */
 const COLOURED_SHARE = 0.15;
 
 const ACHROMATIC = new Set<MainColour>(['WHITE', 'GREY', 'BLACK']);
 
 /**
- * The basic colour term for most of a picture. What has colour counts by how vivid it is, so that a ground of paper does
- * not outvote what is painted on it.
+ * Finds the basic colour term of a picture. Coloured pixels are weighted by their chroma, so that the paper does not
+ * outvote the drawing on it.
  * @param rgba four bytes a pixel, sRGB.
  * @returns null for a fully transparent picture.
  */
@@ -52,7 +52,7 @@ function convertToOklch(red: number, green: number, blue: number): Oklch {
   };
 }
 
-/** What a colour is called: hues in degrees of Oklch, where red is at 29, yellow at 110, green at 142, blue at 264. */
+/** Names a colour by its Oklch hue in degrees: red is at 29, yellow at 110, green at 142, blue at 264. */
 function nameColour({ lightness, chroma, hue }: Oklch): MainColour {
   if (lightness < 0.22) return 'BLACK';
   if (chroma < 0.035 || (lightness > 0.86 && chroma < 0.055)) return nameWithoutHue(lightness);
@@ -70,13 +70,13 @@ function nameWithoutHue(lightness: number): MainColour {
   return lightness > 0.85 ? 'WHITE' : 'GREY';
 }
 
-/** Light red is pink, dull dark red is brown. */
+/** Light reds are pink, dull dark reds are brown. */
 function nameRed(lightness: number, chroma: number): MainColour {
   if (lightness > 0.72) return 'PINK';
   return chroma < 0.09 ? 'BROWN' : 'RED';
 }
 
-/** Dark yellow is brown, or green on that side. */
+/** Dark yellows are brown, or green if their hue is close to green. */
 function nameYellow(lightness: number, chroma: number, hue: number): MainColour {
   if (lightness > 0.7 && chroma > 0.085) return 'YELLOW';
   return hue < 100 ? 'BROWN' : 'GREEN';

@@ -11,9 +11,10 @@ import { MAX_PIXELS } from './loaders';
 /** Aspect ratio from which an image is a strip, such as a scroll, whose short side has to stay legible. */
 const STRIP = 4;
 
-/** At most 3,200 pixels on each side; a strip has as many pixels in all as a square of that side. */
+/** Limits each side to 3,200 pixels. A strip may be longer, up to the number of pixels of a square of that side. */
 export function computeMasterSize(original: Size): Size {
-  const [short, long] = [original.width, original.height].sort((one, other) => one - other) as [number, number];
+  const short = Math.min(original.width, original.height);
+  const long = Math.max(original.width, original.height);
   const scale = long > STRIP * short ? Math.sqrt(MAX_IMAGE_SIZE ** 2 / (short * long)) : MAX_IMAGE_SIZE / long;
   return scaleSize(original, Math.min(1, scale));
 }
@@ -46,8 +47,8 @@ async function storeMaster(storage: Storage, key: string, master: Uint8Array, he
 }
 
 /**
- * The bytes that a variant is rendered from: the master, or the original where that is cheap to decode; null when a
- * master has to be created first.
+ * Reads the file from which variants are rendered: the master, or the original if that is cheap to decode.
+ * @returns null when a master must be created first.
  * @throws NotFoundError, UnreadableImageError
  */
 export async function readSource(storage: Storage, key: string): Promise<Buffer | null> {
@@ -58,7 +59,10 @@ export async function readSource(storage: Storage, key: string): Promise<Buffer 
   return needsMaster(await readHeader(original)) ? null : original;
 }
 
-/** Creates and stores the master of an original, when a picture of it is first requested. @throws NotFoundError, UnreadableImageError */
+/**
+ * Creates and stores the master of an original, when a variant is requested for the first time.
+ * @throws NotFoundError, UnreadableImageError
+ */
 export async function addMaster(storage: Storage, key: string): Promise<void> {
   const original = await readOriginal(storage, key);
   const header = await readHeader(original);

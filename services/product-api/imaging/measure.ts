@@ -21,12 +21,12 @@ type ImageMeasures = Colours & {
   bytes: number;
 };
 
-/** Pixels sampled along the long side: more would take long and hardly change the mean. */
+/** Pixels sampled along the long side. More samples take longer and hardly change the mean. */
 const SAMPLE = 512;
 
 /**
  * Measures an image before it is stored.
- * @throws UnreadableImageError when the bytes are no complete image of a format in `imageContentTypes`.
+ * @throws UnreadableImageError unless the bytes are a complete image of a format in `imageContentTypes`.
  */
 export async function measureImage(original: Uint8Array): Promise<ImageMeasures> {
   const { contentType, upright } = await readHeader(original);
@@ -39,8 +39,8 @@ export async function measureImage(original: Uint8Array): Promise<ImageMeasures>
 }
 
 /**
- * The average colour in linear light, weighted by alpha, and the name of the main one.
- * @throws UnreadableImageError when the bytes are no complete image.
+ * Computes the average colour in linear light, weighted by alpha, and finds the main colour.
+ * @throws UnreadableImageError unless the bytes are a complete image.
  */
 export async function measureColours(original: Uint8Array): Promise<Colours> {
   try {
@@ -52,8 +52,8 @@ export async function measureColours(original: Uint8Array): Promise<Colours> {
 
 async function readColours(image: Sharp): Promise<Colours> {
   const { data } = await image
-    // Nearest neighbour: blending gamma-encoded values would come out too dark. Only a JPEG is shrunk as it is decoded,
-    // by eight at most, which a pattern of single pixels shows: a photograph takes a tenth of the time then.
+    // Nearest neighbour, because blending gamma-encoded values makes the result too dark. A JPEG is nevertheless shrunk
+    // by up to eight while it is decoded, which takes a tenth of the time and affects only patterns of single pixels.
     .resize(SAMPLE, SAMPLE, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -76,7 +76,7 @@ function computeMeanColour(rgba: Uint8Array): string | null {
   return `#${linearSums.map((sum) => encodeSrgb(sum / weight)).join('')}`;
 }
 
-/** Linear light as two hexadecimal digits of sRGB. */
+/** Encodes linear light as two hexadecimal digits of sRGB. */
 function encodeSrgb(linear: number): string {
   const signal = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
   return Math.round(signal * 255)

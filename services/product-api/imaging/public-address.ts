@@ -6,8 +6,9 @@ import ipaddr from 'ipaddr.js';
 const CLOUD_SERVICES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * True for an address on the public internet: neither private, loopback, link-local (where clouds keep their metadata),
- * multicast nor reserved. An IPv4 address within an IPv6 one counts as what it stands for, or is refused.
+ * @returns true for an address on the public internet, which is neither private, loopback, link-local (metadata of
+ *   cloud servers), multicast nor reserved. An IPv4-mapped IPv6 address is checked as its IPv4 address; other IPv6
+ *   addresses that embed one are rejected.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -15,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !CLOUD_SERVICES.has(parsed.toString());
 }
 
-/** The host that a name resolves to is not on the public internet, or the name does not resolve. */
+/** The host name does not resolve, or resolves to an address that is not allowed. */
 export class UnreachableHostError extends Error {
   override readonly name = 'UnreachableHostError';
 }
@@ -23,8 +24,8 @@ export class UnreachableHostError extends Error {
 type Resolve = typeof lookupAddress;
 
 /**
- * A lookup for `net.connect` that fails unless every address of a name is allowed. The connection is made to the
- * addresses that it returns, so a name cannot resolve to another one in between.
+ * Creates a lookup for `net.connect` that fails unless every address of a name is allowed. The socket connects to the
+ * addresses that it returns, so that a second resolution cannot yield another address (DNS rebinding).
  */
 export function createGuardedLookup(
   isAllowed: (address: string) => boolean,

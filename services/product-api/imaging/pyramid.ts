@@ -12,31 +12,34 @@ import { readOriginal } from './master';
 
 /** The side of a tile in pixels. */
 export const TILE = 512;
-/** Of small images: libvips refuses tiles that are much larger than the image. */
+/** Tile side for small images, because libvips rejects tiles that are much larger than the image. */
 const SMALL_TILE = 256;
 
-/** Up to this many bytes decoded a turned original is held whole; above it, it is turned from tiles on disk. */
-const TURNED_WHOLE = 75e6;
+/** A rotated original up to this decoded size is held in memory whole. A larger one is rotated from a tiled copy. */
+const MAX_ROTATED_IN_MEMORY = 75e6;
 
 /**
- * An original in tiles, at its full size and at each half of it: a pyramidal TIFF on disk, of which a region is read
- * without decoding the rest. Upright, in sRGB with eight bits, without metadata.
+ * A tiled copy of an original at full size and at each halving of it: a pyramidal TIFF on disk, from which a region is
+ * read without decoding the rest. It is upright, in sRGB with eight bits, and has no metadata.
  */
-export type Pyramid = { path: string; levels: readonly Size[] };
+export type Pyramid = { path: string; levels: Levels };
+
+/** Sizes of the levels of a pyramid. The first is the full size. */
+export type Levels = readonly [full: Size, ...halved: Size[]];
 
 /** @throws NotFoundError, UnreadableImageError, BusyError, RateLimitedError, RequestAbortedError. */
 export type FindPyramid = (key: string, client: Client) => Promise<Pyramid>;
 
 type PyramidDependencies = { storage: Storage; cache: DiskCache; limitOriginals: SharedConcurrencyLimiter };
 
-/** Finds pyramids in the cache or makes them, single flight: concurrent requests share one. */
+/** Finds pyramids in the cache or creates them. Concurrent requests for one pyramid share its creation. */
 export function createPyramids({ storage, cache, limitOriginals }: PyramidDependencies): FindPyramid {
   const inFlight = new Map<string, Promise<void>>();
 
   function makeSingleFlight(key: string, { clientId }: Client): Promise<void> {
     const flight =
       inFlight.get(key) ??
-      // Without the signal: others may wait for it as well.
+      // The client's signal is not passed on, because other requests may wait for the same pyramid.
       limitOriginals({ clientId }, async () => {
         const original = await readOriginal(storage, key);
         await cache.write(createName(key), await makePyramid(key, original));
@@ -72,7 +75,7 @@ async function makePyramid(key: string, original: Uint8Array): Promise<Buffer> {
 }
 
 async function encodePyramid(original: Uint8Array, header: Header): Promise<Buffer> {
-  const isTurned = header.upright.width !== header.width;
+  const isRotated = header.upright.width !== header.width;
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const tile = Math.max(header.width, header.height) < SMALL_TILE ? SMALL_TILE : TILE;
   const encode = (image: Sharp) =>
@@ -89,10 +92,10 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
           : { compression: 'jpeg', quality: 90 }),
       })
       .toBuffer();
-  if (!isTurned || header.width * header.height * header.channels * header.bytesPerChannel <= TURNED_WHOLE) {
+  if (!isRotated || header.width * header.height * header.channels * header.bytesPerChannel <= MAX_ROTATED_IN_MEMORY) {
     return encode(sharp(original, { ...options, autoOrient: true }));
   }
-  // To turn an image libvips reads it in any order, which it holds in memory unless it comes in tiles.
+  // To rotate an image, libvips needs random access, for which it holds an untiled image in memory.
   const tiles = await sharp(original, options)
     .keepExif()
     .toColourspace('srgb')
@@ -103,7 +106,7 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
 
 async function openPyramid(path: string): Promise<Pyramid> {
   const { pages = 1, width, height } = await sharp(path).metadata();
-  const levels = [{ width, height }];
+  const levels: [Size, ...Size[]] = [{ width, height }];
   for (let page = 1; page < pages; page += 1) {
     const level = await sharp(path, { page }).metadata();
     levels.push({ width: level.width, height: level.height });
@@ -112,11 +115,11 @@ async function openPyramid(path: string): Promise<Pyramid> {
 }
 
 /**
- * The smallest level whose region has as many pixels as the result, so that at most four times the pixels of the result
- * are decoded, whatever its proportions. 0 is the full size.
+ * Finds the smallest level whose region has at least as many pixels as the result, so that at most four times the
+ * pixels of the result are decoded. Level 0 is the full size.
  */
-export function findLevel(levels: readonly Size[], region: Size, target: Size): number {
-  const [full] = levels as [Size];
+export function findLevel(levels: Levels, region: Size, target: Size): number {
+  const [full] = levels;
   const wanted = Math.sqrt((target.width * target.height) / (region.width * region.height));
   return Math.max(
     0,
@@ -124,16 +127,16 @@ export function findLevel(levels: readonly Size[], region: Size, target: Size): 
   );
 }
 
-/** Reads a region, which is given in pixels of the full size, at a size. */
+/** Reads a region, in pixels of the full size, and scales it to the target size. */
 export function readRegion({ path, levels }: Pyramid, region: Region, target: Size): Sharp {
-  const [full] = levels as [Size];
+  const [full] = levels;
   const page = findLevel(levels, region, target);
   return sharp(path, { page, limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .extract(scaleRegion(region, full, levels[page] ?? full))
     .resize({ ...target, fit: 'fill' });
 }
 
-/** The region in the pixels of a level: at least one, and none outside. */
+/** Converts a region to the pixels of a level: at least one pixel, and none outside of the level. */
 function scaleRegion(region: Region, full: Size, level: Size): Region {
   const scale = (from: number, length: number, fullLength: number, levelLength: number) => {
     const start = Math.min(levelLength - 1, Math.floor((from * levelLength) / fullLength));

@@ -34,13 +34,14 @@ const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /**
- * Renders a variant: upright, in sRGB, without the original's metadata, animated when the original and the format are.
- * @throws UnreadableImageError when the original is no complete image.
+ * Renders a variant: upright and in sRGB. The original's metadata, such as the location in EXIF, is not copied. The
+ * variant is animated if the original is and the format allows it.
+ * @throws UnreadableImageError when the original is not a complete image.
  */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
   try {
     const rendered = await renderVariant(original, variant);
-    // libvips writes no XMP into a GIF.
+    // libvips does not write XMP into a GIF.
     return variant.format === 'gif' && variant.xmp !== undefined ? addXmp(rendered, variant.xmp) : rendered;
   } catch (error) {
     if (await isReadable(original)) throw error;
@@ -52,7 +53,7 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   const found = await chooseSource(bytes, variant.format);
   const isTooMuch =
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
-  // An animation that would take minutes to render is served as it is, or, where that is impossible, as a still.
+  // An animation that would take minutes to render is served unchanged where possible, or else as a still image.
   if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
   const image = openImage(bytes, source.isAnimated);
@@ -69,7 +70,7 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   ).toBuffer();
 }
 
-/** An original: its upright size (of one frame, if animated), and whether it is animated in this format. */
+/** An original with its upright size, or the size of a frame if the variant is animated. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
 /** Pixels of all frames at the target size. */
@@ -107,9 +108,9 @@ function openImage(original: Uint8Array, isAnimated: boolean): Sharp {
 
 type Resized = Size & { isReduced: boolean };
 
-/** Resizes the image and returns its new size. */
+/** @returns the new size. */
 async function resize(image: Sharp, source: Source, { shape, format }: Variant): Promise<Resized> {
-  // Lanczos' sharpness becomes noise when dithered, which compresses badly in GIF.
+  // The sharpness of Lanczos turns into noise when dithered, which compresses badly in a GIF.
   const kernel = format === 'gif' ? 'mitchell' : 'lanczos3';
   const target = computeTarget(source, shape);
   if (shape.fit === 'clip') {
@@ -127,13 +128,13 @@ async function resize(image: Sharp, source: Source, { shape, format }: Variant):
   return { ...target, isReduced: cover.width < source.width };
 }
 
-/** The region with the most detail of the first frame: sharp finds it in still images only. */
+/** Finds the region with the most detail in the first frame, because sharp supports this for still images only. */
 async function findDetailRegion(source: Source, cover: Size, crop: Size): Promise<Region> {
   const { info } = await openImage(source.bytes, false)
     .resize({ ...crop, fit: 'cover', position: sharp.strategy.entropy })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const within = (offset: number | undefined, room: number) => Math.min(Math.max(-(offset ?? 0), 0), room);
+  const within = (offset: number | undefined, max: number) => Math.min(Math.max(-(offset ?? 0), 0), max);
   return {
     ...crop,
     left: within(info.cropOffsetLeft, cover.width - crop.width),
@@ -165,7 +166,7 @@ function encode(image: Sharp, { format, quality }: Variant, { width, height }: S
   }
 }
 
-/** Whether every pixel can be decoded, so that the error is not the original's. */
+/** @returns true if every pixel can be decoded, so that an error has another cause than the original. */
 async function isReadable(original: Uint8Array): Promise<boolean> {
   try {
     await openImage(original, true).stats();

@@ -1,7 +1,7 @@
 import type { Log } from '../log';
 import type { CachedFile, DiskCache } from './disk-cache';
 
-/** A generated file, and whether it may be cached: an incomplete one may not. */
+/** A generated file. An incomplete one may not be cached. */
 export type GeneratedFile = { content: Uint8Array; isCacheable: boolean };
 
 type Flight = { generated: Promise<GeneratedFile>; waiters: number; abandoned: AbortController };

@@ -22,7 +22,7 @@ const side = z
   .pipe(z.int().min(1, 'At least 1.').max(TOO_LARGE, 'At most 10,000.'))
   .optional();
 
-/** Numbers as in JSON, and ".5", as imgix accepts it. */
+/** Numbers as in JSON, and ".5", which imgix accepts. */
 const NUMBER = /^(\d{1,20}(\.\d{1,20})?|\.\d{1,20})(e[+-]?\d{1,3})?$/i;
 
 const fraction = z
@@ -33,8 +33,8 @@ const fraction = z
   .default(0.5);
 
 /**
- * Parameters of an image URL, named as imgix does (spec 7 and 9). Unknown names are ignored, because imgix has many
- * more; an invalid value of these is refused.
+ * Parameters of an image URL, with the names of imgix (docs/rules.md, image 5). Unknown parameters are ignored, because
+ * imgix has many more; an invalid value of a known one is rejected.
  */
 export const imageParameters = z.object({
   fit: z.enum(imageFits).default('clip'),
@@ -61,10 +61,10 @@ export const imageParameters = z.object({
 
 type ImageParameters = z.output<typeof imageParameters>;
 
-/** What a crop aims at: the most detail, or a focal point. */
+/** The target of a crop: the region with the most detail, or a focal point. */
 type Aim = 'entropy' | FocalPoint;
 
-/** Maximum size in pixels, on the ladder of image sizes; null derives a side from the other one. */
+/** Maximum size in pixels, on the ladder of image sizes. A side that is null follows from the other one. */
 type Shape =
   | { fit: 'crop'; width: number; height: number; aim: Aim }
   | { fit: 'clip'; width: number | null; height: number | null };
@@ -91,13 +91,13 @@ const standardQuality = { webp: 80, jpg: 85, avif: 60, png: 100, gif: 100 } as c
   number
 >;
 
-/** Version of the rendering. Incremented when the same parameters render differently, which invalidates caches. */
+/** Version of the renderer. An increment invalidates caches when the same parameters render differently. */
 const RENDERING = 2;
 
-/** Largest side of variants that take ten times as long, or much memory: AVIF and masked ones (decision 022). */
+/** Maximum side of AVIF and masked variants, which take ten times as long or much memory (docs/rules.md, image 6). */
 const MAX_COSTLY_SIZE = 1600;
 
-/** Normalizes image parameters: URLs that mean the same share one variant. */
+/** Normalizes image parameters, so that equivalent URLs share one variant. */
 export function createVariant(key: string, parameters: ImageParameters): Variant {
   const format = chooseFormat(key, parameters);
   const isMasked = parameters.mask === 'ellipse';
@@ -116,7 +116,7 @@ export function createVariantName(variant: Variant): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** WebP, unless the original is a GIF (spec 9). A mask needs transparency, which JPEG lacks. */
+/** The default is WebP, or GIF for a GIF. A mask needs transparency, which JPEG lacks. */
 function chooseFormat(key: string, { fm, mask }: ImageParameters): ImageFormat {
   const format = fm ?? (key.endsWith('.gif') ? 'gif' : 'webp');
   return format === 'jpg' && mask !== undefined ? 'webp' : format;
@@ -147,7 +147,7 @@ function chooseAim(parameters: Pick<ImageParameters, 'crop' | 'fp-x' | 'fp-y'>):
   return roundFocalPoint({ x: parameters['fp-x'], y: parameters['fp-y'] });
 }
 
-/** PNG and GIF ignore quality, so that they are cached once. */
+/** The quality of PNG and GIF is fixed, so that each of their variants is cached once. */
 function chooseQuality(format: ImageFormat, requested: number | undefined): number {
   if (requested === undefined || format === 'png' || format === 'gif') return standardQuality[format];
   return qualities.find((quality) => quality >= requested) ?? 100;

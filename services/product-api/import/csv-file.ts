@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 
 const LINE_FEED = 10;
 
-/** A file that cannot be imported at all; the message is one line for the person at the terminal. */
+/** A file cannot be imported at all. The message is one line for the operator. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -14,7 +14,7 @@ export type CsvFile = { path: string; bytes: number; isGzip: boolean };
 
 /**
  * Checks that a file exists, and detects gzip by its content, not its name.
- * @throws ImportError when it is missing, empty, not a file or not readable.
+ * @throws ImportError when the file is missing, empty, not a regular file or not readable.
  */
 export async function inspectFile(path: string): Promise<CsvFile> {
   try {
@@ -78,7 +78,7 @@ function decodeChunk(decoder: TextDecoder, chunk: Buffer | null, file: CsvFile, 
   }
 }
 
-/** Continuation bytes at the start of a chunk belong to the previous chunk's character, so they are no error. */
+/** Skips continuation bytes at the start of a chunk, which belong to the last character of the previous chunk. */
 function linesBeforeFault(chunk: Buffer): number {
   const isContinuation = (at: number) => ((chunk[at] ?? 0) & 0xc0) === 0x80;
   let start = 0;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type KnownImage, listKnownImages } from '../artwork/queries/write-artwork-images';
 import type { Db } from '../db/client';
 import { RejectedFileError } from '../errors';
 import { withStoredUploads } from '../image/store-uploads';
@@ -7,14 +8,12 @@ import { PictureError, type PictureReader } from './picture-folder';
 import {
   addArtworkImage,
   arrangeArtworkImages,
-  type KnownImage,
-  listKnownImages,
   listPicturedArtworks,
   type PicturedArtwork,
 } from './queries/write-import-images';
 import { LINE_EVERY, type Terminal } from './report';
 
-/** Where pictures are read, and where they are stored. */
+/** The reader of pictures, and the storage that receives them. */
 export type ImageSource = { readPicture: PictureReader; storage: Storage };
 export type ImageCounts = { stored: number; unchanged: number; rejected: number };
 
@@ -29,15 +28,16 @@ type ImageRun = {
 const BATCH = 100;
 
 /**
- * Gives the artworks that a connection staged the pictures that their rows name, in that order. A picture that its
- * artwork has already, by its checksum, is neither stored nor changed. One that is refused is reported, and then the
- * artwork loses none of those that it had.
+ * Adds to the artworks that a connection staged the pictures that their rows name, in that order. A picture that the
+ * artwork already has, by its checksum, is neither stored nor changed. A rejected picture is reported, and its artwork
+ * keeps all pictures that it had.
  */
 export async function importImages(db: Db, source: ImageSource, run: ImageRun): Promise<void> {
   let printedAt = performance.now();
   let afterLine = 0;
-  for (;;) {
-    const works = await listPicturedArtworks(db, afterLine, BATCH);
+  let works: PicturedArtwork[];
+  do {
+    works = await listPicturedArtworks(db, afterLine, BATCH);
     for (const work of works) {
       if (run.isStopped()) return;
       await importImagesOf(db, work, source, run);
@@ -46,8 +46,7 @@ export async function importImages(db: Db, source: ImageSource, run: ImageRun): 
       run.output.write(`Pictures: ${run.counts.stored} stored, line ${work.line}\n`);
     }
     afterLine = works.at(-1)?.line ?? afterLine;
-    if (works.length < BATCH) return;
-  }
+  } while (works.length === BATCH);
 }
 
 async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource, run: ImageRun): Promise<void> {
@@ -58,7 +57,7 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   for (const name of work.names) {
     try {
       const content = await source.readPicture(name);
-      const same = takeSame(left, content);
+      const same = takeMatchingImage(left, content);
       const image = same ?? (await storePicture(db, work, { name, content }, source.storage));
       if (image === undefined) return;
       placed.push(image);
@@ -75,8 +74,8 @@ async function importImagesOf(db: Db, work: PicturedArtwork, source: ImageSource
   await arrangeArtworkImages(db, work, placed, run.now);
 }
 
-/** Takes the image with this content out of those that the artwork has. */
-function takeSame(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
+/** Removes the image with this content from the artwork's remaining images and returns it. */
+function takeMatchingImage(left: KnownImage[], content: Uint8Array): KnownImage['placed'] | undefined {
   const checksum = createHash('sha256').update(content).digest('hex');
   const place = left.findIndex((image) => image.checksum === checksum);
   return place < 0 ? undefined : left.splice(place, 1)[0]?.placed;
@@ -90,9 +89,9 @@ function storePicture(
   picture: Picture,
   storage: Storage,
 ): Promise<KnownImage['placed'] | undefined> {
-  // One at a time as it is: nobody else decodes in this process.
-  const parts = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
-  return withStoredUploads([{ field: 'images', ...picture }], parts, async ([stored]) => {
+  // No limit is needed: the command decodes one picture at a time.
+  const dependencies = { db, storage, limitDecoding: <Result>(decode: () => Promise<Result>) => decode() };
+  return withStoredUploads([{ field: 'images', ...picture }], dependencies, async ([stored]) => {
     return stored && addArtworkImage(db, work, stored);
   });
 }

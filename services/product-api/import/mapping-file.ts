@@ -59,7 +59,7 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
 const mappingFile = z.strictObject({ artists: artistMapping.optional(), artworks: artworkMapping.optional() });
 
 /**
- * Reads a mapping; what it leaves out is as in the collection that the import was first made for.
+ * Reads a mapping. A file that it does not describe uses the default mapping, that of the Tate collection.
  * @throws ImportError
  */
 export async function readMapping(path: string | undefined): Promise<Mapping> {
@@ -73,7 +73,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new ImportError(`${path} is no JSON (${error instanceof Error ? error.message : String(error)}).`);
+    throw new ImportError(`${path} is not valid JSON (${error instanceof Error ? error.message : String(error)}).`);
   }
 }
 
@@ -82,13 +82,13 @@ function parseMapping(json: unknown, path: string) {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ImportError(
-    `${path} is no mapping: ${issue?.path.join('.') || 'the file'}: ${issue?.message} (docs/import.md)`,
+    `${path} is not a valid mapping: ${issue?.path.join('.') || 'the file'}: ${issue?.message} (docs/import.md)`,
   );
 }
 
 /**
- * A mapping for files with these headers, as JSON, guessed from the names of their columns: null where none was found.
- * @param say is told of columns that nothing is read from.
+ * Creates a mapping for files, as JSON, by guessing from the names of their columns. A field without a column is null.
+ * @param say receives a message about columns that are not imported.
  * @throws ImportError
  */
 export async function createMappingExample(
@@ -101,7 +101,7 @@ export async function createMappingExample(
     const mapping = guessMapping(header);
     const known = listColumns(mapping);
     const unread = header.filter((name) => !known.includes(name));
-    if (unread.length > 0) say(`Nothing is read from these columns of ${path}: ${unread.join(', ')}\n`);
+    if (unread.length > 0) say(`Columns that are not imported from ${path}: ${unread.join(', ')}\n`);
     return mapping;
   };
   const artists = await guess(files.artists, guessArtistMapping);

@@ -6,18 +6,18 @@ import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { isMissing } from '../storage/files';
 import { ImportError } from './csv-file';
 
-/** A picture that cannot be read; the message is a sentence for the person at the terminal. */
+/** A picture cannot be read. The message is a sentence for the operator. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** Reads a picture by the name that a catalogue gives it. @throws PictureError */
+/** Reads a picture by its name in the catalogue. @throws PictureError */
 export type PictureReader = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Opens a folder of pictures. Names are paths below it; nothing outside is read, also not through links, which are not
- * followed.
- * @throws ImportError when there is no such folder.
+ * Opens a folder of pictures. Names are paths below it. Symbolic links are not followed, so that no file outside of the
+ * folder is read.
+ * @throws ImportError when the folder does not exist.
  */
 export async function openPictureFolder(path: string): Promise<PictureReader> {
   try {
@@ -40,29 +40,29 @@ async function readPicture(folder: string, name: string): Promise<Uint8Array<Arr
   }
 }
 
-/** Folders are written with either slash. A name that leads anywhere else than down is refused. */
+/** Splits a name at slashes or backslashes. A name that could leave the folder is rejected. */
 function splitName(name: string): string[] {
   const segments = name.split(/[/\\]/);
   if (segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\0:]/.test(segment))) {
     return segments;
   }
-  throw new PictureError(`“${name}” is no name of a file in the folder.`);
+  throw new PictureError(`“${name}” is not a path within the folder.`);
 }
 
 async function findFile(folder: string, segments: readonly string[], name: string): Promise<string> {
   let path = folder;
   for (const [depth, segment] of segments.entries()) {
-    path = join(path, await findFileIgnoringCase(path, segment));
+    path = join(path, await findNormalizedName(path, segment));
     const stats = await lstat(path);
     if (stats.isSymbolicLink()) throw new PictureError(`“${name}” is a link, which is not followed.`);
     const isLast = depth === segments.length - 1;
-    if (isLast ? !stats.isFile() : !stats.isDirectory()) throw new PictureError(`“${name}” is no file.`);
+    if (isLast ? !stats.isFile() : !stats.isDirectory()) throw new PictureError(`“${name}” is not a file.`);
   }
   return path;
 }
 
-/** Names of files from a Mac have their accents as characters of their own. */
-async function findFileIgnoringCase(folder: string, segment: string): Promise<string> {
+/** macOS may store accents in file names as separate characters (NFD), so both forms are tried. */
+async function findNormalizedName(folder: string, segment: string): Promise<string> {
   const decomposed = segment.normalize('NFD');
   if (decomposed === segment) return segment;
   try {
@@ -74,7 +74,7 @@ async function findFileIgnoringCase(folder: string, segment: string): Promise<st
   }
 }
 
-/** A link or a pipe that took the file's place since is not opened. */
+/** The flags prevent opening a link or pipe that has replaced the file since it was checked. */
 async function readFile(path: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

@@ -53,12 +53,12 @@ function formatDuration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Refused rows printed at the terminal; the error file lists all. */
+/** Number of rejected rows that are printed at the terminal. The error file contains all of them. */
 const MAX_PRINTED = 50;
 
 type RejectedRow = { path: string; line: number; reason: string };
 
-/** Refused rows: prints the first 50 and writes all to a CSV file, which is created only if there are any. */
+/** Prints the first 50 rejected rows, and writes all to a CSV file, which is created with the first one. */
 export class RejectedRows {
   private count = 0;
   private unwritten = '';
@@ -77,7 +77,7 @@ export class RejectedRows {
     this.count += 1;
     this.unwritten += `${quoteCsv(name)},${line},${quoteCsv(reason)}\n`;
     if (this.count <= MAX_PRINTED) this.say(`${name}, line ${line}: ${reason}`);
-    if (this.count === MAX_PRINTED + 1) this.say('More rows are refused; the list names them all.');
+    if (this.count === MAX_PRINTED + 1) this.say('More rows are rejected; the list contains all of them.');
   }
 
   /** Writes the rows added since the last flush. */
@@ -93,7 +93,7 @@ export class RejectedRows {
     await this.file.write(lines);
   }
 
-  /** The path of the list, or null when nothing was refused. */
+  /** @returns the path of the list, or null when no row was rejected. */
   async close(): Promise<string | null> {
     await this.flush();
     if (this.file === null) return null;

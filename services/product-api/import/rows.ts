@@ -2,10 +2,10 @@ import { ValueError } from '@/lib/shared/import/check-text';
 import { CsvError, CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
-/** One row of a file, read into an entry, or why it is refused; `line` is its first line. */
+/** A row of a file as an entry, or the reason why it is rejected. `line` is the row's first line. */
 export type Row<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
 
-/** How the rows of a file are read: the columns that it must have, and a reader for its header. */
+/** The columns that a file must have, and a factory of row readers for its header. */
 export type RowShape<Entry> = {
   columns: readonly string[];
   createReader: (header: readonly string[]) => (fields: readonly string[]) => Entry;
@@ -21,25 +21,23 @@ export async function* readRows<Entry>(
   onBytes?: (count: number) => void,
 ): AsyncGenerator<Row<Entry>[]> {
   let width = 0;
-  let read: ((fields: readonly string[]) => Entry) | null = null;
-  const toRows = (records: CsvRecord[]): Row<Entry>[] => {
-    const [header] = records;
-    if (read === null && header !== undefined) {
+  let read: ((fields: readonly string[]) => Entry) | undefined;
+  for await (const records of readRecords(file, onBytes)) {
+    const header = read === undefined ? records.shift() : undefined;
+    if (header !== undefined) {
       width = header.fields.length;
       read = createReader(checkHeader(header.fields, file.path, columns));
-      records = records.slice(1);
     }
-    return read === null
-      ? []
-      : records.map((record) => readRow(record, width, read as (fields: readonly string[]) => Entry));
-  };
-  for await (const records of readRecords(file, onBytes)) yield toRows(records);
-  if (read === null) throw new ImportError(`${file.path} holds no header.`);
+    const reader = read;
+    yield reader === undefined ? [] : records.map((record) => readRow(record, width, reader));
+  }
+  if (read === undefined) throw new ImportError(`${file.path} has no header.`);
 }
 
 /**
- * Reads a whole file without reading its values, so that one with other columns, another encoding or a truncated one is
- * refused before anything is written. Returns the count of rows.
+ * Reads a whole file without parsing its values, so that a file that is truncated, not UTF-8 or lacks a column is
+ * rejected before anything is written.
+ * @returns the number of rows.
  * @throws ImportError
  */
 export async function checkFile(file: CsvFile, columns: readonly string[]): Promise<number> {
@@ -49,7 +47,7 @@ export async function checkFile(file: CsvFile, columns: readonly string[]): Prom
     if (records === 0 && header !== undefined) checkHeader(header.fields, file.path, columns);
     records += batch.length;
   }
-  if (records === 0) throw new ImportError(`${file.path} holds no header.`);
+  if (records === 0) throw new ImportError(`${file.path} has no header.`);
   return records - 1;
 }
 
@@ -58,7 +56,7 @@ export async function readHeader(file: CsvFile): Promise<string[]> {
   for await (const [header] of readRecords(file)) {
     if (header !== undefined) return header.fields.map((name) => name.trim());
   }
-  throw new ImportError(`${file.path} holds no header.`);
+  throw new ImportError(`${file.path} has no header.`);
 }
 
 async function* readRecords(file: CsvFile, onBytes?: (count: number) => void): AsyncGenerator<CsvRecord[]> {

@@ -3,7 +3,7 @@ import { createArtworkReader } from '@/lib/shared/import/artwork';
 import { type ArtistMapping, type ArtworkMapping, listColumns } from '@/lib/shared/import/mapping';
 import type { Connection, Database } from '../db/client';
 import { inspectFile } from './csv-file';
-import { type Counts, importFile, type Noun } from './import-file';
+import { type Counts, type EntryKind, importFile } from './import-file';
 import { type ImageCounts, type ImageSource, importImages } from './import-images';
 import {
   artworkFields,
@@ -22,11 +22,11 @@ type ImportOptions = {
   artists?: string | undefined;
   artworks?: string | undefined;
   mapping: Mapping;
-  /** Part of every row's identity, "tate" in "tate:artwork:3". */
+  /** Prefix of every row's external id: "tate" in "tate:artwork:3". */
   source: string;
-  /** Where the list of refused rows goes. */
+  /** Folder of the list of rejected rows. */
   directory: string;
-  /** Where the pictures are that the artworks name; null without. */
+  /** Source of the pictures that the artworks name; null to import none. */
   images: ImageSource | null;
   output: Terminal;
   /** Polled between batches; true stops the import. */
@@ -38,14 +38,14 @@ export type ImportReport = {
   images: ImageCounts | null;
   seconds: number;
   rejectionsPath: string | null;
-  /** False when it was stopped before the end. */
+  /** False when the import was stopped before the end. */
   isComplete: boolean;
 };
 
-/** Connections that write at once, where the engine has more than one. */
+/** Number of concurrent writers, if the database has more than one connection. */
 const WRITERS = 2;
 
-type Step = { rows: number; run: (connections: readonly Connection[], refusals: RejectedRows) => Promise<Counts> };
+type Step = { rows: number; run: (connections: readonly Connection[], rejections: RejectedRows) => Promise<Counts> };
 
 /**
  * Imports one or both files, artists first. Both are validated completely before the first row is written.
@@ -56,16 +56,16 @@ export async function runImport(database: Database, options: ImportOptions): Pro
   const { artists, artworks, mapping, source, output, isStopped, directory } = options;
   const now = new Date();
   const steps = [
-    ...(artists === undefined ? [] : [await prepare(artists, createArtistNoun(mapping.artists, source, now), options)]),
+    ...(artists === undefined ? [] : [await prepare(artists, createArtistKind(mapping.artists, source, now), options)]),
     ...(artworks === undefined
       ? []
-      : [await prepare(artworks, createArtworkNoun(mapping.artworks, source, now), options)]),
+      : [await prepare(artworks, createArtworkKind(mapping.artworks, source, now), options)]),
   ];
   const counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
-  const refusals = new RejectedRows(directory, (line) => output.write(`${line}\n`));
+  const rejections = new RejectedRows(directory, (line) => output.write(`${line}\n`));
   const connections: Connection[] = [];
   let images: ImageCounts | null = null;
-  let refusalsPath: string | null = null;
+  let rejectionsPath: string | null = null;
   try {
     for (let writer = 0; writer < Math.min(WRITERS, database.maxConnections); writer += 1) {
       const connection = await database.connect();
@@ -74,16 +74,16 @@ export async function runImport(database: Database, options: ImportOptions): Pro
     }
     for (const step of steps) {
       if (isStopped()) break;
-      const more = await step.run(connections, refusals);
+      const more = await step.run(connections, rejections);
       counts.read += more.read;
       counts.added += more.added;
       counts.changed += more.changed;
       counts.unchanged += more.unchanged;
       counts.rejected += more.rejected;
     }
-    if (options.images !== null) images = await runImages(connections, options, options.images, refusals, now);
+    if (options.images !== null) images = await runImages(connections, options, options.images, rejections, now);
   } finally {
-    refusalsPath = await refusals.close();
+    rejectionsPath = await rejections.close();
     await Promise.allSettled(connections.map(({ release }) => release()));
   }
   const expected = steps.reduce((sum, { rows }) => sum + rows, 0);
@@ -91,16 +91,16 @@ export async function runImport(database: Database, options: ImportOptions): Pro
     counts,
     images,
     seconds: (performance.now() - startedAt) / 1000,
-    rejectionsPath: refusalsPath,
+    rejectionsPath,
     isComplete: counts.read === expected && (images === null || !isStopped()),
   };
 }
 
-function createArtistNoun(
+function createArtistKind(
   mapping: ArtistMapping,
   source: string,
   now: Date,
-): Noun<StagedArtist['entry'], StagedArtist> {
+): EntryKind<StagedArtist['entry'], StagedArtist> {
   return {
     columns: listColumns(mapping),
     idColumn: mapping.id,
@@ -111,11 +111,11 @@ function createArtistNoun(
   };
 }
 
-function createArtworkNoun(
+function createArtworkKind(
   mapping: ArtworkMapping,
   source: string,
   now: Date,
-): Noun<StagedArtwork['entry'], StagedArtwork> {
+): EntryKind<StagedArtwork['entry'], StagedArtwork> {
   const named = { ...mapping, category: mapping.category ?? mapping.medium };
   const fields = artworkFields.filter((field) => (named[field] ?? null) !== null);
   return {
@@ -137,22 +137,22 @@ const createArtistId = (source: string, id: string) => `${source}:artist:${id}`;
 
 async function prepare<Entry extends { id: string }, Staged>(
   path: string,
-  noun: Noun<Entry, Staged>,
+  kind: EntryKind<Entry, Staged>,
   { output, isStopped }: ImportOptions,
 ): Promise<Step> {
   const file = await inspectFile(path);
   output.write(`Checking ${path}\n`);
-  const rows = await checkFile(file, noun.columns);
-  const run = async (connections: readonly Connection[], refusals: RejectedRows) => {
+  const rows = await checkFile(file, kind.columns);
+  const run = async (connections: readonly Connection[], rejections: RejectedRows) => {
     const progress = showProgress(file, output);
     try {
-      return await importFile(connections, file, noun, {
+      return await importFile(connections, file, kind, {
         onBytes: progress.addBytes,
         onBatch: async (read) => {
           progress.update(read);
-          await refusals.flush();
+          await rejections.flush();
         },
-        onRejected: (line, reason) => refusals.add({ path, line, reason }),
+        onRejected: (line, reason) => rejections.add({ path, line, reason }),
         isStopped,
       });
     } finally {
@@ -166,7 +166,7 @@ async function runImages(
   connections: readonly Connection[],
   { artworks: path = '', mapping, output, isStopped }: ImportOptions,
   source: ImageSource,
-  refusals: RejectedRows,
+  rejections: RejectedRows,
   now: Date,
 ): Promise<ImageCounts> {
   const counts: ImageCounts = { stored: 0, unchanged: 0, rejected: 0 };
@@ -177,9 +177,9 @@ async function runImages(
       output,
       isStopped,
       now,
-      onRejected: (line, reason) => refusals.add({ path, line, reason: `${column}: ${reason}` }),
+      onRejected: (line, reason) => rejections.add({ path, line, reason: `${column}: ${reason}` }),
     });
-    await refusals.flush();
+    await rejections.flush();
   }
   return counts;
 }

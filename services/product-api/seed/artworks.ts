@@ -9,15 +9,15 @@ type ArtworkRow = typeof artworks.$inferInsert;
 export type BoostRow = typeof boosts.$inferInsert;
 
 /**
- * Works of the catalogue by the number in their file's name, the newest first. The first six make the hang of the home
- * page: different shapes, all with a size.
+ * Featured works by the number in their file's name, newest first. The first six hang on the home page, so they differ
+ * in shape and all have a size.
  */
 const FEATURED = [4, 17, 40, 50, 9, 31, 34, 5, 84, 37, 13, 137, 86, 22, 27, 123, 117, 63, 111, 126, 75, 133, 66, 121];
 const BOOSTED = [60, 69, 78, 110, 99, 38];
 const BOOST_DAYS = 21;
 /**
- * Films beside works: one of NASA's (public domain), one of Blender's open films (CC BY). An invented address would
- * show the provider's error.
+ * Embedded films: one of NASA (public domain) and an open film of Blender (CC BY). They must exist, because an invented
+ * URL would show the provider's error.
  */
 const EMBEDS: Readonly<Record<number, Pick<ArtworkRow, 'embedUrl' | 'embedProvider'>>> = {
   96: { embedUrl: 'https://www.youtube.com/watch?v=CCmTY0PKGDs', embedProvider: 'YOUTUBE' },
@@ -79,7 +79,7 @@ function createArtworkRow(work: Work, country: string | null, now: Date): Artwor
   };
 }
 
-/** Featured works are of the last month in the order above; the others spread over seven months. */
+/** Featured works were created within the last month, in the order above; the others within seven months. */
 function chooseCreatedAt(work: Work, now: Date): Date {
   const place = FEATURED.indexOf(readNumber(work));
   return subtractDays(now, place >= 0 ? 0.3 + place * 1.2 : 1 + computeChance(`created ${work.file}`) * 210);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** Fixed timestamp of the demo's UUIDv7s, so that they are the same on every machine and day. */
-const BORN = Date.UTC(2026, 0, 1);
+const DEMO_EPOCH = Date.UTC(2026, 0, 1);
 
 function digest(name: string): Buffer {
   return createHash('sha256').update(name).digest();
@@ -10,7 +10,7 @@ function digest(name: string): Buffer {
 
 /** A deterministic UUIDv7 for a name. */
 export function createDemoId(name: string): string {
-  return v7({ msecs: BORN, random: digest(name).subarray(0, 16) });
+  return v7({ msecs: DEMO_EPOCH, random: digest(name).subarray(0, 16) });
 }
 
 /** A deterministic pseudo-random number from 0 to below 1 for a name. */

@@ -16,7 +16,7 @@ import {
 } from '@/lib/shared/domain/opportunity';
 import { organizationTypes, profileLimits, pronouns, roles } from '@/lib/shared/domain/profile';
 
-/** The folder of the demo collection; its README says what each field is. */
+/** The folder of the demo collection. Its README documents each field. */
 export const DEMO = join(import.meta.dirname, '..', 'demo');
 
 const common = {
@@ -109,7 +109,7 @@ const people = z.object({
 
 export type Collection = z.infer<typeof people> & { works: Work[]; opportunities: OpportunityRecord[] };
 
-/** Reads and validates the demo collection, so that a mistake in its files is reported at once. */
+/** Reads and validates the demo collection, so that an error in its files is reported at once. */
 export async function readCollection(): Promise<Collection> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(DEMO, file), 'utf8'));
   const [everyone, works, opportunities] = await Promise.all([

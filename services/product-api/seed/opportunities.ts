@@ -15,7 +15,7 @@ import { createOrganizationId } from './profiles';
 type OpportunityRow = typeof opportunities.$inferInsert & { id: string };
 export type ChangeRow = typeof opportunityChanges.$inferInsert;
 
-export function opportunityId(opportunity: OpportunityRecord): string {
+export function createOpportunityId(opportunity: OpportunityRecord): string {
   return createDemoId(`opportunity ${opportunity.organization} ${opportunity.title}`);
 }
 
@@ -27,15 +27,15 @@ export function createOpportunityRows(
   return {
     opportunities: collection.opportunities.map((opportunity) => createOpportunityRow(opportunity, collection, now)),
     changes: collection.opportunities.flatMap((opportunity) =>
-      createOpportunityChanges(opportunity, opportunityId(opportunity), createDeadline(opportunity, now), now),
+      createOpportunityChanges(opportunity, createOpportunityId(opportunity), createDeadline(opportunity, now), now),
     ),
     boosts: collection.opportunities.flatMap((opportunity) =>
-      createOpportunityBoosts(opportunity, opportunityId(opportunity), now),
+      createOpportunityBoosts(opportunity, createOpportunityId(opportunity), now),
     ),
   };
 }
 
-/** The deadline, counted from today's date in its own time zone. */
+/** Computes the deadline from today's date in the opportunity's time zone. */
 function createDeadline({ deadline }: OpportunityRecord, now: Date): Deadline {
   const { kind, inDays, localTime, timeZone } = deadline;
   if (inDays === null || localTime === null) return { kind, localDateTime: null, timeZone: null };
@@ -43,7 +43,7 @@ function createDeadline({ deadline }: OpportunityRecord, now: Date): Deadline {
 }
 
 function createOpportunityRow(opportunity: OpportunityRecord, collection: Collection, now: Date): OpportunityRow {
-  const id = opportunityId(opportunity);
+  const id = createOpportunityId(opportunity);
   const deadline = createDeadline(opportunity, now);
   const day = (inDays: number | null) =>
     inDays === null ? null : computeLocalDay(now, inDays, opportunity.deadline.timeZone);
@@ -118,8 +118,8 @@ function choosePublishedAt(opportunity: OpportunityRecord, now: Date): Date {
 }
 
 /**
- * The smallest tier that lists the opportunity until a month after its deadline, so that closed ones can still be read;
- * those without a date run on the plan.
+ * Chooses the smallest tier that lists the opportunity until a month after its deadline, so that closed ones can still
+ * be opened. Opportunities without a date are included in the plan.
  */
 function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date) {
   if (opportunity.deadline.inDays === null) {
@@ -136,7 +136,7 @@ function createPost(opportunity: OpportunityRecord, publishedAt: Date, now: Date
   return { planType, publishedAt, paidUntil: visibleUntil, visibleUntil };
 }
 
-/** Awards name three people of the demo; other opportunities nobody. */
+/** Only awards have a jury: three people of the demo. */
 function createJury(opportunity: OpportunityRecord, { people, artists }: Collection): string[] {
   if (opportunity.type !== 'AWARD_OR_PRICE') return [];
   const curators = people.filter((person) => person.role === 'CURATOR');

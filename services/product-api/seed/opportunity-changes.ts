@@ -7,12 +7,12 @@ import type { OpportunityRecord } from './collection';
 import type { ChangeRow } from './opportunities';
 import { createOrganizationId } from './profiles';
 
-/** By title, how many days earlier the deadline first was. */
+/** Number of days by which a deadline was extended, by title. */
 const EXTENDED: Record<string, number> = { 'Winter in the Salt Office': 14, 'Under the Arm: Small Editions': 7 };
-/** By title, the application fee before it was lowered, in minor units. */
+/** Application fee in minor units before it was reduced, by title. */
 const CHEAPER: Record<string, number> = { 'North, by Daylight': 1_800, 'Under the Arm: Small Editions': 2_000 };
 
-/** The public change history of an opportunity: texts for changes of deadline and fee. */
+/** Creates the public change history of an opportunity: changes of its deadline and fee. */
 export function createOpportunityChanges(
   opportunity: OpportunityRecord,
   opportunityId: string,
@@ -48,7 +48,9 @@ export function createOpportunityChanges(
   return changes;
 }
 
-/** A boost of the demo's opportunities with these titles, and its duration in days (product 5). */
+/**
+ * A kind of boost that runs for the opportunities with these titles, and its duration in days (docs/rules.md, boost).
+ */
 function createDemoBoost(kind: BoostKind, days: number, titles: readonly string[]) {
   const isBoosted = (opportunity: OpportunityRecord) => titles.includes(opportunity.title);
   const getStart = (opportunity: OpportunityRecord, now: Date) =>
@@ -71,7 +73,7 @@ function createDemoBoost(kind: BoostKind, days: number, titles: readonly string[
   };
 }
 
-/** More than fit above one page, so that rotation can be seen. */
+/** More top posts than fit on one page, so that the demo shows their rotation. */
 export const TOP_POST_3 = createDemoBoost('TOP_POST_3', 21, [
   'Two Months with a Press',
   'North, by Daylight',

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage';
 import { createArtworkId, readNumber } from './artworks';
 import { createDemoId } from './chance';
 import { type Collection, DEMO, type Work } from './collection';
-import { opportunityId } from './opportunities';
+import { createOpportunityId } from './opportunities';
 import { createArtistId, createOrganizationId, createPersonId } from './profiles';
 import { cropDetail, hangInRoom } from './room';
 
@@ -17,7 +17,7 @@ type Owner = Pick<ImageRow, 'artworkId' | 'profileId' | 'opportunityId' | 'kind'
 type Measured = Pick<ImageRow, 'width' | 'height' | 'contentType' | 'averageColour' | 'mainColour'> & { bytes: Buffer };
 type ReadFile = (path: string) => () => Promise<Measured>;
 
-/** A picture to store: its owner, alt text and caption, and how to read its bytes. */
+/** A picture to store, with a function that reads its bytes. */
 type Picture = {
   owner: Owner;
   position: number;
@@ -26,7 +26,7 @@ type Picture = {
   read: () => Promise<Measured>;
 };
 
-/** Works, by number, that are also seen close and in a room. */
+/** Numbers of the works that also have a detail view and a view in a room. */
 const SEVERAL_VIEWS = [
   4, 5, 7, 9, 13, 17, 22, 27, 31, 34, 37, 40, 50, 60, 63, 66, 69, 75, 78, 111, 117, 121, 123, 133, 137,
 ];
@@ -46,7 +46,7 @@ export async function storePictures(collection: Collection, storage: Storage): P
   const worker = async () => {
     for (const [index, picture] of waiting) rows[index] = await storePicture(picture, storage);
   };
-  // Rooms are drawn as SVG.
+  // The views in a room are drawn as SVG.
   await allowDrawings(() => Promise.all(Array.from({ length: CONCURRENCY }, worker)));
   return rows;
 }
@@ -69,7 +69,7 @@ async function storePicture({ owner, position, alt, caption, read }: Picture, st
   };
 }
 
-/** The catalogue measured its pictures already. */
+/** The catalogue contains the measures of its pictures, so they are not measured again. */
 async function readWork(work: Work): Promise<Measured> {
   return {
     bytes: await readFile(join(DEMO, work.file)),
@@ -136,7 +136,7 @@ function listPortraits({ artists, people, organizations }: Collection, file: Rea
 
 function listOpportunityPictures({ opportunities }: Collection, file: ReadFile): Picture[] {
   return opportunities.map((opportunity) => ({
-    owner: { kind: 'OPPORTUNITY', opportunityId: opportunityId(opportunity) },
+    owner: { kind: 'OPPORTUNITY', opportunityId: createOpportunityId(opportunity) },
     position: 0,
     alt: null,
     caption: null,

@@ -3,7 +3,7 @@ import type { artworks } from '../artwork/schema';
 import { computeChance } from './chance';
 import type { Work } from './collection';
 
-/** What artists of a country ask in, and how many of it are about one euro; everyone else asks in euros. */
+/** The currency of artists of a country and its approximate rate to the euro. All others use euros. */
 const CURRENCIES: Record<string, { currency: string; perEuro: number }> = {
   GB: { currency: 'GBP', perEuro: 0.86 },
   US: { currency: 'USD', perEuro: 1.1 },
@@ -19,7 +19,7 @@ const EURO = { currency: 'EUR', perEuro: 1 };
 
 type Price = Pick<typeof artworks.$inferInsert, 'availability' | 'priceKind' | 'priceAmount' | 'priceCurrency'>;
 
-/** Availability and price of a work: mostly for sale, most of those with a price, some on request. */
+/** Chooses availability and price of a work. Most are for sale, usually at a price, sometimes on request. */
 export function choosePrice(work: Work, country: string | null): Price {
   const none = { priceAmount: null, priceCurrency: null };
   const draw = computeChance(`availability ${work.file}`);
@@ -34,7 +34,7 @@ export function choosePrice(work: Work, country: string | null): Price {
   return { availability: 'FOR_SALE', priceKind: 'EXACT', priceAmount: amount, priceCurrency: currency };
 }
 
-/** As galleries do it: height plus width times a factor, a fraction of it for editions. */
+/** Computes a price as galleries do: height plus width, times a factor of the artist, and less for editions. */
 function computeEuros(work: Work): number {
   const sides = (work.height ?? 60) + (work.width ?? 60);
   const factor = 8 + 14 * computeChance(`factor ${work.artist_index}`);

@@ -14,9 +14,9 @@ export const createArtistId = (index: number) => createDemoId(`artist ${index}`)
 export const createPersonId = (index: number) => createDemoId(`person ${index}`);
 export const createOrganizationId = (index: number) => createDemoId(`organization ${index}`);
 
-/** A weaver who runs a gallery and curates: one person, one account, three profiles. */
+/** A person with three profiles on one account: a weaver who also runs a gallery and curates. */
 const SEVERAL_HATS = { artist: 24, organization: 5, person: 1 };
-/** Who can be signed in as, one profile of each role. */
+/** Profiles that have a demo sign-in, one of each role. */
 const SIGN_INS = {
   artist: createArtistId(0),
   curator: createPersonId(0),
@@ -29,9 +29,9 @@ const severalHatsAccount = createDemoId('account several hats');
 const adminAccount = createDemoId('account admin');
 
 /**
- * The profiles of the demo and the accounts that hold them.
- * @param hasSignIns whether the identity service is the stand-in. With any other nobody signs in as one of the demo's
- *   people, and there is no administrator among them.
+ * Creates the profiles of the demo and the accounts that own them.
+ * @param hasSignIns true if the identity service is the stand-in. With any other service nobody can sign in as one of
+ *   the demo's people, and none of them is an administrator.
  */
 export function createProfileRows(
   collection: Collection,
@@ -60,7 +60,7 @@ export function createProfileRows(
     ...holders.map((profile) => ({
       id: createAccount(profile.id),
       email: `${createSlug(profile.name)}@example.org`,
-      // Addresses that lead nowhere: only where nothing is sent are questions taken for them.
+      // These addresses do not exist. They count as verified only with the stand-in, where no mail leaves the machine.
       isEmailVerified: hasSignIns,
       ...(hasSignIns && createSignIn(profile)),
       createdAt: profile.createdAt,
@@ -135,7 +135,7 @@ function createOrganizationRow(organization: Organization, id: string, now: Date
   };
 }
 
-/** Artists who have a work for sale, by their index: somebody will want to ask. */
+/** Indexes of the artists who have a work for sale, and therefore need a way to be contacted. */
 function listSellers({ artists, works }: Collection): Set<number> {
   const isForSale = (work: Work) =>
     choosePrice(work, artists[work.artist_index]?.country ?? null).availability === 'FOR_SALE';
@@ -143,8 +143,8 @@ function listSellers({ artists, works }: Collection): Set<number> {
 }
 
 /**
- * Collectors are mostly discreet, as in life: some show no way to reach them. Who sells shows one, but for the weaver,
- * who is asked by the form.
+ * Creates contact entries, some of which are private. Artists with a work for sale have a public one, except for the
+ * weaver, whose works demonstrate the question form.
  */
 function createContact(name: string, id: string, sells: boolean): Contact {
   const slug = createSlug(name);
@@ -163,7 +163,7 @@ function chooseOpenTo(role: Person['role'], id: string): OpenTo[] {
   return offered.filter((kind) => computeChance(`${kind} ${id}`) < 0.55);
 }
 
-/** The language most spoken in a country (CLDR's likely subtags), and English. */
+/** The most likely language of a country (CLDR's likely subtags), and English. */
 function chooseLanguages(country: string): string[] {
   return [...new Set([new Intl.Locale(`und-${country}`).maximize().language, 'en'])];
 }

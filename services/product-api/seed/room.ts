@@ -5,22 +5,22 @@ import type { Work } from './collection';
 const WIDTH = 1280;
 const HEIGHT = 960;
 const WALLS = ['#efece6', '#e9e8e4', '#e4e6e6', '#ece6db'];
-/** Museums hang the centre of a work at about this height, in centimetres. */
+/** Height of a work's centre on the wall, in centimetres, as is usual in museums. */
 const EYE_LEVEL = 152;
-/** Centimetres of floor that are seen in front of the wall. */
+/** Visible depth of the floor in front of the wall, in centimetres. */
 const FLOOR = 34;
 
-/** How far a work stands off the wall, in centimetres, for its shadow. */
+/** Distance of a work from the wall, in centimetres, which determines its shadow. */
 const SHADOW = 3.5;
 
-/** What hangs under glass, in a frame with a mount, instead of bare. */
+/** Categories of works that hang in a frame with a mount. */
 const FRAMED = new Set(['PRINT', 'WORK_ON_PAPER', 'PHOTOGRAPHY', 'DRAWING']);
 
 type Box = { x: number; y: number; width: number; height: number };
 const VIEW: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 /**
- * A view of a flat work in a room: to scale, on a plain wall with the floor below.
+ * Draws a flat work in a room: to scale, on a plain wall above the floor.
  * @throws RangeError for a work without a height and a width.
  */
 export async function hangInRoom(picture: Buffer, work: Work): Promise<Buffer> {
@@ -63,7 +63,7 @@ function computeCorner({ x, y }: Box): { left: number; top: number } {
   return { left: Math.round(x), top: Math.round(y) };
 }
 
-/** The box with a margin, as far as the view goes. */
+/** Adds a margin to a box, within the view. */
 function growBox(box: Box, by: number): Box {
   const x = Math.max(0, Math.floor(box.x - by));
   const y = Math.max(0, Math.floor(box.y - by));
@@ -79,7 +79,7 @@ function drawRect({ x, y, width, height }: Box, attributes: string): string {
   return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" ${attributes}/>`;
 }
 
-/** A drawing of part of the view, in the view's own coordinates. */
+/** Creates an SVG of a part of the view, in the view's coordinates. */
 function createSvg({ x, y, width, height }: Box, content: string, shrink = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width / shrink)}" height="${Math.round(height / shrink)}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">${content}</svg>`;
 }
@@ -104,7 +104,7 @@ ${drawRect({ ...across, y: floorY, height: Math.max(2, 0.9 * scale) }, 'fill="#3
   );
 }
 
-/** Blurring is slow, and a shadow has no detail: it is drawn small and enlarged. */
+/** Draws the shadow small and enlarges it, because blurring is slow and a shadow has no detail. */
 async function drawShadow(box: Box, around: Box, depth: number): Promise<Buffer> {
   const down = (by: number) => ({ ...box, y: box.y + by });
   const small = createSvg(
@@ -131,7 +131,7 @@ function drawFrame(work: Work, outer: Box, mount: Box): string {
   );
 }
 
-/** The same lamp on the work: a little darker towards its foot, and a thin edge of light on top. */
+/** Draws the lamp's light on the work: darker towards the bottom, with a thin bright edge on top. */
 function drawLight({ width, height }: Box): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" height="${Math.round(height)}">
 <defs><linearGradient id="fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0.3" stop-color="#201c16" stop-opacity="0"/><stop offset="1" stop-color="#201c16" stop-opacity="0.12"/></linearGradient></defs>
@@ -139,10 +139,10 @@ function drawLight({ width, height }: Box): string {
 </svg>`;
 }
 
-/** Part of the long side that a detail shows. */
+/** Share of the long side that a detail shows. */
 const SHARE = 0.42;
 
-/** A detail at the picture's full resolution, from a little above the middle, where works have most to see. */
+/** Crops a detail at full resolution, from slightly above the middle, where works usually have the most to see. */
 export async function cropDetail(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const side = Math.round(Math.max(width, height) * SHARE);

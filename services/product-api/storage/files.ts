@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const HOUR = 60 * 60 * 1_000;
 
 /**
- * Removes stale files from a directory: partial writes of processes that died. Files younger than an hour may still be
- * written by another process.
+ * Removes files that are older than an hour from a directory of partial writes. Another process may still be writing
+ * younger ones.
  */
 export async function removeStaleFiles(directory: string, now: Date): Promise<void> {
   try {
@@ -20,12 +20,12 @@ export async function removeStaleFiles(directory: string, now: Date): Promise<vo
   }
 }
 
-/** Whether a file system error means that there is no such file (also ENOTDIR). */
+/** @returns true for an error of the file system that means that the file does not exist (ENOENT, ENOTDIR). */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** True for an error of a system call, such as a full disk: no fault of whoever made the request. */
+/** @returns true for an error of a system call, such as a full disk, which the request did not cause. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }

@@ -8,15 +8,15 @@ import { StorageUnavailableError } from '../errors';
 import { isMissing, isSystemError } from './files';
 import { getContentType, InvalidKeyError, type Inventory, type Storage, type StoredObject } from './storage';
 
-/** Bytes read at a time: of an original of some megabytes, sixty small reads take longer than a small picture does. */
+/** Chunk size of reads. With the default of 64 KB, reading an original takes longer than rendering a small picture. */
 const READ_SIZE = 512 * 1_024;
 
-/** The folder of partial writes. No key begins with a dot, so none of them is ever served. */
+/** The folder of partial writes. Keys cannot begin with a dot, so these files are never served. */
 export function getIncomingPath(directory: string): string {
   return join(directory, '.incoming');
 }
 
-/** The file of the owners: ids of the databases whose originals are stored here, one per line. */
+/** The file with the storage's owners: ids of the databases whose originals are stored here, one on each line. */
 const getOwnersPath = (directory: string) => join(directory, '.database');
 
 /** Storage in a local folder, usually `${DATA_DIR}/storage`, created when first needed. */

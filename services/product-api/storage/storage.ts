@@ -64,7 +64,7 @@ export function listMasterKeys(key: string): { jpg: string; png: string } {
   return { jpg: `${stem}.jpg`, png: `${stem}.png` };
 }
 
-/** Whether a key is that of a master, which is not an image of its own. */
+/** @returns true for the key of a master, which is derived from an image and has no row. */
 export function isMasterKey(key: string): boolean {
   return key.startsWith(`${FOLDER}/`);
 }

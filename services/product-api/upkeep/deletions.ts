@@ -11,23 +11,23 @@ const BATCH_SIZE = 50;
 type DeletionDependencies = { db: Db; storage: Storage; log: Log };
 
 /**
- * Deletes originals from storage that no row references any more. The queue is in the database, so that neither a
- * failing storage nor a crash loses a deletion; any number of processes may work on it.
+ * Deletes originals that no row references from storage. The queue is a table, so that neither a failure of the storage
+ * nor a crash loses a deletion. Any number of processes may work on it.
  */
 export class DeletionQueue extends BackgroundQueue {
-  constructor(private readonly parts: DeletionDependencies) {
+  constructor(private readonly dependencies: DeletionDependencies) {
     super();
   }
 
   protected reportError(error: unknown): void {
     // Requests report an unreachable database themselves.
-    if (!isDatabaseUnreachable(error)) this.parts.log.error({ err: error }, 'deletions cannot be read');
+    if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'pending deletions cannot be read');
   }
 
   protected async workOnBatch(): Promise<boolean> {
-    const { db, storage, log } = this.parts;
+    const { db, storage, log } = this.dependencies;
     const keys = await claimDeletions(db, BATCH_SIZE);
-    // An original with a row is preserved, such as of an upload that failed after its row was written.
+    // An original with a row is kept, as when the connection was lost after the transaction was committed.
     const referenced = await listReferencedKeys(db, keys);
     const unreferenced = keys.filter((key) => !referenced.has(key));
     const tried = await Promise.allSettled(unreferenced.map((key) => deleteImages(storage, [{ key }])));
@@ -37,7 +37,8 @@ export class DeletionQueue extends BackgroundQueue {
       keys.filter((key) => !failed.has(key)),
     );
     const failure = tried.find((attempt) => attempt.status === 'rejected');
-    if (failure) log.warn({ err: failure.reason, keys: [...failed] }, 'originals are not deleted yet: trying again');
+    if (failure)
+      log.warn({ err: failure.reason, keys: [...failed] }, 'originals could not be deleted and will be retried');
     return keys.length === BATCH_SIZE;
   }
 }

@@ -3,12 +3,12 @@ import type { Db } from '../db/client';
 import { listReferencedKeys } from '../image/queries/read-image';
 import type { Inventory, Storage } from '../storage/storage';
 
-/** Grace period for uploads in progress: stored first, their row is written a moment later. */
+/** Grace period for uploads in progress, whose row is written after the file. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1_000;
 const BATCH_SIZE = 500;
 /**
- * The unique name of an upload, anywhere in a key: derived files contain it too. Other keys are not touched: the demo's
- * pictures have the same keys in every database.
+ * The unique name of an upload anywhere in a key, because keys of derived files contain it too. Other keys are left
+ * alone: the demo's pictures have the same keys in every database.
  */
 const UPLOAD = /(?:^|\/)(uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-z])/;
 
@@ -17,26 +17,26 @@ type ReconcileDependencies = {
   databaseId: string;
   storage: Storage & Inventory;
   now: Date;
-  /** Aborts early; the rest is left to the next run. */
+  /** Stops the run early; the next one continues. */
   signal?: AbortSignal;
 };
 
 /** Owner of originals whose database is not recorded. */
 const UNKNOWN = 'unknown';
 
-/** Storage is shared with another database: originals without a row here may be referenced there. */
+/** Storage is also used by another database, which may reference originals that have no row in this one. */
 export class ForeignStorageError extends Error {
   override readonly name = 'ForeignStorageError';
   constructor() {
     super(
-      'Storage was used with another database as well, so no upload is removed from it. Is DATABASE_URL the right one? docs/operating.md, "Storage", says what to do.',
+      'Storage was used with another database as well, so no upload is removed from it. Is DATABASE_URL the right one? See "Storage" in docs/operating.md.',
     );
   }
 }
 
 /**
- * Records the database as an owner of the storage, before anything else is stored. If no owner is recorded and no row
- * references any of the uploads found, they belong to an unknown database, as when DATABASE_URL is set by mistake.
+ * Records the database as an owner of the storage before anything is stored. If no owner is recorded and no row
+ * references any of the existing uploads, they belong to an unknown database, as when DATABASE_URL is wrong.
  */
 export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDependencies, 'now'>): Promise<void> {
   const owners = await storage.listOwners();
@@ -51,9 +51,9 @@ export async function claimStorage({ db, databaseId, storage }: Omit<ReconcileDe
 }
 
 /**
- * Deletes orphaned uploads that no row references, left by a process that died between an upload and its row. Uploads
- * younger than a day are preserved.
- * @returns how many files were deleted.
+ * Deletes uploads that no row references, which remain after a crash between the upload and the insertion of its row.
+ * Uploads younger than a day are kept.
+ * @returns the number of deleted files.
  * @throws ForeignStorageError when the storage has another owner; AggregateError when some could not be deleted.
  */
 export async function reconcileStorage({
@@ -77,7 +77,7 @@ export async function reconcileStorage({
       else failures.push(failure);
     }
   }
-  // One failure does not stop the others.
+  // Failures are reported after all other orphans were processed.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} uploads cannot be deleted.`);
   return removed;
 }
@@ -95,13 +95,13 @@ async function* splitBatches(keys: AsyncIterable<string>): AsyncGenerator<string
   if (batch.length > 0) yield batch;
 }
 
-/** Those that belong to no original with a row. */
+/** Those of the keys whose original has no row. */
 async function findOrphans(db: Db, keys: readonly string[]): Promise<string[]> {
   const referenced = await listReferencedKeys(db, keys.flatMap(listPossibleOriginals));
   return keys.filter((key) => !listPossibleOriginals(key).some((original) => referenced.has(original)));
 }
 
-/** The keys that a file's original may have: only its extension is unknown. */
+/** The possible keys of a file's original, one for each extension. */
 function listPossibleOriginals(key: string): string[] {
   const upload = UPLOAD.exec(key)?.[1];
   return [...imageContentTypes.keys()].map((extension) => `${upload}.${extension}`);

@@ -20,7 +20,7 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Polls for postponed deletions, and for those that another process claimed and did not finish. */
+/** Interval of checks for postponed deletions, and for those that another process claimed and did not finish. */
 const POLL_INTERVAL = 5 * SECOND;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string };
@@ -34,9 +34,9 @@ export function openStorage(directory: string): Storage & Inventory {
 const getOriginalsPath = (directory: string) => join(directory, 'storage');
 
 /**
- * Background jobs of the product API: deletes originals from the queue, and once an hour freezes and thaws artworks,
- * marks what is past, removes deleted works and calls that can no longer be restored, uploads that no artwork took, old
- * trials and invalidations, reconciles storage with the database and removes stale files.
+ * Starts the background jobs of the product API. One deletes originals from the queue. The other runs once an hour: it
+ * freezes and thaws artworks, marks past opportunities, removes expired rows (deleted works and opportunities, unused
+ * uploads, trials, invalidations) and stale files, and reconciles storage with the database.
  */
 export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep {
   const storage = openStorage(directory);
@@ -60,10 +60,10 @@ export function startUpkeep({ db, log, directory }: UpkeepDependencies): Upkeep 
       await removeOldTrials(db, now);
       await removeOldInvalidations(db);
       const removed = await reconcileStorage({ db, databaseId, storage, now, signal: stopping.signal });
-      if (removed > 0) log.info({ removed }, 'uploads that no row names were removed');
+      if (removed > 0) log.info({ removed }, 'uploads without a row were removed');
     } catch (error) {
       if (error instanceof ForeignStorageError) log.warn(error.message);
-      else if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'storage could not be swept');
+      else if (!isDatabaseUnreachable(error)) log.error({ err: error }, 'hourly upkeep failed');
     }
   }
 

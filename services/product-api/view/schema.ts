@@ -4,8 +4,8 @@ import { artworks } from '../artwork/schema';
 import { opportunities } from '../opportunity/schema';
 
 /**
- * Views of the page of an artwork or an opportunity, by day (UTC). A table of its own, so that counting neither changes
- * the subject's `updated_at` nor invalidates a cached page. It holds nothing about the people who were counted.
+ * Page views of artworks and opportunities by day (UTC). The table is separate, so that counting neither changes the
+ * subject's `updated_at` nor invalidates a cached page. It contains nothing about the visitors.
  */
 export const views = pgTable(
   'views',

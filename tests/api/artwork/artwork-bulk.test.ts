@@ -3,9 +3,17 @@ import { v7 as anyId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { BULK_LIMIT } from '@/lib/shared/contract/artwork';
 import type { BoostKind } from '@/lib/shared/domain/boost';
-import { runArtworkBoost, spendArtworkBoost } from '@/services/product-api/artwork/queries/boost-artwork';
-import { insertArtwork, runOrRollBack, updateArtwork } from '@/services/product-api/artwork/queries/write-artwork';
+import { spendArtworkBoost } from '@/services/product-api/artwork/boost-artwork';
+import { runArtworkBoost } from '@/services/product-api/artwork/queries/boost-artwork';
 import { artworks } from '@/services/product-api/artwork/schema';
+import { createArtwork, updateArtwork } from '@/services/product-api/artwork/write-artwork';
+import {
+  ConflictError,
+  NotFoundError,
+  PaymentRequiredError,
+  PreconditionFailedError,
+  UnauthenticatedError,
+} from '@/services/product-api/errors';
 import { boosts, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
@@ -207,13 +215,13 @@ describe('a boost of an artwork', () => {
       .db.insert(subscriptions)
       .values({ id: anyId(), profileId: who.profileId, type: 'ARTIST_PRO', status: 'active', interval: 'month' });
     const [work, hidden] = [await make(who), await make(who, { hiddenAt: new Date() })];
-    expect(await spend(who, await make(other), 'HIGHLIGHT')).toBe('removed');
-    expect(await spend(who, anyId(), 'HIGHLIGHT')).toBe('removed');
-    expect(await spend({ ...who, profileId: anyId() }, work, 'HIGHLIGHT')).toBe('removed');
-    expect(await spend(who, hidden, 'HIGHLIGHT')).toBe('hidden');
-    expect(await spend(who, work, 'HIGHLIGHT')).toBe('boosted');
-    expect(await spend(who, work, 'HIGHLIGHT')).toBe('none left');
-    expect(await spend(other, await make(other), 'HIGHLIGHT')).toBe('none left');
+    await expect(spend(who, await make(other), 'HIGHLIGHT')).rejects.toThrow(NotFoundError);
+    await expect(spend(who, anyId(), 'HIGHLIGHT')).rejects.toThrow(NotFoundError);
+    await expect(spend({ ...who, profileId: anyId() }, work, 'HIGHLIGHT')).rejects.toThrow(NotFoundError);
+    await expect(spend(who, hidden, 'HIGHLIGHT')).rejects.toThrow(ConflictError);
+    await spend(who, work, 'HIGHLIGHT');
+    await expect(spend(who, work, 'HIGHLIGHT')).rejects.toThrow(PaymentRequiredError);
+    await expect(spend(other, await make(other), 'HIGHLIGHT')).rejects.toThrow(PaymentRequiredError);
     expect(Math.round(daysAfter(new Date(), (await readWork(work))?.boostedUntil) ?? 0)).toBe(30);
   });
 });
@@ -224,8 +232,8 @@ describe('an artwork whose profile or which itself is deleted by the time of a c
 
   it('is not created', async () => {
     const artwork = { profileId: anyId(), fields, placed: [] };
-    const refusal = await insertArtwork(api().db, artwork, { idempotencyKey: undefined, now });
-    expect(refusal).toEqual({ conflict: 'profile removed' });
+    const created = createArtwork(api().db, artwork, { idempotencyKey: undefined, now });
+    await expect(created).rejects.toThrow(UnauthenticatedError);
   });
 
   it('is not changed', async () => {
@@ -239,15 +247,11 @@ describe('an artwork whose profile or which itself is deleted by the time of a c
         now,
       });
     const id = await makeArtwork(api().db, { profileId, title: 'Early' });
-    expect(await update(id, anyId())).toEqual({ conflict: 'profile removed' });
-    expect(await update(anyId(), profileId)).toEqual({ conflict: 'outdated' });
-    expect(await update(id, profileId, false)).toEqual({ conflict: 'outdated' });
+    await expect(update(id, anyId())).rejects.toThrow(UnauthenticatedError);
+    await expect(update(anyId(), profileId)).rejects.toThrow(PreconditionFailedError);
+    await expect(update(id, profileId, false)).rejects.toThrow(PreconditionFailedError);
     expect(await read(id)).toMatchObject({ title: 'Early' });
-    expect(await update(id, profileId)).toBe('updated');
+    await update(id, profileId);
     expect(await read(id)).toMatchObject({ title: 'Late', images: [expect.anything()] });
-  });
-
-  it('is an error for what is no refusal', async () => {
-    await expect(runOrRollBack(api().db, () => Promise.reject(new Error('A fault.')))).rejects.toThrow('A fault.');
   });
 });

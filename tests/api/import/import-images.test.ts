@@ -116,21 +116,21 @@ describe('pictures of an import', () => {
     expect(rows).toMatchObject({ rejected: 0, unchanged: 3 });
     expect(await listImages()).toMatchObject([{ contentType: 'image/jpeg' }, { contentType: 'image/png' }]);
     const list = readFileSync(refusalsPath ?? '', 'utf8');
-    expect(list).toContain('"works.csv",2,"files: “note.jpg” is no image that is shown here, or a damaged one."');
+    expect(list).toContain('"works.csv",2,"files: “note.jpg” is no image of a supported format, or is damaged."');
     expect(list).toContain('"works.csv",2,"files: “drawing.svg” is an SVG drawing');
     expect(list).toContain('"works.csv",2,"files: There is no file “gone.png”."');
   });
 
   it.each([
-    ['../secret.png', 'is no name of a file in the folder'],
-    ['front/../../secret.png', 'is no name of a file in the folder'],
-    ['..\\secret.png', 'is no name of a file in the folder'],
-    [join(root, 'secret.png'), 'is no name of a file in the folder'],
-    ['./red.png', 'is no name of a file in the folder'],
+    ['../secret.png', 'is not a path within the folder'],
+    ['front/../../secret.png', 'is not a path within the folder'],
+    ['..\\secret.png', 'is not a path within the folder'],
+    [join(root, 'secret.png'), 'is not a path within the folder'],
+    ['./red.png', 'is not a path within the folder'],
     ['link.png', 'is a link, which is not followed'],
     ['up/secret.png', 'is a link, which is not followed'],
-    ['front', 'is no file'],
-    ['red.png/x', 'is no file'],
+    ['front', 'is not a file'],
+    ['red.png/x', 'is not a file'],
   ])('are read from the folder alone: %s', async (name, reason) => {
     const readPicture = await openPictureFolder(pictures);
     await expect(readPicture(name)).rejects.toThrow(reason);

@@ -236,12 +236,12 @@ describe('a mapping', () => {
   });
 
   it.each([
-    ['{', /is no JSON/],
-    ['{"artworks":{"id":"a","artist":"b"}}', /is no mapping: artworks\.title: /],
-    ['{"artworks":{"id":"a","artist":"b","title":"c","colour":"d"}}', /is no mapping: artworks: .*colour/],
+    ['{', /is not valid JSON/],
+    ['{"artworks":{"id":"a","artist":"b"}}', /is not a valid mapping: artworks\.title: /],
+    ['{"artworks":{"id":"a","artist":"b","title":"c","colour":"d"}}', /is not a valid mapping: artworks: .*colour/],
     [
       '{"artworks":{"id":"a","artist":"b","title":"c","category":{"column":"d","values":{"x":"OIL"}}}}',
-      /is no mapping: artworks\.category/,
+      /is not a valid mapping: artworks\.category/,
     ],
     [
       '{"artworks":{"id":"a","artist":"b","title":"c","size":{"height":"H","width":"W"}}}',

@@ -13,10 +13,10 @@ const unlimited: Quota = { limit: null, unlisted: { used: 0, limit: null }, reas
 const expired: Quota = { ...small, reason: 'subscription_expired' };
 
 describe('public works', () => {
-  it.each<[string, Counts, Counts, Quota, 'not permitted' | null]>([
+  it.each<[string, Counts, Counts, Quota, 'NOT_PERMITTED' | null]>([
     ['reach the limit', counts(4), counts(5), small, null],
-    ['do not exceed it', counts(5), counts(6), small, 'not permitted'],
-    ['count while they are frozen', counts(4, { frozen: 1 }), counts(4, { frozen: 2 }), small, 'not permitted'],
+    ['do not exceed it', counts(5), counts(6), small, 'NOT_PERMITTED'],
+    ['count while they are frozen', counts(4, { frozen: 1 }), counts(4, { frozen: 2 }), small, 'NOT_PERMITTED'],
     ['may be many on a plan without a limit', counts(900), counts(901), unlimited, null],
     ['over the limit of a lesser plan may stay', counts(8), counts(8), small, null],
     ['over the limit of a lesser plan may become fewer', counts(8), counts(7), small, null],
@@ -27,7 +27,7 @@ describe('public works', () => {
 });
 
 describe('unlisted works and drafts', () => {
-  it.each<[string, Counts, Counts, Quota, 'too many unlisted' | null]>([
+  it.each<[string, Counts, Counts, Quota, 'TOO_MANY_UNLISTED' | null]>([
     [
       'reach the limit together',
       counts(0, { unlisted: 4, drafts: 5 }),
@@ -35,13 +35,13 @@ describe('unlisted works and drafts', () => {
       small,
       null,
     ],
-    ['do not exceed it as drafts', counts(1, { drafts: 10 }), counts(1, { drafts: 11 }), small, 'too many unlisted'],
+    ['do not exceed it as drafts', counts(1, { drafts: 10 }), counts(1, { drafts: 11 }), small, 'TOO_MANY_UNLISTED'],
     [
       'do not exceed it as unlisted works',
       counts(1, { unlisted: 10 }),
       counts(0, { unlisted: 11 }),
       small,
-      'too many unlisted',
+      'TOO_MANY_UNLISTED',
     ],
     ['may be many on a plan without a limit', counts(0, { drafts: 900 }), counts(0, { drafts: 901 }), unlimited, null],
     ['over the limit may change into each other', counts(0, { drafts: 12 }), counts(0, { unlisted: 12 }), small, null],
@@ -52,9 +52,9 @@ describe('unlisted works and drafts', () => {
 });
 
 describe('an expired subscription', () => {
-  it.each<[string, Counts, Counts, 'not permitted' | null]>([
-    ['publishes nothing', counts(1), counts(2), 'not permitted'],
-    ['makes no draft unlisted', counts(0, { drafts: 1 }), counts(0, { unlisted: 1 }), 'not permitted'],
+  it.each<[string, Counts, Counts, 'NOT_PERMITTED' | null]>([
+    ['publishes nothing', counts(1), counts(2), 'NOT_PERMITTED'],
+    ['makes no draft unlisted', counts(0, { drafts: 1 }), counts(0, { unlisted: 1 }), 'NOT_PERMITTED'],
     ['keeps drafts', counts(1), counts(1, { drafts: 1 }), null],
     ['lets a public work become unlisted', counts(1), counts(0, { unlisted: 1 }), null],
     ['lets an unlisted work become public', counts(0, { unlisted: 1 }), counts(1), null],
@@ -105,16 +105,16 @@ describe('works whose deletion is undone', () => {
 
   it.each<[string, Parameters<typeof findRestoreConflict>, ReturnType<typeof findRestoreConflict>]>([
     ['return where there is room', [[shown()], counts(5), small], null],
-    ['wait while others have the room', [[shown()], counts(6), small], 'not permitted'],
-    ['count with those that are frozen', [[shown()], counts(5, { frozen: 1 }), small], 'not permitted'],
+    ['wait while others have the room', [[shown()], counts(6), small], 'NOT_PERMITTED'],
+    ['count with those that are frozen', [[shown()], counts(5, { frozen: 1 }), small], 'NOT_PERMITTED'],
     ['return to a number over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
-    ['do not exceed that number', [[shown(7)], counts(5, { frozen: 3 }), small], 'not permitted'],
+    ['do not exceed that number', [[shown(7)], counts(5, { frozen: 3 }), small], 'NOT_PERMITTED'],
     ['return together to the largest such number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
     ['always return on a plan without a limit', [[shown()], counts(900), unlimited], null],
     ['return when the subscription has expired', [[shown()], counts(5), expired], null],
     ['are not held up by works of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
     ['fill the unlisted ones', [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small], null],
-    ['do not exceed the unlisted ones', [[draft], counts(0, { unlisted: 7, drafts: 4 }), small], 'too many unlisted'],
+    ['do not exceed the unlisted ones', [[draft], counts(0, { unlisted: 7, drafts: 4 }), small], 'TOO_MANY_UNLISTED'],
     ['return to a number of unlisted ones', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
     ['change nothing when they are there already', [[], counts(9), small], null],
   ])('%s', (_, given, refusal) => {

@@ -59,7 +59,7 @@ describe('a picture on the web', () => {
 
   it('is fetched from no other host, also after a redirect', async () => {
     respond = (_, response) => response.end('');
-    expect(await refuse(address('/a.jpg'), ['example.org'])).toContain('from where nothing may be fetched');
+    expect(await refuse(address('/a.jpg'), ['example.org'])).toContain('from which nothing may be fetched');
     expect(paths).toEqual([]);
     respond = (_, response) => response.writeHead(302, { location: address('/b.jpg', '127.0.0.1') }).end();
     expect(await refuse(address('/a.jpg'))).toContain('It is at 127.0.0.1');
@@ -77,7 +77,7 @@ describe('a picture on the web', () => {
   });
 
   it.each([
-    ['a status', (_, response) => response.writeHead(404).end(), 'answered with status 404'],
+    ['a status', (_, response) => response.writeHead(404).end(), 'responded with status 404'],
     [
       'a redirect to another scheme',
       (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
@@ -114,7 +114,7 @@ describe('a picture on the web', () => {
 
   it('is refused with a redirect that leads to no address', async () => {
     respond = (_, response) => response.writeHead(302).end();
-    expect(await refuse(address('/a.jpg'))).toBe('localhost answered with status 302 instead of a picture.');
+    expect(await refuse(address('/a.jpg'))).toBe('localhost responded with status 302 instead of a picture.');
     respond = (_, response) => response.writeHead(302, { location: 'http://[' }).end();
     expect(await refuse(address('/a.jpg'))).toContain('status 302');
   });

@@ -3,6 +3,7 @@ import { InvalidInputError } from '@/services/product-api/errors';
 import { isDeclared, listDeclaredSizes } from '@/services/product-api/iiif/declared';
 import { createImageInfo } from '@/services/product-api/iiif/image-info';
 import { computeMaxSize, parseImageRequest } from '@/services/product-api/iiif/image-request';
+import type { Levels } from '@/services/product-api/imaging/pyramid';
 
 const FULL = { width: 1_200, height: 900 };
 const whole = { left: 0, top: 0, ...FULL };
@@ -43,7 +44,7 @@ describe('the parameters of an image', () => {
     ...['x1,0,5,5', '1x,0,5,5', '1000000,0,5,5', 'pct:0,0,x5,5', 'pct:0,0,5x,5', 'pct:0,0,5.,5', 'pct:0,0,.5x,5'],
     ...['pct:0,0,x.5,5', 'pct:0,0,1.12345678901,5', 'pct:0,0', 'xpct:0,0,5,5', 'pct:100,0,5,5'],
   ])('do not have the region %j', (region) =>
-    expect(refuse(`${region}/max/0/default.jpg`)).toEqual({ region: 'A region outside of the image, or none.' }),
+    expect(refuse(`${region}/max/0/default.jpg`)).toEqual({ region: 'The region is invalid or outside of the image.' }),
   );
 
   it.each([
@@ -74,7 +75,8 @@ describe('the parameters of an image', () => {
     expect(parse('0,0,1,900/,10/0/default.jpg').size).toEqual({ width: 1, height: 10 });
   });
 
-  const SIZES = 'A size that is not offered: a response has at most 3,200 pixels a side and 4 million in all.';
+  const SIZES =
+    'The size is invalid or not supported: a response has at most 3,200 pixels a side and 4 million in all.';
   it.each([
     ...['', ',', '0,', ',0', '0,5', '5,0', '1201,', ',901', '^max', '^300,', 'pct:0', 'pct:101', 'pct:x', 'pct:1,2'],
     ...['!0,5', '!5,0', '!5', '!5,', '!1.5,5', 'x300,', '300,x', '1000000,', ',1000000', 'half', '300'],
@@ -115,7 +117,9 @@ describe('the parameters of an image', () => {
   );
 
   it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])('do not turn by %j', (rotation) =>
-    expect(refuse(`full/max/${rotation}/default.jpg`)).toEqual({ rotation: 'Turns are by right angles.' }),
+    expect(refuse(`full/max/${rotation}/default.jpg`)).toEqual({
+      rotation: 'Only multiples of 90 degrees are supported.',
+    }),
   );
 
   it.each(['default', 'color', 'gray', 'bitonal'])('have the quality %s in each format', (quality) => {
@@ -136,7 +140,7 @@ describe('the parameters of an image', () => {
 });
 
 describe('what info.json declares', () => {
-  const levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
+  const levels: Levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
   const isCheap = (path: string, of = levels) => isDeclared(parse(path, of[0]), of);
 
   it('is the size, the levels and the limits', () => {

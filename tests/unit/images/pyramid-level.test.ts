@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findLevel } from '@/services/product-api/imaging/pyramid';
+import { findLevel, type Levels } from '@/services/product-api/imaging/pyramid';
 
-const levels = [10_000, 5_000, 2_500, 1_250, 625, 313].map((side) => ({ width: side, height: side }));
 const whole = { width: 10_000, height: 10_000 };
+const levels: Levels = [whole, ...[5_000, 2_500, 1_250, 625, 313].map((side) => ({ width: side, height: side }))];
 
 it.each([
   [{ width: 10_000, height: 10_000 }, 0],

@@ -68,7 +68,7 @@ describe('npm run reset', () => {
     const cwd = join(data, 'storage');
     const { status, said } = reset(dataDirectory, ['--yes'], cwd);
     expect(status).toBe(1);
-    expect(said).toContain('no folder to remove');
+    expect(said).toContain('so it is not removed');
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 

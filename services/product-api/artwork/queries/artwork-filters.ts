@@ -9,15 +9,15 @@ import { createTextArray, joinConditions, type PageQuery } from '../../db/page';
 type ArtworkFilter = NarrowingName<typeof artworkFilters>;
 type NamedFilter = 'category' | 'size' | 'orientation' | 'colour' | 'medium' | 'country';
 
-/** Names of the column `facets`, as its expression writes them. A tag has no comma. */
+/** Values of the column `facets`, spelled as its generating expression spells them. */
 const SALE = ',sale';
 const createNames = (filter: NamedFilter, values: readonly string[] = []) =>
   values.map((value) => `,${filter}:${value}`);
 
-/** Filters of the list that leave works out, without its order and its page. */
+/** The filters of the list, without its order and paging. */
 export type ArtworkNarrowing = Omit<ArtworksQuery, 'featured' | 'sortBy' | 'page' | 'size'>;
 
-/** WHERE conditions of all filters but `featured`. A filter without its SQL here does not compile. */
+/** WHERE conditions of all filters except `featured`. A filter without SQL here is a type error. */
 export function createConditions(query: ArtworkNarrowing): SQL[] {
   const { priceFrom, priceTo, currency, yearFrom, yearTo, country, city } = query;
   const minorUnits = 10 ** getDecimals(currency);
@@ -48,7 +48,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
   return [...createFacetConditions(Object.values(names)), ...listConditions(others)];
 }
 
-/** Of each group any name; groups of one name are looked up together. */
+/** Matches any value of each group. Groups with a single value share one index lookup. */
 function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
   const single = groups.flatMap((names) => (names.length === 1 ? names : []));
   const several = groups.filter((names) => names.length > 1);
@@ -59,17 +59,17 @@ function createFacetConditions(groups: readonly (readonly string[])[]): SQL[] {
 }
 
 const DAY = 86_400_000;
-/** 2^32 divided by the golden ratio: steps of it spread evenly, however many days there are (Knuth 6.4). */
+/** 2^32 divided by the golden ratio: multiples of it are spread evenly (Knuth, TAOCP 6.4). */
 const GOLDEN_STEP = 0x9e37_79b1;
 
-/** Where the rotation begins on a day (UTC); a key of `rotation_key`. */
+/** The value of `rotation_key` with which the rotation begins on a day (UTC). */
 export function getRotationStart(now: Date): number {
   return Math.imul(Math.floor(now.getTime() / DAY), GOLDEN_STEP);
 }
 
 /**
- * SELECT of the ids of matches in the rotation of the day, up to the page's end: those with a picture first, from the
- * day's key to the last, then from the first. Each part is one range of the index `artworks_rotation`.
+ * Selects the ids of matches in the rotation of the day, up to the end of the page. Works with a picture come first;
+ * both parts begin at the key of the day and wrap around. Each branch scans one range of the index `artworks_rotation`.
  */
 export function orderByRotation(conditions: readonly SQL[], { page, size }: PageQuery, now: Date): SQL {
   const start = getRotationStart(now);

@@ -15,7 +15,7 @@ import { artworkImports } from '../import-schema';
 import { artworks } from '../schema';
 import { applyArtworkLimit } from './freeze-artworks';
 
-/** Imports of one profile that are remembered; the works of older ones stay, and can no longer be undone together. */
+/** Imports kept for each profile. Works of older imports are kept, but can no longer be undone together. */
 export const MAX_IMPORTS = 50;
 
 const importJson = createJsonObject<ArtworkImport>({
@@ -27,7 +27,7 @@ const importJson = createJsonObject<ArtworkImport>({
   undoneAt: formatTimestamp('m.undone_at'),
 });
 
-/** The profile's imports, the newest first. */
+/** Imports of a profile, newest first. */
 export async function listImports(db: Db, profileId: string, query: PageQuery): Promise<Page<ArtworkImport>> {
   const own = sql`from artwork_imports m where m.profile_id = ${profileId}`;
   const rows = sql`select ${sql.raw(importJson)} as item ${own}
@@ -38,8 +38,8 @@ export async function listImports(db: Db, profileId: string, query: PageQuery): 
 type NewImport = { id: string; profileId: string; name: string; rows: number };
 
 /**
- * Records an import; idempotent by its id. Of more than `MAX_IMPORTS` the oldest are forgotten.
- * @returns undefined when the profile was deleted, or when the id is that of another profile's import.
+ * Records an import and removes the oldest ones beyond `MAX_IMPORTS`. Idempotent by its id.
+ * @returns undefined when the profile was deleted, or when the id belongs to another profile's import.
  */
 export async function startImport(
   db: Db,
@@ -62,7 +62,7 @@ export async function startImport(
   });
 }
 
-/** Whether works can be added to an import of this profile; called under the profile's lock. */
+/** @returns true if works can be added to this import of the profile, which the caller has locked. */
 export async function isImportOpen(db: Db, profileId: string, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: artworkImports.id })
@@ -72,8 +72,7 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 }
 
 /**
- * Removes every work that an import has created, and closes it, so that a run that is still sending creates no more.
- * Idempotent.
+ * Removes all works of an import and closes it, so that a client that is still sending rows adds no more. Idempotent.
  * @returns the ids of the removed works; undefined when the profile has no such import.
  */
 export async function undoImport(

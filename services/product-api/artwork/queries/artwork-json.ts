@@ -19,7 +19,7 @@ const size = createObject<ArtworkSummary['size']>({
   text: 'a.size_text',
 });
 
-/** Only a price that is shown has an amount. */
+/** Only a price of the kind `EXACT` has an amount. */
 const price = createObject<ArtworkSummary['price']>({
   kind: 'a.price_kind',
   money: createOptional(
@@ -54,19 +54,19 @@ const summaryFields = {
   profile: createObject<ArtworkSummary['profile']>({ id: 'p.id', name: 'p.name' }),
 };
 
-/** `a` is the artwork, `p` its profile, `i` its left-joined first image. */
+/** Joins the artwork as `a`, its profile as `p`, and its first image, if any, as `i`. */
 const SOURCE = `join artworks a on a.id = m.id
   join profiles p on p.id = a.profile_id
   left join images i on i.id = a.cover_id`;
 
-/** Rows of a list that visitors see. */
+/** Rows of public lists. */
 export const readArtworkRows: ReadRows<ArtworkSummary> = createRowReader(
   'artwork_rows',
   createObject<Omit<ArtworkSummary, 'visibility' | 'frozen' | 'views'>>(summaryFields),
   SOURCE,
 );
 
-/** Rows of the owner's own list. */
+/** Rows of a profile's list, as its owner sees it. */
 export const readOwnArtworkRows = createRowReader(
   'own_artwork_rows',
   createObject<ArtworkSummary>({
@@ -78,7 +78,7 @@ export const readOwnArtworkRows = createRowReader(
   SOURCE,
 );
 
-/** Rows of the list in which an owner manages works. */
+/** Rows of the list in which the owner manages works. */
 export const readManagedArtworkRows = createRowReader(
   'managed_artwork_rows',
   createObject<OwnArtwork>({
@@ -93,22 +93,22 @@ export const readManagedArtworkRows = createRowReader(
   SOURCE,
 );
 
-/** Artworks for a SELECT of ids in order. */
+/** Reads the artworks whose ids a SELECT returns, in its order. */
 export async function readArtworks(db: Db, ids: SQL): Promise<ArtworkSummary[]> {
   return readArtworkRows(db, await readIds(db, ids));
 }
 
 /**
- * Whether questions about works are mailed to the holder of the profile `p`. To an address that is verified only, or
- * anybody could have mails sent to somebody else's.
+ * SQL condition: questions about works can be mailed to the owner of the profile `p`. The address must be verified, or
+ * anybody could direct mails to somebody else's address.
  */
 export const ACCEPTS_ENQUIRIES = `(p.accepts_enquiries and exists (
   select from accounts o where o.id = p.account_id and o.email is not null and o.is_email_verified))`;
 
-/** Whether visitors can open the artwork `a` by its URL, listed or not. */
+/** SQL condition: visitors can open the artwork `a` by its URL, whether it is listed or not. */
 export const IS_REACHABLE = `(a.visibility in ('PUBLIC', 'UNLISTED') and a.frozen_at is null and a.hidden_at is null)`;
 
-/** The SQL of one artwork; `pi` is the left-joined picture of its profile. */
+/** SQL of one artwork as JSON. `pi` is the left-joined picture of its profile. */
 export const artworkJson = createJsonObject<Artwork>({
   ...sharedFields,
   profile: profileSummary,

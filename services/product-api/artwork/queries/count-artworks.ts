@@ -11,13 +11,13 @@ import { createFacet } from '../../db/facets';
 import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 
-/** Of the facets. */
+/** Maximum number of values in a facet. */
 const MAX_USED = { tags: 60, media: 40, cities: 300 } as const;
-/** Of those that are suggested. */
+/** Number of the most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const CACHE_TIME = 60_000;
 
-/** The filters of one chip are a group: a choice in it does not change the counts of its own values. */
+/** The filters of one chip form a group. A choice within a group does not change the counts of the group's values. */
 type Group = ChipOf<typeof artworkFilters>;
 const definitions: FilterDefinitions = artworkFilters;
 const getGroup = (name: string) => definitions[name]?.chip ?? name;
@@ -37,18 +37,18 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Counts the facets of artworks: the values of every filter under all other filters. Without a filter they are cached,
- * because every artwork is counted then. With filters at most `COUNT_CAP` works are counted for a facet; where there are
- * more, its values come without counts.
+ * Counts the facets of artworks: the values of each filter among the works that match all other filters. The counts
+ * without any filter are cached, because they cover every artwork. With filters at most `COUNT_CAP` works are counted;
+ * if more works match, the values have no counts.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
-  const all = await readCounts(db, now);
+  const all = await getCachedFacets(db, now);
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
-  /** Facets of the works that all filters but one leave; null for all filters. */
-  const scan = (left: string | null) => {
-    const facets = scans.get(left) ?? countNarrowed(db, left === null ? query : without(query, left), all);
-    scans.set(left, facets);
+  /** Facets of the works that match all filters, or all except those of one group. */
+  const scan = (omitted: string | null) => {
+    const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), all);
+    scans.set(omitted, facets);
     return facets;
   };
   const pick = async <Facet extends keyof ArtworkFacets>(facet: Facet): Promise<ArtworkFacets[Facet]> => {
@@ -71,20 +71,20 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
   };
 }
 
-/** A currency alone narrows nothing: it is always given. */
+/** Groups of the filters in use. The currency is always present and excludes nothing without a price. */
 function listGroups(query: ArtworkNarrowing): string[] {
   const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
   return [...new Set(used.map(([name]) => getGroup(name)))];
 }
 
-function without(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
-  const left = Object.entries(query).filter(([name]) => getGroup(name) !== group);
-  return { currency: query.currency, ...Object.fromEntries(left) };
+function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
+  const others = Object.entries(query).filter(([name]) => getGroup(name) !== group);
+  return { currency: query.currency, ...Object.fromEntries(others) };
 }
 
-/** Tags with a word that begins with the text, without case and accents; the most used first. */
+/** Suggests tags that contain a word with this prefix, most used first. Case and accents are ignored. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
-  const { tags } = await readCounts(db, now);
+  const { tags } = await getCachedFacets(db, now);
   const prefix = foldText(query);
   const found = tags.flatMap(({ value, count }) =>
     count !== null && ` ${foldText(value)}`.includes(` ${prefix}`) ? [{ value, count }] : [],
@@ -92,8 +92,8 @@ export async function suggestTags(db: Db, now: Date, { query, size }: { query: s
   return createPage({ page: 1, size }, found.slice(0, size), found.length);
 }
 
-/** Cached for a minute, because every artwork and every tag is counted, which no index makes fast. */
-function readCounts(db: Db, now: Date): Promise<ArtworkFacets> {
+/** The counts are cached for a minute, because counting every artwork and tag cannot use an index. */
+function getCachedFacets(db: Db, now: Date): Promise<ArtworkFacets> {
   const cached = facetsCache.get(db);
   if (cached && cached.until > now.getTime()) return cached.facets;
   const counting = countFacets(db, { currency: DEFAULT_CURRENCY }, null).then(({ facets }) => facets);
@@ -108,14 +108,14 @@ function readCounts(db: Db, now: Date): Promise<ArtworkFacets> {
 
 const facetsCache = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();
 
-/** @param all the facets of all works, for what is too much to count. */
+/** @param all the facets of all works, whose values are used when too many works match. */
 async function countNarrowed(db: Db, query: ArtworkNarrowing, all: ArtworkFacets): Promise<ArtworkFacets> {
   if (listGroups(query).length === 0) return all;
   const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
   return scanned > COUNT_CAP ? dropCounts(all) : facets;
 }
 
-/** The values without their counts: which ones there are is known of all works only. */
+/** Removes the counts, which are known only for all works together. */
 function dropCounts(all: ArtworkFacets): ArtworkFacets {
   const drop = <Value>(facet: readonly { value: Value }[]) => facet.map(({ value }) => ({ value, count: null }));
   return {
@@ -136,14 +136,14 @@ function dropCounts(all: ArtworkFacets): ArtworkFacets {
 type Count = { value: string; count: number };
 type Scan = { scanned: number; names: Count[]; cities: Count[]; currencies: Count[]; years: ArtworkFacets['years'] };
 
-/** @param most works to count; null for all. */
-async function countFacets(db: Db, query: ArtworkNarrowing, most: number | null) {
+/** @param max the number of works to count; null for all. */
+async function countFacets(db: Db, query: ArtworkNarrowing, max: number | null) {
   const conditions = joinConditions([sql`a.is_listed`, ...createConditions(query)]);
   const scan = await readFirst<Scan>(
     db,
     sql`with m as materialized (
         select a.facets, a.price_kind, a.price_currency, a.year_number, a.city
-        from artworks a where ${conditions} ${most === null ? sql`` : sql`limit ${most}`}
+        from artworks a where ${conditions} ${max === null ? sql`` : sql`limit ${max}`}
       )
       select json_build_object(
         'scanned', (select count(*) from m),
@@ -179,7 +179,7 @@ function pickFacets(names: readonly Count[]) {
   };
 }
 
-/** The counted values of one filter among all names of the column `facets`. */
+/** Picks the values of one filter from the counted values of the column `facets`. */
 function pickValues(names: readonly Count[], prefix: string): Count[] {
   return names.flatMap(({ value, count }) =>
     value.startsWith(prefix) ? [{ value: value.slice(prefix.length), count }] : [],

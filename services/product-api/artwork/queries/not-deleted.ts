@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm';
 import { artworks } from '../schema';
 
-/** Leaves out deleted artworks, whose rows are kept until the deletion can no longer be undone. */
+/** Excludes deleted artworks, whose rows are kept until they can no longer be restored. */
 export const NOT_DELETED = ne(artworks.visibility, 'DELETED');

@@ -8,13 +8,13 @@ import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
 
-// ORDER BY of every list of artworks. It has to be spelled as the indexes are, or they are not used.
+// ORDER BY of every list of artworks. It must match the definition of the indexes exactly, or they are not used.
 export const formatListOrder = (table: string) =>
   sql.raw(`${table}.has_image desc nulls last, ${table}.created_at desc nulls last, ${table}.id desc nulls last`);
 
 /**
- * In any combination of filters. Few matches are found by the index of the facets, of many the first ones in the order
- * of the list: the planner chooses.
+ * Lists artworks that match any combination of filters. The planner chooses between the index of the facets, for few
+ * matches, and the index of the list's order, for many.
  */
 export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   if (query.featured) return listFeaturedArtworks(db, query, now);
@@ -34,18 +34,17 @@ export function listArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<P
 }
 
 /**
- * ORDER BY of a profile's artworks, spelled as its index is: those with an image first, what is not ordered yet before
- * what the artist has ordered.
+ * ORDER BY of a profile's artworks, which must match its index: artworks with an image first, and those that the artist
+ * has not ordered yet before those that are ordered.
  */
 export const PROFILE_ORDER = sql.raw(
   'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
 );
 
 /**
- * Lists the artworks of a profile in the order of its artist: all of them for its owner, for others those that are
- * listed.
- * @param viewerId the account that asks; null for a visitor.
- * @returns undefined when there is no such profile.
+ * Lists the artworks of a profile in the artist's order: all of them for the owner, the listed ones for anybody else.
+ * @param viewerId the account of the caller; null for a visitor.
+ * @returns undefined when the profile does not exist.
  */
 export async function listProfileArtworks(
   db: Db,
@@ -58,7 +57,7 @@ export async function listProfileArtworks(
     return { matches, selectIds: () => sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
   };
   if (viewerId !== null && (await findOwner(db, profileId)) === viewerId) {
-    // Changes that visitors do not see write no tag.
+    // Changes that visitors cannot see invalidate no tag, so the owner's count is not cached.
     const all = { ...createList(sql`visibility <> 'DELETED'`), dependsOn: null };
     return readCountedList(db, query, all, readOwnArtworkRows);
   }
@@ -69,8 +68,9 @@ export async function listProfileArtworks(
 }
 
 /**
- * One artwork. An unlisted one is reachable by its URL; a draft, a frozen or a hidden one by its owner alone.
- * @param viewerId the account that asks; null for a visitor.
+ * Finds an artwork. Anybody may open an unlisted one by its URL; only the owner may open a draft or a frozen or hidden
+ * artwork.
+ * @param viewerId the account of the caller; null for a visitor.
  */
 export function getArtwork(db: Db, id: string, viewerId: string | null): Promise<Artwork | undefined> {
   return readFirst<Artwork>(

@@ -6,20 +6,20 @@ import { createInCondition, createPage, joinConditions, type Page, readFirst, re
 import { createConditions } from './artwork-filters';
 import { readArtworks } from './artwork-json';
 
-/** Spelled as the predicate of the index `artworks_featured`, then without the boosts that have ended. */
+/** Repeats the predicate of the index `artworks_featured`, then excludes boosts that have ended. */
 const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not null)
   and (a.is_featured or a.boosted_until > now())`;
 
 const FEATURED_ORDER = sql.raw('a.has_image desc nulls last, a.rotation_key, a.id');
 
-/** Rows of a list, from `start` to `end` (exclusive). */
+/** A range of rows of a list; `end` is exclusive. */
 type Stretch = { start: number; end: number };
 
 /**
- * Lists featured works and those with a running boost, which take turns at the top (lib/shared/domain/rotation.ts): up to three
- * with a top post, which share these places fairly; those with
- * a picture from the first in turn on, round and round, then those without. Reads the index `artworks_featured` alone,
- * however many works are not featured.
+ * Lists featured works and those with a running boost. Up to three works with a top post come first and share these
+ * positions fairly (lib/shared/domain/rotation.ts). Works with a picture follow, in a rotation that begins at the first
+ * in turn, then works without a picture. The ids come from the index `artworks_featured` alone, so that the number of
+ * works that are not featured does not matter.
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
@@ -47,7 +47,7 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   return createPage(query, data, all + top.length);
 }
 
-/** Works with a running top post, in an order that does not change. */
+/** Ids of works with a running top post, in a stable order. */
 function listTopped(db: Db, conditions: readonly SQL[]): Promise<string[]> {
   return readItems<string>(
     db,
@@ -60,13 +60,13 @@ function selectTopped(ids: readonly string[]): SQL {
   return sql`select id from unnest(${sql.param(ids)}::uuid[]) with ordinality as top (id, place) order by place`;
 }
 
-/** A category by its column, which the index holds. */
+/** Filters by the column `category` instead of the facets, because the index contains it. */
 function createFeaturedConditions({ category, ...others }: ArtworksQuery): SQL[] {
   const ofCategory = category?.length ? [createInCondition(sql`a.category`, category)] : [];
   return [FEATURED, ...ofCategory, ...createConditions(others)];
 }
 
-/** What lies between two places of the stretches laid end to end. */
+/** Cuts the range between two positions out of the concatenated stretches. */
 function cutStretches(stretches: readonly Stretch[], from: number, to: number): Stretch[] {
   let passed = 0;
   return stretches.flatMap(({ start, end }) => {

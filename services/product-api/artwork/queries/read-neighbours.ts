@@ -9,8 +9,8 @@ type Neighbours = EndpointResponse<'GET /v1/artworks/{id}/neighbours'>;
 const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({ id: 'n.id', title: 'n.title', year: 'n.year' });
 
 /**
- * The listed artworks on both sides of one that visitors can open, in the order of a profile's artworks. One that is not
- * listed itself stands where it would be.
+ * Finds the listed artworks before and after one that visitors can open, in the order of its profile's artworks. The
+ * position of an unlisted artwork is the one that it would have in the list.
  */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
   return readFirst<Neighbours>(
@@ -22,16 +22,16 @@ export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefine
 }
 
 type Direction = {
-  /** The order of a profile's artworks (read-artwork.ts) or its reverse: each reads the index. */
+  /** The order of a profile's artworks (read-artwork.ts) or its reverse. The index serves both. */
   order: string;
-  /** Conditions of artworks `o` on this side of the artwork `a`, each a range of the index, the nearest first. */
+  /** Conditions of artworks `o` on this side of the artwork `a`: ranges of the index, nearest first. */
   ranges: readonly string[];
 };
 
 const AFTER: Direction = {
   order: 'has_image desc nulls last, position nulls first, created_at desc nulls last, id desc nulls last',
   ranges: [
-    ...besideInPlace('<'),
+    ...createSamePositionRanges('<'),
     'o.has_image = a.has_image and o.position > a.position',
     'o.has_image = a.has_image and o.position is not null and a.position is null',
     'o.has_image < a.has_image',
@@ -41,20 +41,20 @@ const AFTER: Direction = {
 const BEFORE: Direction = {
   order: 'has_image nulls first, position desc nulls last, created_at nulls first, id nulls first',
   ranges: [
-    ...besideInPlace('>'),
+    ...createSamePositionRanges('>'),
     'o.has_image = a.has_image and o.position < a.position',
     'o.has_image = a.has_image and o.position is null and a.position is not null',
     'o.has_image > a.has_image',
   ],
 };
 
-/** Artworks in the same place: not ordered yet both, or with the same number. */
-function besideInPlace(comparison: '<' | '>'): string[] {
+/** Artworks with the same position, which includes artworks that are not ordered yet. */
+function createSamePositionRanges(comparison: '<' | '>'): string[] {
   const beside = `o.has_image = a.has_image and (o.created_at, o.id) ${comparison} (a.created_at, a.id)`;
   return [`${beside} and o.position is null and a.position is null`, `${beside} and o.position = a.position`];
 }
 
-/** The first artwork of the first range that has one. */
+/** Selects the first artwork of the first range that is not empty. */
 function findNearest({ order, ranges }: Direction): SQL {
   const found = ranges.map(
     (range) => `(select ${linkJson} from (

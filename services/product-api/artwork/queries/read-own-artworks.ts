@@ -28,11 +28,11 @@ const orders: Record<OwnArtworkSort, SQL> = {
   views: sql`(select coalesce(sum(v.count), 0) from views v where v.artwork_id = a.id) desc, a.created_at desc, a.id desc`,
 };
 
-/** The text that the search of one's own works reads. */
+/** Text that the search in the owner's list matches. */
 const SEARCHED = sql`concat_ws(' ', a.title_key, fold(a.medium), fold(a.series), a.year, fold_list(a.tags))`;
 
 /**
- * The artworks of a profile as their owner manages them, and how many there are in each state. Every read is bounded by
+ * Lists the artworks of a profile for their owner, with the number of works in each state. Every query is bounded by
  * the works of one profile, which the index `artworks_profile` finds.
  */
 export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtworksQuery): Promise<OwnArtworkPage> {
@@ -52,7 +52,7 @@ export async function listOwnArtworks(db: Db, profileId: string, query: OwnArtwo
   return { ...page, counts, deleted };
 }
 
-/** Deletions that can be undone, the newest first. The works of one request were deleted at the same instant. */
+/** Deletions that can be undone, newest first. Works that one request deleted have the same `deleted_at`. */
 function listDeletions(db: Db, profileId: string): Promise<OwnArtworkPage['deleted']> {
   return readItems(
     db,

@@ -3,7 +3,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../../db/client';
 import { getSubscription } from '../../subscription/queries/read-subscription';
-import { createArtworkQuota } from '../quota-rule';
+import { type ArtworkCounts, createArtworkQuota } from '../quota-rule';
 import { artworks } from '../schema';
 import { NOT_DELETED } from './not-deleted';
 
@@ -15,10 +15,7 @@ const counts = {
   unlisted: countWhere(sql`${artworks.visibility} = 'UNLISTED'`),
   drafts: countWhere(sql`${artworks.visibility} = 'DRAFT'`),
   featured: countWhere(sql`${artworks.isFeatured} and ${NOT_DELETED}`),
-};
-
-/** How many artworks a profile has in each state. */
-export type ArtworkCounts = Record<keyof typeof counts, number>;
+} satisfies Record<keyof ArtworkCounts, SQL<number>>;
 
 export async function countOwnArtworks(db: Db, profileId: string): Promise<ArtworkCounts> {
   const [row] = await db.select(counts).from(artworks).where(eq(artworks.profileId, profileId));
@@ -26,8 +23,8 @@ export async function countOwnArtworks(db: Db, profileId: string): Promise<Artwo
 }
 
 /**
- * Whether a profile may publish another artwork, and how many more it may keep unlisted and feature.
- * @param counted its artworks, where they have been counted.
+ * The artwork quota of a profile under its plan, with what is used of it.
+ * @param counted the counts of its artworks, if the caller has them.
  */
 export async function getArtworkQuota(db: Db, profileId: string, counted?: ArtworkCounts): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);

@@ -6,17 +6,17 @@ import { IS_REACHABLE, readArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
-/** Works that are compared, of each kind; more would cost time and hardly change which four are the most alike. */
+/** Candidates that are compared. More would take longer and hardly change the four most similar ones. */
 const CANDIDATES = 300;
 
-/** What two works have in common, by its weight: their tags, what they are made of, their kind and their look. */
+/** Weights of the properties that two works share (docs/rules.md, artwork 13). */
 const weights = { tag: 3, medium: 2, category: 2, colour: 1 } as const;
 
 /**
- * Works of other artists that have the most in common with one that visitors can open, one of each artist. Works with
- * common tags or materials are found by the index of the facets; where these are few, the newest of the same category
- * fill up.
- * @returns undefined when there is no such artwork.
+ * Lists the works of other artists that are most similar to one that visitors can open, at most one of each artist.
+ * Candidates are works with a common tag or material, which the index of the facets finds, and the newest works of the
+ * same category.
+ * @returns undefined when visitors can open no such artwork.
  */
 export async function listSimilarArtworks(db: Db, id: string): Promise<Page<ArtworkSummary> | undefined> {
   const work = await readFirst<{ profileId: string; facets: string[] }>(
@@ -56,7 +56,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
   return createWholePage(await readArtworks(db, ids));
 }
 
-/** SQL of the weight of the names that the artwork `a` has as well. */
+/** SQL of the weighted number of these values that the artwork `a` shares. */
 function countCommon(names: readonly string[], weight: number): SQL {
   if (names.length === 0) return sql`0`;
   return sql`${weight}::int * (select count(*) from unnest(a.facets) name where name = any(${createTextArray(names)}))`;

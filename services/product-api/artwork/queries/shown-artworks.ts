@@ -3,8 +3,7 @@ import type { ShownArtwork, ShownArtworkPage } from '@/lib/shared/contract/shown
 import type { Db } from '../../db/client';
 import { createJsonObject, createOffset, createTextArray, type PageQuery, readItems, readPage } from '../../db/page';
 import { createArtworkImageJson } from '../../image/queries/image-json';
-import { lockProfile } from '../../profile/queries/write-profile-images';
-import { applyArtworkLimit, SHOWN_ORDER } from './freeze-artworks';
+import { SHOWN_ORDER } from './freeze-artworks';
 
 const shownArtworkJson = createJsonObject<ShownArtwork>({
   id: 'a.id',
@@ -16,7 +15,7 @@ const shownArtworkJson = createJsonObject<ShownArtwork>({
 });
 
 /**
- * One page of a profile's public works in the order in which a plan shows them.
+ * Lists a profile's public works in the order in which they count towards a plan's limit.
  * @param limit the number of works that the plan shows; null for all.
  */
 export async function listShownArtworks(
@@ -40,35 +39,23 @@ export async function listShownArtworks(
   return { ...page, limit, frozen: limit === null ? 0 : Math.max(0, page.total - limit) };
 }
 
-/**
- * Stores the works that stay when the plan shows fewer, in the order given, and freezes and thaws by it.
- * @returns the ids of the works that were frozen or thawed, or the id that is no public work of the profile.
- */
-export async function chooseShownArtworks(
-  db: Db,
-  profileId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<{ changed: string[] } | { unknown: string } | 'profile removed'> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'profile removed';
-    const own = new Set(
-      await readItems<string>(
-        transaction,
-        sql`select a.id as item from artworks a
-          where a.profile_id = ${profileId} and a.visibility = 'PUBLIC' and a.id::text = any(${createTextArray(ids)})`,
-      ),
-    );
-    const unknown = ids.find((id) => !own.has(id));
-    if (unknown !== undefined) return { unknown };
-    await transaction.execute(sql`
-      with chosen as (
-        select a.id, given.place::int as place from artworks a
-        left join unnest(${createTextArray(ids)}) with ordinality as given (id, place) on given.id::uuid = a.id
-        where a.profile_id = ${profileId} and a.visibility <> 'DELETED'
-      )
-      update artworks a set stay_rank = chosen.place
-      from chosen where chosen.id = a.id and a.stay_rank is distinct from chosen.place`);
-    return { changed: await applyArtworkLimit(transaction, now, profileId) };
-  });
+/** Those of the ids that are public works of the profile. */
+export function listPublicArtworkIds(db: Db, profileId: string, ids: readonly string[]): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select a.id as item from artworks a
+      where a.profile_id = ${profileId} and a.visibility = 'PUBLIC' and a.id::text = any(${createTextArray(ids)})`,
+  );
+}
+
+/** Ranks the given works of a profile in this order, and removes the rank of all others. */
+export async function storeStayRanks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with chosen as (
+      select a.id, given.place::int as place from artworks a
+      left join unnest(${createTextArray(ids)}) with ordinality as given (id, place) on given.id::uuid = a.id
+      where a.profile_id = ${profileId} and a.visibility <> 'DELETED'
+    )
+    update artworks a set stay_rank = chosen.place
+    from chosen where chosen.id = a.id and a.stay_rank is distinct from chosen.place`);
 }

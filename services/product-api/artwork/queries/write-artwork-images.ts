@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 
-/** One image of an artwork, in its place: one that exists or was uploaded before, by its id, or a new one. */
+/** An image at its position in an artwork: an existing image or earlier upload by its id, or a new file. */
 export type PlacedImage = {
   source: { id: string } | { stored: StoredImageRow };
   alt: string | null;
@@ -13,9 +13,30 @@ export type PlacedImage = {
   focalPoint: FocalPoint | null;
 };
 
+/** An image that the artwork already has, with the checksum of its original. */
+export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
+
+/** The images of an artwork in their order. */
+export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
+  const rows = await db
+    .select()
+    .from(images)
+    .where(eq(images.artworkId, artworkId))
+    .orderBy(images.position, images.id);
+  return rows.map(({ id, checksum, alt, caption, focalX, focalY }) => ({
+    checksum,
+    placed: {
+      source: { id },
+      alt,
+      caption,
+      focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+    },
+  }));
+}
+
 type Owner = { artworkId: string; profileId: string };
 
-/** Ids that an artwork can place: its own images and the profile's uploads. */
+/** Those of the ids that may be placed in the artwork: its own images and uploads of its profile. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db
@@ -26,8 +47,9 @@ async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: re
 }
 
 /**
- * Gives an artwork exactly these images in this order; those that it had and that are not among them are deleted.
- * @returns the place of the first image that is neither its own nor an upload of its profile; null when all are placed.
+ * Sets the images of an artwork in this order, and deletes its other images.
+ * @returns the index of the first image that is neither the artwork's own nor an upload of its profile; nothing has
+ *   changed then. Null when all images are placed.
  */
 export async function placeImages(db: Db, owner: Owner, placed: readonly PlacedImage[]): Promise<number | null> {
   const { artworkId } = owner;

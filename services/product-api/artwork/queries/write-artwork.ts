@@ -1,19 +1,12 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, readFirst } from '../../db/page';
-import { images } from '../../image/schema';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { getSubscription } from '../../subscription/queries/read-subscription';
-import { enforceQuota, type QuotaConflict, QuotaReachedError } from '../enforce-quota';
 import { artworks } from '../schema';
-import { isImportOpen } from './artwork-imports';
 import { NOT_DELETED } from './not-deleted';
-import { type PlacedImage, placeImages } from './write-artwork-images';
 
-/** What an artist sets of an artwork. */
+/** The fields of an artwork that its artist sets. */
 export type ArtworkFields = Pick<
   typeof artworks.$inferInsert,
   | 'title'
@@ -41,81 +34,46 @@ export type ArtworkFields = Pick<
   | 'aiPreference'
 > & { visibility?: ArtworkVisibility | undefined };
 
-/** Why a write was refused; the transaction has changed nothing. */
-export type WriteConflict =
-  | { conflict: 'profile removed' }
-  | QuotaConflict
-  | { conflict: 'too many images'; limit: number }
-  | { conflict: 'unknown image'; place: number }
-  | { conflict: 'outdated' }
-  | { conflict: 'import undone' };
-
-/** Rolls a transaction back with the reason. */
-class WriteConflictError extends Error {
-  constructor(readonly refusal: WriteConflict) {
-    super(refusal.conflict);
-  }
+export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert): Promise<void> {
+  await db.insert(artworks).values(row);
 }
 
-/** Runs a write in a transaction; a refusal rolls it back and is returned. */
-export async function runOrRollBack<Result>(
+/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
+export const touchUpdatedAt = (now: Date) =>
+  sql`greatest(${artworks.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+
+/** Sets columns of an artwork that is not deleted; undefined ones are left unchanged. */
+export async function updateArtworkRow(
   db: Db,
-  write: (transaction: Db) => Promise<Result>,
-): Promise<Result | WriteConflict> {
-  try {
-    return await db.transaction(write);
-  } catch (error) {
-    if (error instanceof WriteConflictError || error instanceof QuotaReachedError) return error.refusal;
-    throw error;
-  }
-}
-
-async function requireProfile(transaction: Db, profileId: string): Promise<void> {
-  if (!(await lockProfile(transaction, profileId))) throw new WriteConflictError({ conflict: 'profile removed' });
-}
-
-async function requirePlaced(
-  transaction: Db,
-  owner: { artworkId: string; profileId: string },
-  placed: readonly PlacedImage[],
+  id: string,
+  columns: { [Column in keyof typeof artworks.$inferInsert]?: (typeof artworks.$inferInsert)[Column] | undefined },
+  now: Date,
 ): Promise<void> {
-  const place = await placeImages(transaction, owner, placed);
-  if (place !== null) throw new WriteConflictError({ conflict: 'unknown image', place });
+  await db
+    .update(artworks)
+    .set({ ...columns, updatedAt: touchUpdatedAt(now) })
+    .where(and(eq(artworks.id, id), NOT_DELETED));
 }
 
-type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
+/** Finds the artworks of a profile among these ids, without deleted ones. */
+export async function listOwnArtworkRows(db: Db, profileId: string, ids: readonly string[]) {
+  return db
+    .select({
+      id: artworks.id,
+      title: artworks.title,
+      tags: artworks.tags,
+      visibility: artworks.visibility,
+      stayRank: artworks.stayRank,
+    })
+    .from(artworks)
+    .where(and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]), NOT_DELETED));
+}
 
-/**
- * Inserts an artwork with its images, when the plan has room for it. Idempotent by `idempotencyKey`. The
- * profile's row is locked, so that concurrent requests can neither exceed the quota nor create one artwork twice.
- * @returns its id, and whether it is new: not when the idempotency key was used before.
- */
-export async function insertArtwork(
+export async function findByIdempotencyKey(
   db: Db,
-  { profileId, fields, placed }: NewArtwork,
-  { idempotencyKey, importId, now }: { idempotencyKey: string | undefined; importId?: string | undefined; now: Date },
-): Promise<{ id: string; isNew: boolean } | WriteConflict> {
-  return runOrRollBack(db, async (transaction) => {
-    await requireProfile(transaction, profileId);
-    const previous = idempotencyKey && (await findByKey(transaction, profileId, idempotencyKey));
-    if (previous) return { id: previous, isNew: false };
-    if (importId !== undefined && !(await isImportOpen(transaction, profileId, importId))) {
-      throw new WriteConflictError({ conflict: 'import undone' });
-    }
-    const id = uuidv7();
-    await enforceQuota(transaction, profileId, now, () =>
-      transaction.insert(artworks).values({ ...fields, id, profileId, idempotencyKey, importId }),
-    );
-    const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
-    if (placed.length > imagesPerArtwork) {
-      throw new WriteConflictError({ conflict: 'too many images', limit: imagesPerArtwork });
-    }
-    await requirePlaced(transaction, { artworkId: id, profileId }, placed);
-    return { id, isNew: true };
-  });
-}
-
-async function findByKey(db: Db, profileId: string, idempotencyKey: string): Promise<string | undefined> {
+  profileId: string,
+  idempotencyKey: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: artworks.id })
     .from(artworks)
@@ -123,95 +81,30 @@ async function findByKey(db: Db, profileId: string, idempotencyKey: string): Pro
   return row?.id;
 }
 
-/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
-export const touchUpdatedAt = (now: Date) =>
-  sql`greatest(${artworks.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
-
-type ArtworkChange = {
-  profileId: string;
-  fields: ArtworkFields;
-  /** The images stay as they are without it; `append` adds to them. */
-  placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
-  /** Whether the caller's version is current, by the time of the last change (ISO 8601). */
-  isCurrent: (updatedAt: string) => boolean;
-  now: Date;
-};
-
-/** Replaces an artwork's fields and places its images. An artwork that has more images than its plan keeps them. */
-export async function updateArtwork(
-  db: Db,
-  id: string,
-  { profileId, fields, placed, isCurrent, now }: ArtworkChange,
-): Promise<'updated' | WriteConflict> {
-  return runOrRollBack(db, async (transaction) => {
-    await requireProfile(transaction, profileId);
-    const updatedAt = await readFirst<string>(
-      transaction,
-      sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a
-        where a.id = ${id} and a.visibility <> 'DELETED'`,
-    );
-    if (updatedAt === undefined || !isCurrent(updatedAt)) throw new WriteConflictError({ conflict: 'outdated' });
-    const before = await listImages(transaction, id);
-    const after = 'append' in placed ? [...before, ...placed.append] : placed;
-    const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
-    if (after.length > Math.max(imagesPerArtwork, before.length)) {
-      throw new WriteConflictError({ conflict: 'too many images', limit: imagesPerArtwork });
-    }
-    await enforceQuota(transaction, profileId, now, () =>
-      transaction
-        .update(artworks)
-        .set({ ...fields, updatedAt: touchUpdatedAt(now) })
-        .where(eq(artworks.id, id)),
-    );
-    await requirePlaced(transaction, { artworkId: id, profileId }, after);
-    return 'updated' as const;
-  });
+/** The time of an artwork's last change (ISO 8601), or undefined when it was deleted. */
+export function findUpdatedAt(db: Db, id: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select ${sql.raw(formatTimestamp('a.updated_at'))} as item from artworks a
+      where a.id = ${id} and a.visibility <> 'DELETED'`,
+  );
 }
 
-async function listImages(db: Db, artworkId: string): Promise<PlacedImage[]> {
-  const rows = await db
-    .select()
-    .from(images)
-    .where(eq(images.artworkId, artworkId))
-    .orderBy(images.position, images.id);
-  return rows.map(({ id, alt, caption, focalX, focalY }) => ({
-    source: { id },
-    alt,
-    caption,
-    focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
-  }));
-}
-
-/**
- * Features an artwork, or stops featuring it, within the number of the plan.
- * @returns the plan's number when it is reached.
- */
-export async function toggleFeatured(
+/** Counts the featured artworks of a profile: `all` of them, and 1 or 0 as `own` for the artwork itself. */
+export async function countFeatured(
   db: Db,
   { id, profileId }: { id: string; profileId: string },
-  now: Date,
-): Promise<'toggled' | { limit: number }> {
-  return db.transaction(async (transaction) => {
-    await lockProfile(transaction, profileId);
-    const featured = and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true), NOT_DELETED);
-    const [row] = await transaction
-      .select({ all: count(), own: sql<number>`count(*) filter (where ${artworks.id} = ${id})`.mapWith(Number) })
-      .from(artworks)
-      .where(featured);
-    const isFeatured = (row?.own ?? 0) > 0;
-    const { featured: limit } = getPlan(await getSubscription(transaction, profileId));
-    if (!isFeatured && (row?.all ?? 0) >= limit) return { limit };
-    await transaction
-      .update(artworks)
-      .set({ isFeatured: !isFeatured, updatedAt: touchUpdatedAt(now) })
-      .where(and(eq(artworks.id, id), NOT_DELETED));
-    return 'toggled';
-  });
+): Promise<{ all: number; own: number }> {
+  const [row] = await db
+    .select({ all: count(), own: sql<number>`count(*) filter (where ${artworks.id} = ${id})`.mapWith(Number) })
+    .from(artworks)
+    .where(and(eq(artworks.profileId, profileId), eq(artworks.isFeatured, true), NOT_DELETED));
+  return row ?? { all: 0, own: 0 };
 }
 
 /**
- * Orders a profile's artworks: those that are named come in this order, all others before them, the newest first. Ids
- * of other profiles' artworks change nothing. A deleted artwork keeps its place.
+ * Orders a profile's artworks: the given ones follow in this order after all others, which are sorted from the newest.
+ * Ids of other profiles' artworks are ignored. A deleted artwork keeps its position.
  */
 export async function orderArtworks(db: Db, profileId: string, ids: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -229,7 +122,7 @@ export async function orderArtworks(db: Db, profileId: string, ids: readonly str
   });
 }
 
-/** The profile that an artwork belongs to, and its account; undefined when there is no such artwork. */
+/** Finds the profile that owns an artwork, and the account of that profile. */
 export async function findArtworkOwner(
   db: Db,
   id: string,

@@ -9,7 +9,7 @@ const createFocalPoint = (table: string) =>
     createObject<NonNullable<Image['focalPoint']>>({ x: `${table}.focal_x`, y: `${table}.focal_y` }),
   );
 
-/** Only the operator's configured base URL is inlined here, never input. */
+/** The base URL is inlined into SQL. It comes from the operator's configuration, never from a request. */
 const BASE = `'${imageBase.replaceAll("'", "''")}/'`;
 
 const createImageFields = (table: string): Fields<Image> => ({
@@ -26,12 +26,11 @@ export function createImage(table: string): Part<Image> {
   return createObject<Image>(createImageFields(table));
 }
 
-/** An image of a table that was joined on the left, or null. */
+/** An image of a left-joined table, or null. */
 export function createOptionalImage(table: string): Part<Image | null> {
   return createOptional([`${table}.id`], createImage(table));
 }
 
-/** Its SQL as JSON. */
 export function createImageJson(table: string): string {
   return createOptionalImage(table).json;
 }
@@ -44,7 +43,6 @@ export function createArtworkImage(table: string): Part<ArtworkImage> {
   });
 }
 
-/** Its SQL as JSON. */
 export function createArtworkImageJson(table: string): string {
   return createArtworkImage(table).json;
 }

@@ -6,7 +6,7 @@ import { images } from '../schema';
 
 /**
  * Finds the key of an image that an account owns, through its artwork, opportunity or profile.
- * @param path its key, or a URL without its query that ends in the key.
+ * @param path the key, or a URL without query that ends with the key.
  */
 export function findImageKey(db: Db, accountId: string, path: string): Promise<string | undefined> {
   return readFirst<string>(
@@ -28,11 +28,11 @@ function listPossibleKeys(path: string): string[] {
 
 const MAX_KEY_SEGMENTS = 10;
 
-/** Title, artist and preference of the artwork that an image shows; null of any other image. */
+/** Finds the title, artist and AI preference of the artwork that an image belongs to; null for any other image. */
 export async function findArtworkCredit(db: Db, key: string): Promise<Credit | null> {
   const credit = await readFirst<Credit>(
     db,
-    // Who posts a work as an organization or a collector did not make it.
+    // Only artists are creators of the works that they post; organizations and collectors are not.
     sql`select json_build_object(
         'title', a.title,
         'creator', case when p.role = 'ARTIST' then p.name end,
@@ -44,7 +44,7 @@ export async function findArtworkCredit(db: Db, key: string): Promise<Credit | n
   return credit ?? null;
 }
 
-/** Keys of the images of deleted works and calls. Two partial indexes find the rows of the last day. */
+/** Keys of the images of deleted works and opportunities, which two partial indexes find. */
 export async function listDeletedKeys(db: Db): Promise<Set<string>> {
   const keys = await readItems<string>(
     db,

@@ -7,9 +7,9 @@ import { lockProfile, type StoredImageRow } from '../../profile/queries/write-pr
 import { images } from '../schema';
 import { createArtworkImageJson } from './image-json';
 
-/** Most images of one profile that wait for their artwork: five artworks of as many images as there may be. */
+/** Maximum number of a profile's uploads that wait for their artwork: five artworks with 12 images each. */
 export const MAX_UPLOADS = 60;
-/** How long an image waits for its artwork. */
+/** Time after which an upload without an artwork is removed. */
 const UPLOAD_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type PlacedImage, placeImages } from '../../artwork/queries/write-artwork-images';
+import { type KnownImage, type PlacedImage, placeImages } from '../../artwork/queries/write-artwork-images';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
@@ -10,7 +10,7 @@ import { lockProfile, type StoredImageRow } from '../../profile/queries/write-pr
 /** An artwork of the import whose row names pictures. */
 export type PicturedArtwork = { line: number; artworkId: string; profileId: string; names: string[] };
 
-/** The next of a connection's staged artworks with pictures, after a line; those that were not imported are left out. */
+/** Lists a connection's staged artworks with pictures after a line. Artworks that were rejected are skipped. */
 export function listPicturedArtworks(db: Db, afterLine: number, size: number): Promise<PicturedArtwork[]> {
   return readItems<PicturedArtwork>(
     db,
@@ -23,26 +23,6 @@ export function listPicturedArtworks(db: Db, afterLine: number, size: number): P
       where staged.line > ${afterLine}
       order by staged.line limit ${size}`,
   );
-}
-
-export type KnownImage = { checksum: string | null; placed: PlacedImage & { source: { id: string } } };
-
-/** The images that an artwork has, in their order. */
-export async function listKnownImages(db: Db, artworkId: string): Promise<KnownImage[]> {
-  const rows = await db
-    .select()
-    .from(images)
-    .where(eq(images.artworkId, artworkId))
-    .orderBy(images.position, images.id);
-  return rows.map(({ id, checksum, alt, caption, focalX, focalY }) => ({
-    checksum,
-    placed: {
-      source: { id },
-      alt,
-      caption,
-      focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
-    },
-  }));
 }
 
 /** Adds an image after the others of an artwork. @returns undefined when the artwork was deleted concurrently. */
@@ -62,7 +42,7 @@ export async function addArtworkImage(
   });
 }
 
-/** Gives an artwork these of its images in this order, and deletes its others. */
+/** Sets the order of an artwork's images, and deletes those that are not among them. */
 export async function arrangeArtworkImages(
   db: Db,
   { artworkId, profileId }: { artworkId: string; profileId: string },

@@ -7,11 +7,11 @@ import type { Connection, CopyStatement } from '../../db/client';
 import { readFirst } from '../../db/page';
 
 /*
- * Rows of a catalogue are copied into temporary tables of a connection, which nobody else sees, and upserted from there
- * by one statement for a whole batch.
+ * Rows of a catalogue are copied into temporary tables, which are private to the connection. One statement then upserts
+ * the whole batch.
  */
 
-/** A row of a catalogue, by its line, with the external ids by which it is found again. */
+/** A row of a catalogue with its line and the external ids by which a later import finds it. */
 export type StagedArtist = { line: number; externalId: string; entry: MappedArtist };
 export type StagedArtwork = { line: number; externalId: string; artistExternalId: string; entry: MappedArtwork };
 
@@ -47,7 +47,7 @@ function formatRow(values: readonly (string | number | null)[]): string {
   return `${row}\n`;
 }
 
-/** UUIDs of an import's rows, increasing with their lines. Random bytes are asked for once. */
+/** Creates UUIDs that increase with the rows' lines. Random bytes are generated in one call. */
 function createIds(rows: readonly { line: number }[], now: Date): string[] {
   const random = randomBytes(rows.length * 16);
   return rows.map(({ line }, index) =>
@@ -59,26 +59,26 @@ function createIds(rows: readonly { line: number }[], now: Date): string[] {
  * The outcome of a batch: `known` rows existed before, `written` were inserted or updated; `orphans` are the lines of
  * artworks whose artist is missing, which were skipped.
  */
-export type Written = { known: number; written: number; orphans: number[] };
+export type WriteResult = { known: number; written: number; orphans: number[] };
 
-const NOTHING: Written = { known: 0, written: 0, orphans: [] };
+const NOTHING_WRITTEN: WriteResult = { known: 0, written: 0, orphans: [] };
 
 /**
  * Upserts artists as profiles by their external ids; unchanged rows are not written, so a repeat is idempotent. Their
  * `active_at` is the epoch: members come first in the directory, which is ordered by it.
- * @param now when the import began.
+ * @param now the time at which the import began.
  */
 export async function writeArtists(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtist[],
   now: Date,
-): Promise<Written> {
+): Promise<WriteResult> {
   const ids = createIds(rows, now);
   const lines = rows.map(({ line, externalId, entry }, index) =>
     formatRow([line, ids[index] ?? null, externalId, entry.name, entry.bio, entry.city, entry.country]),
   );
   await copyFrom(COPY_ARTISTS, lines.join(''));
-  const written = await readFirst<Written>(
+  const written = await readFirst<WriteResult>(
     db,
     sql`
       with batch as (
@@ -102,10 +102,10 @@ export async function writeArtists(
       ) as item`,
   );
   await db.execute(sql`truncate staged_artists`);
-  return written ?? NOTHING;
+  return written ?? NOTHING_WRITTEN;
 }
 
-/** What an import may set of an artwork, by the field of the mapping; what that does not name stays as it is. */
+/** Columns that an import sets, by the field of the mapping. Columns of unmapped fields are left unchanged. */
 const ARTWORK_COLUMNS = {
   title: ['title'],
   category: ['category'],
@@ -120,6 +120,7 @@ const ARTWORK_COLUMNS = {
   tags: ['tags'],
 } as const;
 export type ArtworkField = keyof typeof ARTWORK_COLUMNS;
+// A cast, because the type of Object.keys is string[].
 export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
 
 const listOf = (columns: readonly string[], prefix = '') =>
@@ -127,19 +128,19 @@ const listOf = (columns: readonly string[], prefix = '') =>
 
 /**
  * Upserts artworks by their external ids, each to the profile of its artist; idempotent like `writeArtists`.
- * @param fields what is set of those that exist; a new one has a category in any case.
+ * @param fields the fields to update in existing artworks. A new artwork always gets a category.
  */
 export async function writeArtworks(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtwork[],
   { fields, now }: { fields: readonly ArtworkField[]; now: Date },
-): Promise<Written> {
+): Promise<WriteResult> {
   const ids = createIds(rows, now);
   await copyFrom(COPY_ARTWORKS, rows.map((row, index) => formatArtwork(row, ids[index] ?? null)).join(''));
   const columns = ['profile_id', ...fields.flatMap((field) => ARTWORK_COLUMNS[field])];
   const inserted = [...new Set([...columns, 'category'])];
   const excluded = sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '));
-  const written = await readFirst<Written>(
+  const written = await readFirst<WriteResult>(
     db,
     sql`
       with given as (
@@ -171,7 +172,7 @@ export async function writeArtworks(
       select line, external_id, images from staged_artworks where images is not null`);
   }
   await db.execute(sql`truncate staged_artworks`);
-  return written ?? NOTHING;
+  return written ?? NOTHING_WRITTEN;
 }
 
 function formatArtwork({ line, externalId, artistExternalId, entry }: StagedArtwork, id: string | null): string {

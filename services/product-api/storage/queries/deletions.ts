@@ -10,8 +10,8 @@ export async function recordDeletions(db: Db, originals: readonly { key: string 
 }
 
 /**
- * Claims at most `limit` due deletions from the queue. A claimed one is retried by any process after its back-off,
- * which doubles with every attempt from ten seconds up to an hour: so a process that dies before finishing loses none.
+ * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a back-off that
+ * doubles with every attempt, from ten seconds to an hour, so that the crash of a process loses none.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
   const dueKeys = db
@@ -38,8 +38,8 @@ export async function removeDeletions(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * Claims the reconciliation of storage with the rows, which is due once an hour in whichever process comes first.
- * @returns whether it is due.
+ * Claims the hourly reconciliation of storage with the rows. One process performs it.
+ * @returns true if this process claimed it.
  */
 export async function claimReconciliation(db: Db): Promise<boolean> {
   const [claimed] = await db

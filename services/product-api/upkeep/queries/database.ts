@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
 import { pendingDeletions, upkeep } from '../../storage/schema';
 
-/** Resolves when the database answers. */
+/** Resolves when the database responds. */
 export async function checkDatabase(db: Db): Promise<void> {
   await db.execute(sql`select 1`);
 }
@@ -15,8 +15,8 @@ export async function getDatabaseId(db: Db): Promise<string> {
 }
 
 /**
- * Whether there is no profile, neither a member's nor an imported one. No deletion may be pending either: the demo's
- * originals have the same keys each time and would be deleted.
+ * @returns true if the database has no profile and no pending deletion. Keys of the demo's originals are the same in
+ *   each seed, so that a pending deletion would delete the new ones.
  */
 export async function isDatabaseEmpty(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).limit(1);

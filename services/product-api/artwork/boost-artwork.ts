@@ -1,0 +1,26 @@
+import type { BoostKind } from '@/lib/shared/domain/boost';
+import type { Db } from '../db/client';
+import { ConflictError, NotFoundError, PaymentRequiredError } from '../errors';
+import { countRemainingBoosts } from '../opportunity/queries/read-post-quota';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { lockOwnArtwork, type OwnArtworkId, runArtworkBoost } from './queries/boost-artwork';
+
+/**
+ * Boosts an artwork by one of the boosts that the plan includes each month (docs/rules.md, boost). The profile is
+ * locked, so that concurrent requests cannot spend the same boost twice.
+ * @throws NotFoundError; ConflictError for a hidden artwork; PaymentRequiredError when no boost of the month is left.
+ */
+export async function spendArtworkBoost(db: Db, own: OwnArtworkId, kind: BoostKind, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const isLocked = await lockProfile(transaction, own.profileId);
+    const artwork = isLocked ? await lockOwnArtwork(transaction, own) : undefined;
+    if (artwork === undefined) throw new NotFoundError();
+    if (artwork.hiddenAt !== null) {
+      throw new ConflictError('An administrator has hidden this work. It can be boosted once it is back.');
+    }
+    if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) {
+      throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+    }
+    await runArtworkBoost(transaction, own, kind, null, now);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Artwork } from '@/lib/shared/contract/artwork';
+import { artworkLimits } from '@/lib/shared/domain/artwork';
+import type { Db } from '../db/client';
+import { InvalidInputError } from '../errors';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { enforceQuota } from './enforce-quota';
+import { type ArtworkFields, listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
+
+/** Absent fields are left unchanged. */
+type BulkChange = {
+  profileId: string;
+  ids: readonly string[];
+  addTags?: readonly string[] | undefined;
+  removeTags?: readonly string[] | undefined;
+  visibility?: ArtworkFields['visibility'] | undefined;
+  availability?: ArtworkFields['availability'] | undefined;
+  price?: Artwork['price'] | undefined;
+  series?: string | null | undefined;
+};
+
+/**
+ * Changes fields of several artworks of a profile: of all of them, or of none.
+ * @throws InvalidInputError for an artwork of another profile, or for too many tags; QuotaExceededError.
+ */
+export async function changeArtworks(
+  db: Db,
+  { profileId, ids, addTags = [], removeTags = [], price, ...fields }: BulkChange,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const own = await listOwnArtworkRows(transaction, profileId, ids);
+    const known = new Set(own.map(({ id }) => id));
+    const unknownAt = ids.findIndex((id) => !known.has(id));
+    if (unknownAt >= 0) throw new InvalidInputError({ [`ids.${unknownAt}`]: 'Not an artwork of this profile.' });
+    const changed = own.map(({ id, title, tags }) => {
+      const kept = tags.filter((tag) => !removeTags.includes(tag));
+      return { id, title, tags: [...new Set([...kept, ...addTags])] };
+    });
+    requireTagLimit(changed);
+    const priceFields = price && {
+      priceKind: price.kind,
+      priceAmount: price.money?.amount ?? null,
+      priceCurrency: price.money?.currency ?? null,
+    };
+    await enforceQuota(transaction, { profileId, now }, async () => {
+      for (const { id, tags } of changed) {
+        await updateArtworkRow(transaction, id, { ...fields, ...priceFields, tags }, now);
+      }
+    });
+  });
+}
+
+function requireTagLimit(artworks: readonly { title: string; tags: readonly string[] }[]): void {
+  const full = artworks.find(({ tags }) => tags.length > artworkLimits.tags);
+  if (full === undefined) return;
+  throw new InvalidInputError({
+    addTags: `“${full.title}” would have ${full.tags.length} tags. A work has up to ${artworkLimits.tags}.`,
+  });
+}

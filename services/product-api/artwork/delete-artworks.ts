@@ -1,0 +1,65 @@
+import { getPlan } from '@/lib/shared/domain/plan';
+import type { Db } from '../db/client';
+import { NotFoundError, QuotaExceededError } from '../errors';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { getSubscription } from '../subscription/queries/read-subscription';
+import { enforceQuota, type QuotaRule } from './enforce-quota';
+import {
+  countPendingOverLimit,
+  listRestorableArtworks,
+  markArtworksDeleted,
+  type OwnArtworkIds,
+  restoreArtworkRows,
+} from './queries/delete-artworks';
+import { applyArtworkLimit } from './queries/freeze-artworks';
+import { countOwnArtworks } from './queries/read-quota';
+import { countOverLimit, findRestoreConflict } from './quota-rule';
+
+/**
+ * Marks artworks of a profile as deleted, so that nobody can read them, and thaws frozen ones that the limit allows
+ * again.
+ * @returns the ids of the artworks that existed.
+ */
+export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<string[]> {
+  const { profileId } = own;
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const overLimit = countOverLimit(
+      await countOwnArtworks(transaction, profileId),
+      await countPendingOverLimit(transaction, profileId),
+      getPlan(await getSubscription(transaction, profileId)),
+    );
+    const deleted = await markArtworksDeleted(transaction, own, overLimit, now);
+    await applyArtworkLimit(transaction, now, profileId);
+    return deleted;
+  });
+}
+
+/**
+ * Undoes deletions: each artwork regains its rank, its boosts and its other fields. It stays featured only where the
+ * plan features another one. Idempotent.
+ * @throws NotFoundError when an artwork is not the profile's or was deleted too long ago; QuotaExceededError unless the
+ *   plan has quota left or the works were over its limit before.
+ */
+export async function restoreArtworks(db: Db, own: OwnArtworkIds, now: Date): Promise<void> {
+  const { profileId, ids } = own;
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const named = await listRestorableArtworks(transaction, own);
+    if (named.length < ids.length) throw new NotFoundError();
+    const deleted = named.filter(({ from }) => from !== null);
+    const { featured: maxFeatured } = getPlan(await getSubscription(transaction, profileId));
+    const rule: QuotaRule = {
+      findConflict: (_, after, quota) => findRestoreConflict(deleted, after, quota),
+      createError: ({ used, limit }) =>
+        new QuotaExceededError(
+          `You show ${used} of the ${limit} works of your plan. Unlist or delete one of them first. What you deleted is kept for a day.`,
+        ),
+    };
+    await enforceQuota(transaction, { profileId, now, rule }, async ({ featured }) => {
+      const staysFeatured = featured + deleted.filter(({ isFeatured }) => isFeatured).length <= maxFeatured;
+      const restored = deleted.map(({ id }) => id);
+      await restoreArtworkRows(transaction, restored, { staysFeatured, now });
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../db/client';
+import { UnauthenticatedError } from '../errors';
+import { lockProfile } from '../profile/queries/write-profile-images';
+
+/**
+ * Locks the profile that the caller acts as, so that concurrent writes of its artworks run one after the other.
+ * @throws UnauthenticatedError when the profile was deleted after its token was checked.
+ */
+export async function lockOwnProfile(transaction: Db, profileId: string): Promise<void> {
+  if (!(await lockProfile(transaction, profileId))) throw new UnauthenticatedError('profile_token_required');
+}

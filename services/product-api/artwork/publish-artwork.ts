@@ -1,0 +1,48 @@
+import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
+import type { Db } from '../db/client';
+import { ConflictError } from '../errors';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { enforceQuota } from './enforce-quota';
+import { listOwnArtworkRows, updateArtworkRow } from './queries/write-artwork';
+
+/** Rank before all other works that the owner chose to keep visible. */
+const FIRST_RANK = 0;
+
+type Publication = {
+  id: string;
+  profileId: string;
+  visibility: ArtworkVisibility;
+  /** Another public artwork of the profile, which becomes unlisted in the same transaction. */
+  inPlaceOf: string | undefined;
+};
+
+/**
+ * Sets the visibility of an artwork, if the plan's quota allows it. Idempotent: repeating a successful swap changes
+ * nothing.
+ * @returns the ids of the artworks that the request names.
+ * @throws ConflictError when the artwork to replace is not public; QuotaExceededError.
+ */
+export async function publishArtwork(
+  db: Db,
+  { id, profileId, visibility, inPlaceOf }: Publication,
+  now: Date,
+): Promise<string[]> {
+  const ids = inPlaceOf === undefined ? [id] : [id, inPlaceOf];
+  return db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const rows = await listOwnArtworkRows(transaction, profileId, ids);
+    const replaced = rows.find((row) => row.id === inPlaceOf);
+    if (inPlaceOf !== undefined && replaced?.visibility !== 'PUBLIC') {
+      if (rows.find((row) => row.id === id)?.visibility === visibility) return ids;
+      throw new ConflictError('The other work is not shown any more.');
+    }
+    await enforceQuota(transaction, { profileId, now }, async () => {
+      // If the profile has more works than its plan shows, the rank of the replaced work keeps the new one from being
+      // frozen.
+      const rank = replaced && { stayRank: replaced.stayRank ?? FIRST_RANK };
+      if (replaced) await updateArtworkRow(transaction, replaced.id, { visibility: 'UNLISTED', stayRank: null }, now);
+      await updateArtworkRow(transaction, id, { visibility, ...rank }, now);
+    });
+    return ids;
+  });
+}

@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid';
+import { getPlan } from '@/lib/shared/domain/plan';
+import type { Db } from '../db/client';
+import { ConflictError, InvalidInputError, PreconditionFailedError, QuotaExceededError } from '../errors';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { getSubscription } from '../subscription/queries/read-subscription';
+import { enforceQuota } from './enforce-quota';
+import { lockOwnProfile } from './lock-own-profile';
+import { isImportOpen } from './queries/artwork-imports';
+import {
+  type ArtworkFields,
+  countFeatured,
+  findByIdempotencyKey,
+  findUpdatedAt,
+  insertArtworkRow,
+  updateArtworkRow,
+} from './queries/write-artwork';
+import { listKnownImages, type PlacedImage, placeImages } from './queries/write-artwork-images';
+
+type NewArtwork = { profileId: string; fields: ArtworkFields; placed: readonly PlacedImage[] };
+
+/**
+ * Creates an artwork with its images, if the plan's quota allows it. Idempotent by `idempotencyKey`. The profile's row
+ * is locked, so that concurrent requests can neither exceed the quota nor create the same artwork twice.
+ * @returns its id; `isNew` is false when the idempotency key was used before.
+ * @throws UnauthenticatedError, ConflictError for a closed import, QuotaExceededError, InvalidInputError.
+ */
+export async function createArtwork(
+  db: Db,
+  { profileId, fields, placed }: NewArtwork,
+  { idempotencyKey, importId, now }: { idempotencyKey: string | undefined; importId?: string | undefined; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  return db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
+    const previous = idempotencyKey && (await findByIdempotencyKey(transaction, profileId, idempotencyKey));
+    if (previous) return { id: previous, isNew: false };
+    if (importId !== undefined && !(await isImportOpen(transaction, profileId, importId))) {
+      throw new ConflictError('This import was undone, or is too long ago. Start it again.');
+    }
+    const id = uuidv7();
+    await enforceQuota(transaction, { profileId, now }, () =>
+      insertArtworkRow(transaction, { ...fields, id, profileId, idempotencyKey, importId }),
+    );
+    await requireImageLimit(transaction, profileId, placed.length);
+    await placeKnownImages(transaction, { artworkId: id, profileId }, placed);
+    return { id, isNew: true };
+  });
+}
+
+type ArtworkChange = {
+  profileId: string;
+  fields: ArtworkFields;
+  /** The new images in their order; `append` adds images to the present ones. */
+  placed: readonly PlacedImage[] | { append: readonly PlacedImage[] };
+  /** Compares the artwork's last change (ISO 8601) with the version that the caller read. */
+  isCurrent: (updatedAt: string) => boolean;
+  now: Date;
+};
+
+/**
+ * Replaces the fields of an artwork and places its images.
+ * @throws UnauthenticatedError, PreconditionFailedError for an outdated version, QuotaExceededError, InvalidInputError.
+ */
+export async function updateArtwork(
+  db: Db,
+  id: string,
+  { profileId, fields, placed, isCurrent, now }: ArtworkChange,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockOwnProfile(transaction, profileId);
+    const updatedAt = await findUpdatedAt(transaction, id);
+    if (updatedAt === undefined || !isCurrent(updatedAt)) throw new PreconditionFailedError();
+    const before = (await listKnownImages(transaction, id)).map(({ placed: image }) => image);
+    const after = 'append' in placed ? [...before, ...placed.append] : placed;
+    await requireImageLimit(transaction, profileId, after.length, before.length);
+    await enforceQuota(transaction, { profileId, now }, () => updateArtworkRow(transaction, id, fields, now));
+    await placeKnownImages(transaction, { artworkId: id, profileId }, after);
+  });
+}
+
+/** @throws QuotaExceededError, except for an artwork that has had as many images since before a downgrade. */
+async function requireImageLimit(transaction: Db, profileId: string, count: number, countBefore = 0): Promise<void> {
+  const { imagesPerArtwork } = getPlan(await getSubscription(transaction, profileId));
+  if (count > Math.max(imagesPerArtwork, countBefore)) {
+    throw new QuotaExceededError(`An artwork has up to ${imagesPerArtwork} images with your plan.`);
+  }
+}
+
+/** @throws InvalidInputError for an image that is neither the artwork's own nor an upload of its profile. */
+async function placeKnownImages(
+  transaction: Db,
+  owner: { artworkId: string; profileId: string },
+  placed: readonly PlacedImage[],
+): Promise<void> {
+  const unknownAt = await placeImages(transaction, owner, placed);
+  if (unknownAt !== null) {
+    throw new InvalidInputError({ [`imageDetails.${unknownAt}.id`]: 'There is no such image any more.' });
+  }
+}
+
+/**
+ * Features an artwork, or stops featuring it.
+ * @throws QuotaExceededError when the plan features no more artworks.
+ */
+export async function toggleFeatured(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockProfile(transaction, profileId);
+    const { all, own } = await countFeatured(transaction, { id, profileId });
+    const isFeatured = own > 0;
+    const { featured: limit } = getPlan(await getSubscription(transaction, profileId));
+    if (!isFeatured && all >= limit) {
+      throw new QuotaExceededError(
+        limit === 1
+          ? 'Your plan features one artwork. Stop featuring the other one first.'
+          : `Your plan features ${limit} artworks. Stop featuring one of them first.`,
+      );
+    }
+    await updateArtworkRow(transaction, id, { isFeatured: !isFeatured }, now);
+  });
+}
