@@ -95,11 +95,11 @@ const changeBookmarkMutation = mutationOptions({
     changes = [...changes, change];
     show();
   },
-  onSuccess: (_answer, change) => {
+  onSuccess: (_response, change) => {
     if (change.isSaved) void reportTimeZone(change.owner.accountId);
     return storeChange(change);
   },
-  onSettled: (_answer, _error, settled) => {
+  onSettled: (_response, _error, settled) => {
     changes = changes.filter((change) => change !== settled);
     show();
   },

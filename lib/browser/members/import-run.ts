@@ -73,7 +73,7 @@ export class ImportRun {
   constructor(
     readonly jobs: readonly ImportJob[],
     /** How many works there is room for; null: for any. */
-    private readonly room: number | null,
+    private readonly remaining: number | null,
     private readonly ports: ImportPorts,
   ) {
     const waiting = jobs.map((): JobState => ({ kind: 'waiting' }));
@@ -144,7 +144,7 @@ export class ImportRun {
   async #send(job: ImportJob, index: number): Promise<{ artworkId: string; wasThere: boolean }> {
     const earlier = await this.ports.findImported(job.key);
     if (earlier !== null) return { artworkId: earlier, wasThere: true };
-    if (this.room !== null && this.#made >= this.room) throw new FullError();
+    if (this.remaining !== null && this.#made >= this.remaining) throw new FullError();
     const imageIds = this.#uploaded.get(index) ?? [];
     this.#uploaded.set(index, imageIds);
     for (const file of job.files.slice(imageIds.length)) {

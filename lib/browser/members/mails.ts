@@ -24,7 +24,7 @@ export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },
     mutationFn: (body: PreferencesChange) => asMember('PATCH /v1/account/mails', { body }),
-    onSuccess: (answer) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer),
+    onSuccess: (response) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response),
   });
 }
 
@@ -37,8 +37,8 @@ export async function reportTimeZone(accountId: string): Promise<void> {
   if (reportedZone === reported) return;
   reportedZone = reported;
   try {
-    const answer = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
-    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer);
+    const response = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
+    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response);
   } catch {
     reportedZone = undefined;
   }

@@ -147,11 +147,12 @@ export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'i
 
 /** A draft with all of a call but its dates, for the next time. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  const call = await readOwnOpportunity(id);
-  const { type, title, description, artisticFields, allFields, tags, city, country, isOnline, deadline } = call;
-  const { fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment } = call;
-  const { requirements, requirementsOther, apply, duration, places, jury } = call;
-  return createDraft(call.profileId, {
+  const opportunity = await readOwnOpportunity(id);
+  const { type, title, description, artisticFields, allFields, tags, city, country, isOnline, deadline } = opportunity;
+  const { fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment } =
+    opportunity;
+  const { requirements, requirementsOther, apply, duration, places, jury } = opportunity;
+  return createDraft(opportunity.profileId, {
     ...{ type, title, description, artisticFields, allFields, tags, city, country, isOnline },
     ...{ fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment },
     ...{ requirements, requirementsOther, apply, duration, places, jury },

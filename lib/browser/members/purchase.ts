@@ -51,8 +51,8 @@ export function isOnItsWay({ state, grants }: Pick<Purchase, 'state' | 'grants'>
 }
 
 /** Milliseconds until it is asked for again: 2 s at first, half as long again each time, a minute at most. */
-export function computePollDelay(answers: number): number {
-  return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, answers - 1));
+export function computePollDelay(responses: number): number {
+  return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, responses - 1));
 }
 
 const settled = new Set<string>();

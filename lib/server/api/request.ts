@@ -20,9 +20,9 @@ export async function asVisitor<Key extends EndpointKey>(
 ): Promise<EndpointResponse<Key>> {
   recordTags(createCacheTags(key, input.path));
   const init = { cache: 'no-store', headers: createPositionHeaders(), signal: AbortSignal.timeout(TIMEOUT) } as const;
-  const answer = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
+  const response = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
     recordPage({ expiresAt: headers.get(CHANGES_AT_HEADER) }),
   );
-  recordTags(listResponseTags(key, answer));
-  return answer;
+  recordTags(listResponseTags(key, response));
+  return response;
 }

@@ -22,10 +22,10 @@ export function attachCredentials(request: Request, key: EndpointKey): Record<st
  * Stores the product token that an endpoint answers with in a cookie. The page gets the token without its signature:
  * its claims can be read, it proves nothing.
  */
-export async function storeProductToken(answer: Response, site: string): Promise<Response> {
-  if (!answer.ok) return answer;
-  const { token }: { token: string } = await answer.json();
-  const headers = new Headers(answer.headers);
+export async function storeProductToken(response: Response, site: string): Promise<Response> {
+  if (!response.ok) return response;
+  const { token }: { token: string } = await response.json();
+  const headers = new Headers(response.headers);
   headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, token, PRODUCT_TOKEN_SECONDS, { site }));
-  return Response.json({ token: token.replace(/[^.]*$/, '') }, { status: answer.status, headers });
+  return Response.json({ token: token.replace(/[^.]*$/, '') }, { status: response.status, headers });
 }

@@ -89,7 +89,7 @@ async function send(
   const { method } = request;
   const headers = { ...pick(request.headers, requestHeaders), ...proof, ...createPositionHeaders(), ...credentials };
   if (body instanceof ReadableStream) {
-    const answer = await fetchApart(address, {
+    const response = await fetchApart(address, {
       method,
       headers: { ...headers, ...pick(request.headers, ['content-length']) },
       body,
@@ -99,7 +99,11 @@ async function send(
       signal: late,
       dispatcher: uploads,
     });
-    return { status: answer.status, headers: answer.headers, body: answer.body && (await answer.arrayBuffer()) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.body && (await response.arrayBuffer()),
+    };
   }
   // Who leaves ends a read. A write may have been done by then, and the pages that show it have to be told.
   const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;

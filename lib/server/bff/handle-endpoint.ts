@@ -31,11 +31,11 @@ export async function handleEndpoint(
   const body = await readBody(request, match.key);
   if (body === TOO_LARGE) return createTooLargeResponse(request);
   const address = `${addresses.api}${match.path}${url.search}`;
-  const answer = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
-  rewriteHeaders(answer, match.key);
-  if (match.key === 'POST /v1/profiles/token/') return storeProductToken(answer, addresses.site);
-  if (mayHaveChangedPages(match.key, answer.status)) await catchUp();
-  return answer;
+  const response = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
+  rewriteHeaders(response, match.key);
+  if (match.key === 'POST /v1/profiles/token/') return storeProductToken(response, addresses.site);
+  if (mayHaveChangedPages(match.key, response.status)) await catchUp();
+  return response;
 }
 
 /** After an error of the server the write may have been done. Of what visitors send without an account none waits. */
@@ -47,9 +47,9 @@ function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
 function createNotFoundResponse(request: Request, path: string): Response {
   const allowed = listMethods(path);
   if (allowed.length === 0) return createErrorResponse(request, 'not_found', 'There is no such call.');
-  const answer = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
-  answer.headers.set('allow', allowed.join(', '));
-  return answer;
+  const response = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
+  response.headers.set('allow', allowed.join(', '));
+  return response;
 }
 
 /** The product API's addresses lie below this prefix, and here the cookie says who sends the request. */

@@ -28,8 +28,8 @@ export async function loadSession(request: Request, api: string, idToken: string
     send('GET /v1/profiles/', {}),
     knownId === null ? null : fetchProductToken(send, knownId),
   ]);
-  const refusal = [accountResponse, profilesResponse].find((answer) => !answer.ok);
-  if (refusal !== undefined) return refusal;
+  const rejection = [accountResponse, profilesResponse].find((response) => !response.ok);
+  if (rejection !== undefined) return rejection;
   const account = await parseResponse(accountResponse, contract['GET /v1/account'].response);
   const profiles = await parseResponse(profilesResponse, contract['GET /v1/profiles/'].response);
   if (account === null || profiles === null) {
@@ -61,17 +61,17 @@ function createSender(request: Request, api: string, idToken: string) {
 }
 
 async function fetchProductToken(send: Send, id: string): Promise<string | null> {
-  const answer = await send('POST /v1/profiles/token/', { body: { id } });
-  if (!answer.ok) return null;
-  return (await parseResponse(answer, contract['POST /v1/profiles/token/'].response))?.token ?? null;
+  const response = await send('POST /v1/profiles/token/', { body: { id } });
+  if (!response.ok) return null;
+  return (await parseResponse(response, contract['POST /v1/profiles/token/'].response))?.token ?? null;
 }
 
 /** Null where it is not what the contract says. */
 async function parseResponse<Schema extends z.ZodType>(
-  answer: Response,
+  response: Response,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
   return schema.safeParse(body).data ?? null;
 }
 

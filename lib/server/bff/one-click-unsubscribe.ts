@@ -28,10 +28,10 @@ export async function handleOneClick(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const refusal = new Request(new URL(`/api${endpoint}`, request.url), {
+  const rejection = new Request(new URL(`/api${endpoint}`, request.url), {
     method: 'POST',
     headers,
     body: JSON.stringify({ token }),
   });
-  return handleEndpoint(refusal, addresses, async () => undefined);
+  return handleEndpoint(rejection, addresses, async () => undefined);
 }

@@ -55,20 +55,20 @@ async function tryPassword(body: string, send: () => Promise<Response>): Promise
   if (email === null) return createStandInError('INVALID_EMAIL', 400);
   const wait = wrong.consume(email);
   if (wait > 0) return tooMany(wait);
-  const answer = await send();
-  if (answer.ok) wrong.forget(email);
-  else if (answer.status !== 400) wrong.refund(email);
-  return answer;
+  const response = await send();
+  if (response.ok) wrong.forget(email);
+  else if (response.status !== 400) wrong.refund(email);
+  return response;
 }
 
 /** Whoever reads the mails of an address may try its password again. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
-  const answer = await send();
-  if (!answer.ok) return answer;
-  const body = await answer.text();
+  const response = await send();
+  if (!response.ok) return response;
+  const body = await response.text();
   const email = readEmail(body);
   if (email !== null) wrong.forget(email);
-  return new Response(body, answer);
+  return new Response(body, response);
 }
 
 /** With the message that the SDK maps to `auth/too-many-requests`. */

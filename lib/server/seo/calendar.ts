@@ -77,8 +77,8 @@ function foldLine(line: string): string {
   for (const character of line) {
     const size = Buffer.byteLength(character);
     // The space that continues a line is one of them.
-    const room = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
-    if (octets + size > room) {
+    const remaining = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
+    if (octets + size > remaining) {
       parts.push(part);
       part = '';
       octets = 0;

@@ -4,7 +4,7 @@ import type { OpportunitySummary } from './opportunity';
 import type { DirectoryEntry } from './profile';
 
 /** The works, profiles and opportunities in the response of each endpoint that a page reads. */
-const tagsByEndpoint: { [Key in EndpointKey]?: (answer: EndpointResponse<Key>) => string[] } = {
+const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/{id}': artworkTags,
   // Whatever moves in the artist's order may come between, so the profile is among them.
@@ -27,8 +27,8 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (answer: EndpointResponse<Key>) =
  * The cache tags of what an answer holds, each once: a page that shows it changes with each work, profile and
  * opportunity in it.
  */
-export function listResponseTags<Key extends EndpointKey>(key: Key, answer: EndpointResponse<Key>): string[] {
-  return [...new Set(tagsByEndpoint[key]?.(answer) ?? [])];
+export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
+  return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }
 
 function artworkTags({ id, profile }: Pick<ArtworkSummary, 'id'> & { profile: { id: string } }): string[] {

@@ -31,9 +31,9 @@ const NOT_PLAIN = 'Remove the control characters.';
 
 /** The pattern for JSON Schema: no refused characters, and more than spaces where it may not be empty. */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
-  const refused = findForbiddenCharacters(isLine);
-  const any = `[^${refused}]*`;
-  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
+  const rejected = findForbiddenCharacters(isLine);
+  const any = `[^${rejected}]*`;
+  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${rejected}]${any}$`;
 }
 const PLAIN_PATTERN = createPattern(false, true);
 

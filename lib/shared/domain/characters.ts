@@ -18,9 +18,9 @@ const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
 /** The refused characters of the basic plane as JSON Schema takes them, inside a class: what flags are made of it cannot say. */
 export function findForbiddenCharacters(isLine: boolean): string {
-  const refused =
+  const rejected =
     '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u206a-\\u206f\\ufff9-\\ufffb\\u202a-\\u202e\\u2066-\\u2069';
-  return isLine ? `${refused}\\t-\\r\\u2028\\u2029\\u061c\\u200e\\u200f` : refused;
+  return isLine ? `${rejected}\\t-\\r\\u2028\\u2029\\u061c\\u200e\\u200f` : rejected;
 }
 
 export function hasLineBreaks(text: string): boolean {

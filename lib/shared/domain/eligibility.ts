@@ -36,27 +36,27 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
 
 /** Names of countries stand after a colon, because running text would want articles that no table has. */
 function judgeResidence(residences: readonly string[], country: string | null): Fit {
-  const asked = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
-  if (country === null) return unknown(`${asked} Your profile does not say where you live.`);
-  return { fits: residences.includes(country), reason: `${asked} Your profile says: ${formatCountry(country)}.` };
+  const requested = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
+  if (country === null) return unknown(`${requested} Your profile does not say where you live.`);
+  return { fits: residences.includes(country), reason: `${requested} Your profile says: ${formatCountry(country)}.` };
 }
 
-function judgeLanguages(asked: readonly string[], spoken: readonly string[]): Fit {
-  const names = joinWithOr(asked.map(formatLanguage));
+function judgeLanguages(requested: readonly string[], spoken: readonly string[]): Fit {
+  const names = joinWithOr(requested.map(formatLanguage));
   if (spoken.length === 0) return unknown(`Languages: ${names}. Your profile names none.`);
-  const shared = asked.filter((language) => spoken.includes(language));
+  const shared = requested.filter((language) => spoken.includes(language));
   return shared.length > 0
     ? { fits: true, reason: `You speak ${joinWithAnd(shared.map(formatLanguage))}.` }
     : { fits: false, reason: `Languages: ${names}. Your profile names others.` };
 }
 
-function judgeFields(asked: readonly ArtisticField[], own: readonly ArtisticField[]): Fit {
+function judgeFields(requested: readonly ArtisticField[], own: readonly ArtisticField[]): Fit {
   const format = (fields: readonly ArtisticField[]) => joinWithAnd(fields.map((field) => artisticFieldLabels[field]));
-  if (own.length === 0) return unknown(`Fields: ${format(asked)}. Your profile names none.`);
-  const shared = asked.filter((field) => own.includes(field));
+  if (own.length === 0) return unknown(`Fields: ${format(requested)}. Your profile names none.`);
+  const shared = requested.filter((field) => own.includes(field));
   return shared.length > 0
     ? { fits: true, reason: `${format(shared)}: among your fields.` }
-    : { fits: false, reason: `Fields: ${format(asked)}. Your profile names others.` };
+    : { fits: false, reason: `Fields: ${format(requested)}. Your profile names others.` };
 }
 
 function unknown(reason: string): Fit {

@@ -10,8 +10,8 @@ export function listPageLinks(page: number): number[] {
 type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
 
 /** Whether there is a next page. With a capped total the page count is unknown; then a full page implies another. */
-export function hasMoreAfter(answer: PageOfList): boolean {
-  return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
+export function hasMoreAfter(response: PageOfList): boolean {
+  return response.page < response.pages || (response.totalIsCapped && response.data.length === response.size);
 }
 
 /** The last page of a list that HTTP caches store: few readers request a later one. */

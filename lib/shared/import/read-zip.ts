@@ -36,9 +36,9 @@ export async function readZip(zip: File): Promise<OpenedZip> {
       if (bytes > importLimits.unpackedBytes) {
         return named(`unpacks to more than ${formatFileSize(importLimits.unpackedBytes)}. Split it.`);
       }
-      const refusal = findEntryProblem(entry);
-      if (refusal === null) opened.files.push(createEntryFile(entry));
-      else opened.rejections.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${refusal}`);
+      const problem = findEntryProblem(entry);
+      if (problem === null) opened.files.push(createEntryFile(entry));
+      else opened.rejections.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${problem}`);
     }
     await reader.close();
   } catch {

@@ -9,11 +9,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** The rows that were refused, as they were, with the reason: to be mended and dropped again. */
 export function createReport(
   header: readonly string[],
-  refused: readonly { cells: readonly string[]; reason: string }[],
+  rejected: readonly { cells: readonly string[]; reason: string }[],
 ): string {
   return writeCsv(
     [...header, REASON],
-    refused.map(({ cells, reason }) => [...cells, reason]),
+    rejected.map(({ cells, reason }) => [...cells, reason]),
   );
 }
 

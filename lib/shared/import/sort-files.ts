@@ -25,8 +25,8 @@ export async function sortFiles<File extends NamedFile>(
   const names = new Set<string>();
   for (const [index, file] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await pause();
-    const refusal = LIST.test(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
-    if (refusal !== null) sorted.rejections.push(refusal);
+    const problem = LIST.test(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
+    if (problem !== null) sorted.rejections.push(problem);
     else if (LIST.test(file.name)) sorted.list = file;
     else sorted.pictures.push(file);
     names.add(file.name.toLowerCase());
