@@ -1,5 +1,6 @@
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
 
 /** A row that becomes a work. */
@@ -8,7 +9,7 @@ export type ImportJob = {
   key: string;
   title: string;
   files: readonly PictureSource[];
-  createBody: (imageIds: readonly string[]) => Record<string, unknown>;
+  createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
 /** What became of a row: `refused` as it is, `failed` for this time. `wasThere`: an earlier import has brought it. */
@@ -46,7 +47,7 @@ export type ImportPorts = {
   /** @returns the image's id. */
   upload: (picture: PictureSource) => Promise<string>;
   /** @returns the work that has been made with this key, now or before. */
-  post: (body: Record<string, unknown>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
+  post: (body: EndpointForm<'POST /v1/artworks/'>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
   /** Whether anything would be lost if the page were closed now. */

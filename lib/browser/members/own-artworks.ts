@@ -2,8 +2,10 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import { fromBrowser } from '@/lib/browser/api/request';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { createForm } from '@/lib/shared/api/create-form';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import { actAs } from './act-as';
@@ -78,8 +80,7 @@ export function tagSuggestionsQuery(text: string) {
 /** Uploads an image that an artwork takes by its id when it is saved, within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
   await actAs(profileId);
-  const body = new FormData();
-  body.set('image', file);
+  const body = createForm<'POST /v1/images/'>({ image: file });
   return withTokenRefresh(() => upload('POST /v1/images/', { body }, options));
 }
 
@@ -89,11 +90,11 @@ const SAVE_TIME = 45_000;
 /** Posts an artwork of this profile; a retry with the same key posts it once. */
 export async function postArtwork(
   profileId: string,
-  fields: Record<string, unknown>,
+  fields: EndpointForm<'POST /v1/artworks/'>,
   idempotencyKey: string,
 ): Promise<Artwork> {
   await actAs(profileId);
-  const body = createForm({ ...fields, idempotencyKey });
+  const body = createForm<'POST /v1/artworks/'>({ ...fields, idempotencyKey });
   const posted = await asMember('POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
   void invalidate();
   return posted;
@@ -102,11 +103,11 @@ export async function postArtwork(
 /** @param updatedAt of the version that was edited: another is a conflict. */
 export async function replaceArtwork(
   { id, profileId }: Pick<Artwork, 'id' | 'profileId'>,
-  fields: Record<string, unknown>,
+  fields: EndpointForm<'PUT /v1/artworks/{id}'>,
   updatedAt: string,
 ): Promise<Artwork> {
   await actAs(profileId);
-  const body = createForm({ ...fields, updatedAt });
+  const body = createForm<'PUT /v1/artworks/{id}'>({ ...fields, updatedAt });
   const replaced = await asMember('PUT /v1/artworks/{id}', { path: { id }, body }, AbortSignal.timeout(SAVE_TIME));
   void invalidate();
   return replaced;
@@ -205,14 +206,4 @@ export async function setFeatured(artwork: Artwork, isFeatured: boolean): Promis
 /** Artworks and quotas that are cached are refetched when they are shown. */
 function invalidate(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
-}
-
-/** Text as it is, anything else as JSON; what is empty is left out. */
-function createForm(fields: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === null) continue;
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  return form;
 }

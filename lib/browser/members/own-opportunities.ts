@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { createForm } from '@/lib/shared/api/create-form';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type {
@@ -181,8 +182,7 @@ export async function setOpportunityImage(
   options: UploadOptions,
 ): Promise<Opportunity> {
   await actAs(profileId);
-  const body = new FormData();
-  body.set('image', file);
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>({ image: file });
   const changed = await withTokenRefresh(() =>
     upload('PUT /v1/opportunities/{id}/image', { path: { id }, body }, options),
   );
@@ -198,10 +198,11 @@ export async function changeOpportunityImage(
   { alt, caption, focalPoint }: ImageDetails,
 ): Promise<Opportunity> {
   await actAs(profileId);
-  const body = new FormData();
-  if (alt.trim() !== '') body.set('alt', alt);
-  if (caption.trim() !== '') body.set('caption', caption);
-  if (focalPoint !== null) body.set('focalPoint', JSON.stringify(focalPoint));
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>({
+    alt: alt.trim() === '' ? null : alt,
+    caption: caption.trim() === '' ? null : caption,
+    focalPoint,
+  });
   const changed = await asMember('PUT /v1/opportunities/{id}/image', { path: { id }, body });
   invalidate();
   return changed;

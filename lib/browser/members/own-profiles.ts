@@ -3,8 +3,10 @@ import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
 import { getSession } from '@/lib/browser/session/state';
+import { createForm } from '@/lib/shared/api/create-form';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
 import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { chooseProfile } from './load-member';
 import { changeOwnAccount, type OwnAccount } from './own-account';
@@ -15,9 +17,9 @@ export const WIZARD_DRAFT = 'wizard';
 /* What a person does with the profiles of the account. Each change is shown at once, without another request. */
 
 /** Creates a profile and acts as it from now on. */
-export async function createProfile(form: FormData): Promise<Profile> {
+export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
-  const created = await asMember('POST /v1/profiles/', { body: form });
+  const created = await asMember('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) });
   // It may be listed already, when an earlier try created it.
   change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
   await chooseProfile(created.id);

@@ -1,6 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { createForm } from '@/lib/shared/api/create-form';
 import type { Image } from '@/lib/shared/contract/values';
 import { actAs } from './act-as';
 import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
@@ -18,9 +19,7 @@ export async function addProfileImage(
   options: UploadOptions,
 ): Promise<void> {
   await actAs(profileId);
-  const body = new FormData();
-  body.set('type', type);
-  body.set('images', file);
+  const body = createForm<'POST /v1/profiles/images'>({ type, images: file });
   showProfile(await withTokenRefresh(() => upload('POST /v1/profiles/images', { body }, options)));
 }
 

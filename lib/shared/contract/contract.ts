@@ -71,6 +71,20 @@ export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
       : FormData
   : undefined;
 
+/** The endpoints whose body is a multipart form. */
+export type MultipartKey = {
+  [Key in EndpointKey]: Contract[Key] extends { body: { type: 'multipart' } } ? Key : never;
+}[EndpointKey];
+
+/** The fields of an endpoint's form before they are encoded, and one file for each of its file parts. */
+export type EndpointForm<Key extends MultipartKey> = Contract[Key] extends {
+  body: { schema: infer Schema extends z.ZodObject; files: readonly (infer Part extends string)[] };
+}
+  ? Named<z.input<Schema>> & { [Name in Part]?: File }
+  : never;
+/** Drops the index signature of a schema without fields, which would forbid the file parts. */
+type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
+
 /** The response's body; undefined for a response without one. */
 export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'] extends z.ZodType
   ? z.output<Contract[Key]['response']>

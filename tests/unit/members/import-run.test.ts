@@ -30,9 +30,9 @@ function createServer(fail: (what: string) => Error | null = () => null) {
       ask(`upload ${name}`);
       return name;
     },
-    post: async ({ imageIds }, key) => {
+    post: async ({ imageDetails = [] }, key) => {
       ask(`post ${key}`);
-      const work = works.get(key) ?? { id: `work of ${key}`, imageIds: imageIds as string[] };
+      const work = works.get(key) ?? { id: `work of ${key}`, imageIds: imageDetails.flatMap(({ id }) => id ?? []) };
       works.set(key, work);
       return work;
     },
@@ -59,7 +59,11 @@ const createJobs = (...keys: string[]): ImportJob[] =>
     key,
     title: key,
     files: [createPictureFile(new File([key], `${key}.jpg`))],
-    createBody: (imageIds) => ({ imageIds }),
+    createBody: (imageIds) => ({
+      title: key,
+      category: 'PAINTING',
+      imageDetails: imageIds.map((id) => ({ id, alt: null, caption: null, focalPoint: null })),
+    }),
   }));
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
 /** Fails so often at a request, each time with the next of these. */
