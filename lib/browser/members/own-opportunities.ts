@@ -146,19 +146,17 @@ export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'i
   invalidate();
 }
 
-/** A draft with all of a call but its dates, for the next time. */
+/** Creates a draft with every field of a call except its dates, to announce the call again. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  const opportunity = await readOwnOpportunity(id);
-  const { type, title, description, artisticFields, allFields, tags, city, country, isOnline, deadline } = opportunity;
-  const { fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment } =
-    opportunity;
-  const { requirements, requirementsOther, apply, duration, places, jury } = opportunity;
-  return createDraft(opportunity.profileId, {
-    ...{ type, title, description, artisticFields, allFields, tags, city, country, isOnline },
-    ...{ fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment },
-    ...{ requirements, requirementsOther, apply, duration, places, jury },
-    deadline: { kind: deadline.kind, localDateTime: null, timeZone: null },
-  });
+  // Imported on demand: the contract's schemas are a large part of a page's JavaScript.
+  const [opportunity, { opportunityEndpoints }] = await Promise.all([
+    readOwnOpportunity(id),
+    import('@/lib/shared/contract/opportunity-endpoints'),
+  ]);
+  const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
+  const copied = schema.omit({ id: true, idempotencyKey: true, resultsDate: true, eventStart: true, eventEnd: true });
+  const deadline = { kind: opportunity.deadline.kind, localDateTime: null, timeZone: null };
+  return createDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
 }
 
 /** Gives an opportunity to another profile of the account. */

@@ -197,26 +197,12 @@ const artworkFields = {
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
 /**
- * With the read-only fields of a read, accepted when unchanged; an `updatedAt` of an earlier version is a conflict.
- * Without `imageDetails` the images stay as they are.
+ * Also accepts the read-only fields of a response, if they are unchanged; an `updatedAt` of an earlier version is a
+ * conflict. Without `imageDetails` the images do not change.
  */
-const artworkReplacement = artworkBody.extend({
-  ...artwork
-    .pick({
-      id: true,
-      profileId: true,
-      profile: true,
-      images: true,
-      featured: true,
-      boost: true,
-      isPromoted: true,
-      frozen: true,
-      hidden: true,
-      acceptsEnquiries: true,
-      createdAt: true,
-      updatedAt: true,
-    })
-    .partial().shape,
+const artworkReplacement = z.strictObject({
+  ...artwork.partial().shape,
+  ...artworkBody.shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 

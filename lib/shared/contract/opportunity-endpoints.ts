@@ -93,28 +93,11 @@ const draft = z
   })
   .partial()
   .required({ type: true, title: true });
-/** With the read-only fields of a read, accepted when unchanged: there is no PUT. */
+/** Also accepts the read-only fields of a response, if they are unchanged: there is no PUT. */
 const change = z
   .strictObject({
+    ...opportunity.shape,
     ...opportunityFields,
-    ...opportunity.pick({
-      id: true,
-      profileId: true,
-      profile: true,
-      closesAt: true,
-      image: true,
-      imageCaption: true,
-      hiddenReason: true,
-      boost: true,
-      isPromoted: true,
-      isHighlighted: true,
-      publishedAt: true,
-      changes: true,
-      paidUntil: true,
-      visibleUntil: true,
-      createdAt: true,
-      updatedAt: true,
-    }).shape,
     status: z.enum(opportunityStatuses),
     planType: z.enum(planTypes).nullable(),
   })

@@ -86,22 +86,10 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
-/** With the read-only fields of a read, accepted when unchanged, and the contact as a read has it. */
-const profileReplacement = profileChange.required({ name: true }).extend({
-  ...profile
-    .pick({
-      id: true,
-      role: true,
-      image: true,
-      cover: true,
-      gallery: true,
-      verified: true,
-      isLegacyUser: true,
-      artworkCount: true,
-      createdAt: true,
-      updatedAt: true,
-    })
-    .partial().shape,
+/** Also accepts the read-only fields of a response, if they are unchanged, and the contact as an object. */
+const profileReplacement = z.strictObject({
+  ...profile.partial().shape,
+  ...profileChange.required({ name: true }).shape,
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 

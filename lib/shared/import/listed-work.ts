@@ -1,7 +1,7 @@
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import { formatIssue } from '@/lib/shared/contract/field-messages';
-import type { ArtworkCategory, ArtworkSize, Availability } from '@/lib/shared/domain/artwork';
-import type { Money } from '@/lib/shared/domain/money';
+import type { ArtworkSize } from '@/lib/shared/domain/artwork';
 import { createFieldReaders } from './artwork';
 import type { LengthUnit } from './length';
 import { findListField, findUnits, type ListFault, type ListField, type ListMapping } from './list-column';
@@ -12,21 +12,20 @@ import { createPictureFinder, type FoundPictures } from './match-pictures';
 import { parsePictureUrl } from './picture-source';
 import type { Table, TableRow } from './read-table';
 
-type WorkFields = {
-  title: string;
-  year: string | null;
-  medium: string | null;
-  category: ArtworkCategory;
-  size: ArtworkSize;
-  edition: string | null;
-  series: string | null;
-  inventoryNumber: string | null;
-  creditLine: string | null;
-  description: string | null;
-  tags: string[];
-  availability: Availability;
-  price: { kind: 'EXACT' | 'ON_REQUEST'; money: Money | null };
-};
+/** The fields of a work that a list fills in; those it has no column for are omitted. */
+type WorkFields = Required<
+  Omit<
+    EndpointForm<'POST /v1/artworks/'>,
+    | 'images'
+    | 'imageDetails'
+    | 'embeddedContent'
+    | 'contentWarning'
+    | 'aiPreference'
+    | 'visibility'
+    | 'idempotencyKey'
+    | 'importId'
+  >
+>;
 
 /** A row of a member's list as the work that it becomes: as far as it can be read, and what is wrong. */
 export type ListedWork<File> = {
