@@ -9,7 +9,7 @@ export type ImageDescription = { alt: string | null; focalPoint: FocalPoint | nu
 
 type Variables = { profileId: string; key: string; description: ImageDescription };
 
-/** One after the other: an answer holds the whole profile, and one that came late would show an older state. */
+/** Runs changes in sequence: each response holds the whole profile, and a late one would restore an older state. */
 export const PROFILE_IMAGES = { id: 'profile images' };
 
 /** Describes an image: an optimistic change, rolled back when it cannot be saved. */
@@ -28,7 +28,7 @@ export const describeImageMutation = mutationOptions({
     );
     return {
       rollBack: () =>
-        // Unless it was described again meanwhile.
+        // A later description wins over the rollback.
         change((own) =>
           replaceDescription(own, { profileId, key }, (shown) =>
             isSame(shown, description) && before ? before : shown,
