@@ -8,10 +8,10 @@ import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './
 import { showProfile } from './own-profiles';
 import { queryClient } from './query-client';
 
-/** What an image of a profile is for. */
+/** The role of a profile's image. */
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
 
-/** Uploads one image of a profile. A picture and a cover replace the one before. */
+/** Uploads an image of a profile. A picture or a cover replaces the previous one. */
 export async function addProfileImage(
   profileId: string,
   type: ProfileImageType,
@@ -39,7 +39,7 @@ export async function describeImage(
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Runs a mutation outside of a component: uploads are queued, and outlive what shows them. */
+/** Runs a mutation outside a component: uploads are queued, and have to survive an unmount. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,

@@ -4,11 +4,11 @@ import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import { actAs } from './act-as';
 import { queryClient } from './query-client';
 
-/* The choice of the works that a plan shows, where it shows fewer than there are. */
+/* The owner's choice of visible works, if the plan shows fewer than there are. */
 
 const PAGE_SIZE = 100;
 
-/** The public works that the present plan shows, in the order in which they keep their places. */
+/** The public works that the current plan shows, in the order in which they keep their places. */
 export function shownArtworksQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId],
@@ -26,7 +26,7 @@ export function shownArtworksQuery(accountId: string, profileId: string) {
   });
 }
 
-/** Shows a frozen work in place of one that is shown, which is frozen then. The others keep their places. */
+/** Shows a frozen work and freezes another one in its place. The other works keep their places. */
 export async function showInstead(
   profileId: string,
   shown: readonly ShownArtwork[],
