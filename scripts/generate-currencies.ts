@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { Currency } from '@/lib/shared/domain/currency';
 import { readCldrCurrencies, readCountryCurrencies } from './cldr-currencies';
 
-// Marks of direction and narrow spaces, which nobody would see in the source.
+// Direction marks and narrow spaces, which would be invisible in the source.
 const INVISIBLE = /[\u00a0\u200e\u200f\u202f]/g;
 
 function formatLine(row: Currency): string {

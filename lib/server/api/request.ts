@@ -10,9 +10,9 @@ import { listResponseTags } from '@/lib/shared/contract/response-tags';
 const TIMEOUT = 10_000;
 
 /**
- * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same for
- * everyone. The tags that the contract gives the endpoint, and those of its response, invalidate the page in the cache,
- * and the page expires when the response changes without a write.
+ * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same
+ * for everyone. The cache tags of the endpoint and of its response invalidate the cached page, and the page expires
+ * when the response changes without a write.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
