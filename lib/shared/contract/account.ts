@@ -7,7 +7,7 @@ import { IDENTITY_ERRORS } from './error';
 import { profileSummary, removal } from './profile';
 import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
 
-/** Draft of the sign-up wizard: what was chosen before the profile exists, then the profile's id. */
+/** The draft of the sign-up wizard: the choices made before the profile exists, then the profile's id. */
 const wizardDraft = z
   .strictObject({
     step: z.enum(wizardSteps),
@@ -18,7 +18,7 @@ const wizardDraft = z
   .meta({ id: 'WizardDraft' });
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
-/** A profile that administrators deleted, as its owner sees it. */
+/** A deleted profile in the notice to its owner, after a deletion by administrators. */
 const removedProfile = z
   .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
   .meta({ id: 'RemovedProfile' });
@@ -30,19 +30,19 @@ export const account = z
     email: z.string().nullable(),
     isAdmin: z.boolean(),
     wizard: wizardDraft.nullable(),
-    /** In the last thirty days, the newest first. */
+    /** Those of the last thirty days, the newest first. */
     removedProfiles: z.array(removedProfile),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** A profile as administrators see it: its owner and what is deleted with it. */
+/** A profile in the list of administrators, with its owner and what is deleted with it. */
 const adminProfile = profileSummary
   .extend({
-    /** Whether an account owns it; an account without an email address signs in by phone. */
+    /** True if an account owns it. An account without an email address signs in by phone. */
     isClaimed: z.boolean(),
     accountEmail: z.string().nullable(),
-    /** The subscription that gives access now. */
+    /** The subscription that currently gives access. */
     plan: z.enum(subscriptionTypes).nullable(),
     artworkCount: z.int(),
     opportunityCount: z.int(),

@@ -9,10 +9,10 @@ import { createPageSchema, id, line, pageNumber, pageSize, timestamp, webAddress
 const artworkImport = z
   .object({
     id,
-    /** The name of the list's file. */
+    /** The file name of the list. */
     name: z.string(),
     rows: z.int(),
-    /** Its works that are still there. */
+    /** The number of its works that still exist. */
     works: z.int(),
     createdAt: timestamp,
     undoneAt: timestamp.nullable(),
@@ -45,7 +45,7 @@ export const artworkImportEndpoints = defineEndpoints({
     credentials: BOTH,
     body: {
       type: 'json',
-      // Idempotent by the id, which comes from the client.
+      // Idempotent: the id comes from the client.
       schema: z.strictObject({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
     },
     response: artworkImport,

@@ -58,7 +58,7 @@ export type ArtworkImage = z.infer<typeof artworkImage>;
 
 const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
 
-/** An artwork on a card: the fields of a wall label, and its first image. */
+/** An artwork on a card: the fields of a wall label, and the first image. */
 export const artworkSummary = z
   .object({
     id,
@@ -76,16 +76,16 @@ export const artworkSummary = z
     price: artworkPrice,
     contentWarning: z.string().nullable(),
     featured: z.boolean(),
-    /** The kind of the boost that runs, if one does. */
+    /** The kind of the running boost. */
     boost: z.enum(boostKinds).nullable(),
     isPromoted: z.boolean(),
     profile: profileSummary.pick({ id: true, name: true }),
     createdAt: timestamp,
     /** Only in the owner's own list. */
     visibility: z.enum(artworkVisibilities).optional(),
-    /** Over the plan's limit: shown to its owner alone. Only in the owner's own list. */
+    /** True for a work above the plan's limit, which only its owner sees. Only in the owner's own list. */
     frozen: z.boolean().optional(),
-    /** People who opened its page, each counted once a day. Only in the owner's own list. */
+    /** Visitors of its page, each counted once a day. Only in the owner's own list. */
     views: z.int().optional(),
   })
   .meta({ id: 'ArtworkSummary' });
@@ -105,18 +105,18 @@ export const artwork = artworkSummary
     embeddedContent: embeddedContent.nullable(),
     aiPreference: z.enum(aiPreferences),
     visibility: z.enum(artworkVisibilities),
-    /** Over the plan's limit: shown to its owner alone, until there is room (product 5). */
+    /** True for a work above the plan's limit, which only its owner sees until the limit allows it. */
     frozen: z.boolean(),
-    /** Hidden by an administrator: shown to its owner alone. */
+    /** True if an administrator has hidden it, so that only its owner sees it. */
     hidden: z.boolean(),
-    /** Whether a question about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
+    /** True if questions about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
     acceptsEnquiries: z.boolean(),
     updatedAt: timestamp,
   })
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
-/** A work by its name, to link to. */
+/** The name of a work, for links. */
 const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
 export type ArtworkLink = z.infer<typeof artworkLink>;
 
@@ -126,7 +126,7 @@ export type ArtworkPage = z.infer<typeof artworkPage>;
 export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
-/** Null where the other filters leave more works than are counted. */
+/** Null if the other filters leave more works than are counted. */
 const facetCount = z.int().nullable();
 const createArtworkFacet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: facetCount }));
 
@@ -141,7 +141,7 @@ const artworkFacets = z
     sizeClasses: createArtworkFacet(z.enum(sizeClasses)),
     orientations: createArtworkFacet(z.enum(orientations)),
     colours: createArtworkFacet(z.enum(mainColours)),
-    /** Those in which prices are shown. */
+    /** Currencies in which prices are public. */
     currencies: createArtworkFacet(currencyCode),
     /** Null when no year is known. */
     years: z.object({ from: z.int(), to: z.int() }).nullable(),
@@ -149,7 +149,7 @@ const artworkFacets = z
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** One image in the work's order: an existing or uploaded one is named by its id, any other is the next file. */
+/** An image at its place in the work: an existing or uploaded one has an id, any other is the next file. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
@@ -181,9 +181,9 @@ const artworkFields = {
   size: artworkSize,
   edition: line(120).nullable(),
   series: line(artworkLimits.series).nullable(),
-  /** The number under which its owner or a museum keeps it. */
+  /** The number in the owner's or a museum's inventory. */
   inventoryNumber: line(60).nullable(),
-  /** How its owner asks to be named: "Gift of the artist, 2019". */
+  /** The credit that the owner requests: "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
   description: markup(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
@@ -206,7 +206,10 @@ const artworkReplacement = z.strictObject({
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** A question about an artwork. A retry with the same key sends no second mail. A copy goes to the account's address. */
+/**
+ * A question about an artwork. A retry with the same key sends no second mail. `copy` sends a copy to the account's
+ * address.
+ */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: z.email('Not an email address.').max(enquiryLimits.email, `At most ${enquiryLimits.email} characters.`),
@@ -218,9 +221,9 @@ const enquiry = z.strictObject({
 const artworkQuota = z
   .object({
     ...quota,
-    /** Public works over the limit, which only their owner sees; `used` leaves them out. */
+    /** Public works above the limit, which only their owner sees; `used` does not count them. */
     frozen: z.int(),
-    /** Unlisted works and drafts. */
+    /** Unlisted works and drafts together. */
     unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
     imagesPerArtwork: z.int(),
     featured: z.object({ used: z.int(), limit: z.int() }),
@@ -231,13 +234,13 @@ export type ArtworkQuota = z.infer<typeof artworkQuota>;
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, 'An artwork is named twice.');
 
-/** How many artworks one request changes or deletes. */
+/** The maximum number of artworks that one request changes or deletes. */
 export const BULK_LIMIT = 100;
 const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
 
 const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
 
-// With the profile, so that its pages are invalidated (lib/server/bff/tags-to-invalidate.ts).
+// The profile is included so that its pages are invalidated (lib/server/bff/tags-to-invalidate.ts).
 export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
 
 export const artworkEndpoints = defineEndpoints({
@@ -370,7 +373,7 @@ export const artworkEndpoints = defineEndpoints({
         visibility: z.enum(artworkVisibilities).optional(),
         availability: z.enum(availabilities).optional(),
         price: givenPrice.optional(),
-        /** Null takes the works out of their series. */
+        /** Null removes the works from their series. */
         series: line(artworkLimits.series).nullable().optional(),
       }),
     },
@@ -410,7 +413,7 @@ export const artworkEndpoints = defineEndpoints({
     response: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    // The directory shows the first of them.
+    // The directory shows the first of them, so it changes too.
   },
   'PUT /v1/artworks/{id}/visibility': {
     name: 'publishArtwork',

@@ -7,21 +7,24 @@ import { subscription } from './subscription';
 import { currencyCode, id, money, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
+/**
+ * A path of this site, to which the browser returns after the payment. Browsers read "/\" as "//", which would be
+ * another site.
+ */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
 
-/** What was bought in one session of the provider's, as far as it is known now. */
+/** The result of a checkout session, as far as it is known. */
 const purchase = z
   .object({
     sessionId: z.string(),
     state: z.enum(purchaseStates),
     profileId: id,
-    /** What it is for; without a title once that is deleted. */
+    /** The subject of the purchase; its title is null once it is deleted. */
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
     total: money.nullable(),
-    /** The discount of the code; null without one. */
+    /** The discount of the coupon; null without one. */
     discount: money.nullable(),
     grants: z.array(
       z.object({
@@ -40,26 +43,28 @@ export type Purchase = z.infer<typeof purchase>;
 const discount = z
   .object({
     discount: money,
-    /** Due today. */
+    /** The total due today. */
     total: money,
-    /** The months of a plan that it counts for; null for every one. */
+    /** The number of months for which a plan is discounted; null for all. */
     months: z.int().nullable(),
   })
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof discount>;
 
-/** What a switch to another plan costs, and when it takes effect. */
+/** The price of a switch to another plan, and when it takes effect. */
 const switchPreview = z
   .object({
     direction: z.enum(['UPGRADE', 'DOWNGRADE']),
     type: z.enum(subscriptionTypes),
     interval: z.enum(intervals),
-    /** Due at once: the rest of the period at the new price, less what is paid of it. Zero for a downgrade. */
+    /**
+     * Due at once: the rest of the period at the new price, less the amount already paid for it. Zero for a downgrade.
+     */
     due: money,
-    /** What each period costs from then on. */
+    /** The price of each following period. */
     price: money,
     takesEffectAt: timestamp,
-    /** During a trial: its end, until which nothing is due. Null otherwise. */
+    /** The end of a running trial, until which nothing is due; null otherwise. */
     trialEndsAt: timestamp.nullable(),
   })
   .meta({ id: 'SwitchPreview' });
@@ -76,7 +81,7 @@ export const checkoutEndpoints = defineEndpoints({
         referenceId: id,
         paths: z.strictObject({ success: sitePath, cancel: sitePath }),
         couponId: z.string().max(255).optional(),
-        /** The display currency, which is charged (product 6). */
+        /** The display currency, in which the amount is charged. */
         currency: currencyCode.optional(),
       }),
     },

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './values';
 
-/** The schema of a list's query, by the kinds of its filters. */
+/** The schema of a list's query, derived from the kinds of its filters. */
 type FilterShape<Definitions> = { -readonly [Name in keyof Definitions]: FieldOf<Definitions[Name]> };
 
 type FieldOf<One> = One extends { standard: unknown } | { kind: 'page' }
@@ -37,7 +37,7 @@ type ParsedValue<One> = One extends { kind: 'value'; among: readonly (infer Valu
               ? 'true'
               : string;
 
-/** The query of the API that a list's definition describes. */
+/** Creates the schema of the API's query from a list's definition. */
 // The overload names the type of each filter, which TypeScript does not infer from a loop.
 export function createFilterQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
@@ -84,7 +84,7 @@ function createField(filter: Filter): z.ZodType {
   }
 }
 
-/** The largest number that `wholeNumber` takes. */
+/** The largest number that `wholeNumber` accepts. */
 const NINE_DIGITS = 999_999_999;
 
 function createNumber({ least, most }: FilterOfKind<'number'>) {

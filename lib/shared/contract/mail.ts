@@ -14,17 +14,17 @@ const mailPreferences = z
     timeZone: z.string().nullable(),
     reminders: z.boolean(),
     digests: z.boolean(),
-    /** Whether this site sends mails at all. */
+    /** True if this site sends mails at all. */
     areSent: z.boolean(),
     isEmailVerified: z.boolean(),
   })
   .meta({ id: 'MailPreferences' });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** Filters of the list of opportunities; how it is ordered and cut is no part of them. */
+/** Filters of the list of opportunities, without order and page. */
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 
-/** "country=DE&types=JOB": filters as an address writes them, put in alphabetical order. */
+/** Filters as a query string in alphabetical order: "country=DE&types=JOB". */
 const filterQuery = z
   .string()
   .max(savedSearchLimits.query)
@@ -41,9 +41,9 @@ const savedSearch = z
     id,
     name: z.string(),
     query: z.string(),
-    /** False past the plan's limit: kept, but new calls in it are not mailed. */
+    /** False above the plan's limit: the search is kept, but its new calls are not mailed. */
     isWatched: z.boolean(),
-    /** How soon new calls in it are mailed: the next morning, or within the hour. */
+    /** When new calls are mailed: the next morning, or within the hour. */
     alerts: z.enum(alertPaces),
     createdAt: timestamp,
   })
@@ -53,7 +53,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 const followedLists = z
   .object({
     searches: z.array(savedSearch),
-    /** Lists that the plan follows. */
+    /** The number of searches that the plan watches. */
     limit: z.int(),
   })
   .meta({ id: 'FollowedLists' });

@@ -76,7 +76,7 @@ export const moderationEndpoints = {
     name: 'listModerationQueue',
     summary: 'Reports, new listings and appeals that wait for a decision, the newest first, by an administrator',
     credentials: IDENTITY,
-    /** With `importId`, each new work of that import; otherwise they are one entry. */
+    /** With `importId`, each new work of that import is an entry; otherwise they are one entry. */
     query: z.object({
       type: z.enum(queueTypes).optional(),
       importId: id.optional(),

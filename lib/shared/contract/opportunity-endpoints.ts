@@ -103,7 +103,7 @@ const change = z
   })
   .partial();
 
-/** As many as requested, if there are enough; there is no second page. */
+/** A number of opportunities without further pages. */
 const opportunityChoice = createPageSchema(opportunitySummary).meta({ id: 'OpportunityChoice' });
 
 export const opportunityEndpoints = defineEndpoints({
@@ -226,8 +226,8 @@ export const opportunityEndpoints = defineEndpoints({
     response: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    // The answer does not name the owner, whose row in the directory counts open opportunities: the directory is
-    // invalidated.
+    // The response does not name the owner, whose row in the directory counts open opportunities, so the whole
+    // directory is invalidated.
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',

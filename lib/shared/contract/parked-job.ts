@@ -3,13 +3,13 @@ import { defineEndpoints, IDENTITY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { createPageSchema, pageNumber, pageSize, timestamp } from './values';
 
-/** An event of the payment provider that failed so often that it is not tried again until an administrator says so. */
+/** An event of the payment provider that has failed too often and waits for an administrator to retry it. */
 const parkedJob = z
   .object({
-    /** The provider's ID of the event. */
+    /** The provider's id of the event. */
     id: z.string(),
     type: z.string(),
-    /** The provider's ID of the object that the event is about. */
+    /** The provider's id of the object that the event is about. */
     objectId: z.string(),
     attempts: z.int(),
     /** Why the last attempt failed. */

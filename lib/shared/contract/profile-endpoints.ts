@@ -29,7 +29,7 @@ import {
   text,
 } from './values';
 
-/** Contact arrives as a JSON string (spec 3). */
+/** The contact is sent as a JSON string. */
 const serializedContact = z
   .string()
   .max(5_000)
@@ -68,11 +68,11 @@ const profileFields = {
   cv: z.array(datedEntry).max(200),
 };
 
-/** Alt text and focal point, in the order of the files. */
+/** Alternative text and focal point of each file, in their order. */
 const imageDetails = z
   .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(12);
-/** Of existing images, named by their key. */
+/** Changes of existing images, by key. */
 const imageChanges = z
   .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
@@ -93,16 +93,16 @@ const profileReplacement = z.strictObject({
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** For JSON Schema only; routes/profile-own.ts enforces it. */
+/** Only for JSON Schema; routes/profile-own.ts enforces it. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { role: { const: 'ART_ORGANIZATION' } } },
 };
 
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
-/** Errors of endpoints that name one of the account's profiles. */
+/** Errors of endpoints that address one of the account's profiles. */
 const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as const;
 
 export const profileEndpoints = defineEndpoints({
@@ -170,7 +170,7 @@ export const profileEndpoints = defineEndpoints({
     body: {
       type: 'multipart',
       // Idempotent: a retry with the same key returns the profile that the first request created, whose response may
-      // have got lost.
+      // have been lost.
       schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },
@@ -189,7 +189,7 @@ export const profileEndpoints = defineEndpoints({
     response: profile,
     status: 200,
     errors: OWN_ERRORS,
-    // Works are filtered and counted by the place of their artist.
+    // Works are filtered and counted by their artist's place, so their lists change too.
   },
   'PATCH /v1/profiles/{id}': {
     name: 'changeProfile',
@@ -200,7 +200,7 @@ export const profileEndpoints = defineEndpoints({
     response: profile,
     status: 200,
     errors: OWN_ERRORS,
-    // Works are filtered and counted by the place of their artist.
+    // Works are filtered and counted by their artist's place, so their lists change too.
   },
   'POST /v1/profiles/enquiries/refusals': {
     name: 'refuseEnquiries',
@@ -218,7 +218,8 @@ export const profileEndpoints = defineEndpoints({
     response: removal,
     status: 200,
     errors: OWN_ERRORS,
-    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/server/bff/tags-to-invalidate.ts).
+    // Also invalidates each deleted artwork and opportunity, which the response lists
+    // (lib/server/bff/tags-to-invalidate.ts).
   },
   'DELETE /v1/profiles/admin/{id}': {
     name: 'deleteProfileAsAdmin',
@@ -228,7 +229,8 @@ export const profileEndpoints = defineEndpoints({
     response: removal,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
-    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/server/bff/tags-to-invalidate.ts).
+    // Also invalidates each deleted artwork and opportunity, which the response lists
+    // (lib/server/bff/tags-to-invalidate.ts).
   },
   'POST /v1/profiles/images': {
     name: 'addProfileImages',

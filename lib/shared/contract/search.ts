@@ -16,7 +16,7 @@ const searchResponse = z
   })
   .meta({ id: 'SearchAnswer' });
 
-/** Kinds that are left out are null in the answer. */
+/** Kinds that are not requested are null in the response. */
 export const searchQuery = createFilterQuery(searchFilters).extend({ query: text(MAX_SEARCH, 1), size: pageSize(5) });
 
 export const searchEndpoints = defineEndpoints({

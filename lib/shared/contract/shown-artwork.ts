@@ -15,9 +15,9 @@ const shownArtwork = z
     title: z.string(),
     year: z.string().nullable(),
     image: artworkImage.nullable(),
-    /** True where the plan has room for it; any other work is frozen. */
+    /** True within the plan's limit; any other work is frozen. */
     isShown: z.boolean(),
-    /** True when the owner chose it; others fill the room that is left, the oldest first. */
+    /** True if the owner chose it. The remaining places go to the oldest works. */
     isChosen: z.boolean(),
   })
   .meta({ id: 'ShownArtwork' });
@@ -25,9 +25,9 @@ export type ShownArtwork = z.infer<typeof shownArtwork>;
 
 const shownArtworkPage = createPageSchema(shownArtwork)
   .extend({
-    /** Works that the plan shows; null when it has no limit. */
+    /** The number of works that the plan shows; null without a limit. */
     limit: z.int().nullable(),
-    /** Works that are frozen under the plan. */
+    /** The number of works that are frozen under the plan. */
     frozen: z.int(),
   })
   .meta({ id: 'ShownArtworkPage' });
@@ -62,7 +62,7 @@ export const shownArtworkEndpoints = defineEndpoints({
           .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
       }),
     },
-    /** The works that were frozen or thawed. */
+    /** The works that were frozen or unfrozen. */
     response: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
     status: 200,
     errors: PERSONAL_ERRORS,

@@ -5,7 +5,7 @@ import { id, timestamp } from './values';
 
 const MAX_PAGE_SIZE = 5_000;
 
-/** The whole site depends on what is listed; whoever keeps an answer does so for a time, not by tag. */
+/** The list depends on the whole site, so it is cached for a time and not invalidated by tags. */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({
@@ -15,7 +15,7 @@ export const sitemapEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({
       kind: z.enum(sitemapKinds),
-      /** The last id that is had already. */
+      /** The last id of the previous part. */
       after: id.optional(),
       size: z
         .string()

@@ -7,7 +7,7 @@ import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { createPageSchema, currencyCode, id, image, money, pageNumber, pageSize, timestamp } from './values';
 
-/** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
+/** A product of the payment provider; `metadata` says what it grants. */
 const product = z
   .object({
     type: z.string(),
@@ -30,29 +30,29 @@ export const subscription = z
     isExpired: z.boolean(),
     currentPeriodEnd: timestamp.nullable(),
     cancelAt: timestamp.nullable(),
-    /** What each period costs; null where it is not known. */
+    /** The price of each period; null if it is unknown. */
     price: money.nullable(),
-    /** The smaller plan that it goes on as at the end of its period. */
+    /** The smaller plan to which it switches at the end of its period. */
     next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
 
-/** What the provider will charge and has charged. */
+/** The upcoming and past charges of the provider. */
 const billing = z
   .object({
-    /** A trial is once per person and once per card. */
+    /** A trial is available once per person and once per card. */
     isTrialAvailable: z.boolean(),
-    /** The trial that runs; null without one. */
+    /** The running trial; null without one. */
     trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
-    /** The card that pays the next invoice; null where none is stored. */
+    /** The card that pays the next invoice; null without one. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     /**
-     * The provider's upcoming invoice, with every change that is scheduled; null when nothing will be charged. The only
+     * The provider's upcoming invoice, including scheduled changes; null if nothing will be charged. It is the only
      * source of the next charge.
      */
     next: z.object({ total: money, dueAt: timestamp }).nullable(),
-    /** The latest, at most 24. */
+    /** The latest invoices, at most 24. */
     invoices: z.array(
       z.object({
         id: z.string(),
@@ -60,7 +60,7 @@ const billing = z
         total: money,
         state: z.enum(invoiceStates),
         createdAt: timestamp,
-        /** The provider's page of it. */
+        /** The provider's page with the invoice. */
         url: z.url().nullable(),
       }),
     ),
@@ -82,15 +82,15 @@ const promotion = {
 const ownPromotion = z
   .object({
     ...promotion,
-    /** When an administrator hid the work or call, whose paid time is stopped until it is shown again. */
+    /** When an administrator hid the work or call; its paid time is paused until it is shown again. */
     hiddenAt: timestamp.nullable(),
     image: image.nullable(),
-    /** How many people opened the work or call while it was promoted, each once a day. Null for what people do by hand. */
+    /** Visitors of the work or call during the promotion, each counted once a day. Null for promotions by editors. */
     views: z.int().nullable(),
   })
   .meta({ id: 'Promotion' });
 export type OwnPromotion = z.infer<typeof ownPromotion>;
-/** A promotion that people do by hand, as administrators see it. */
+/** A promotion that editors carry out, in the list of administrators. */
 const promotionTask = z
   .object({ ...promotion, buyer: z.object({ profileId: id, name: z.string() }), createdAt: timestamp })
   .meta({ id: 'PromotionTask' });
@@ -150,7 +150,7 @@ export const subscriptionEndpoints = defineEndpoints({
       type: 'json',
       schema: z.strictObject({
         priceId: z.string().min(1).max(255),
-        /** The display currency: what keeping the trial is charged in. */
+        /** The display currency, in which the plan after the trial is charged. */
         currency: currencyCode.optional(),
       }),
     },
