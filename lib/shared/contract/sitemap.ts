@@ -5,7 +5,9 @@ import { id, timestamp } from './values';
 
 const MAX_PAGE_SIZE = 5_000;
 
-/** The list depends on the whole site, so it is cached for a time and not invalidated by tags. */
+/**
+ * A change of any listed resource changes the list. Clients cache it for a fixed time instead of following these tags.
+ */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({
@@ -15,7 +17,7 @@ export const sitemapEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: z.object({
       kind: z.enum(sitemapKinds),
-      /** The last id of the previous part. */
+      /** The last id of the previous page. */
       after: id.optional(),
       size: z
         .string()

@@ -16,7 +16,7 @@ import type { FilterDefinitions, FilterLabels, FiltersOf } from './filter';
 import { DEFAULT_CURRENCY, formatMoney, getDecimals } from './money';
 import { capitalize } from './text';
 
-/** Nine digits are the limit of the API. */
+/** The API accepts numbers of up to nine digits. */
 const anyNumber = { kind: 'number', least: 0, most: 999_999_999 } as const;
 const anyYear = { kind: 'number', least: artworkYears.from, most: artworkYears.to } as const;
 
@@ -26,14 +26,14 @@ export const artworkFilters = {
   category: { kind: 'first', values: artworkCategories },
   /** Materials and techniques, as the facet `media` names them. */
   medium: { kind: 'words', most: 15, longest: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
-  /** Location of the artist. */
+  /** The artist's country. */
   country: { kind: 'country' },
   city: { kind: 'text', longest: 120, isLine: true },
   forSale: { kind: 'flag' },
   sizeClass: { kind: 'values', values: sizeClasses, hasBoxes: true },
   orientation: { kind: 'values', values: orientations, hasBoxes: true },
   colour: { kind: 'values', values: mainColours, hasBoxes: true },
-  /** In whole units of `currency`: only works whose price is shown, in it. */
+  /** In whole units of `currency`. Narrows the list to works with a public price in that currency. */
   priceFrom: { ...anyNumber, chip: 'price' },
   priceTo: { ...anyNumber, chip: 'price' },
   currency: { kind: 'currency', standard: DEFAULT_CURRENCY, chip: 'price' },
@@ -44,7 +44,7 @@ export const artworkFilters = {
   size: { kind: 'size', standard: 24, ofApi: 10 },
 } as const satisfies FilterDefinitions;
 
-/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
 export function getArtworkFilterLabels() {
   return {
     tags: String,

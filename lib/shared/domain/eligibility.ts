@@ -16,10 +16,10 @@ type OpportunityEligibility = {
 };
 type Profile = { country: string | null; languages: readonly string[]; artisticFields: readonly ArtisticField[] };
 
-/** Whether a profile fulfils one condition of a call; null where the profile does not say. */
+/** Whether a profile meets one requirement of a call; null if the profile does not say. */
 export type Fit = { fits: boolean | null; reason: string };
 
-/** The conditions of a call, each with what a profile says to it. Empty for a call that is open to everyone. */
+/** Compares the requirements of a call with a profile. Empty for a call that is open to everyone. */
 export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
   return [
@@ -34,7 +34,7 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
   ];
 }
 
-/** Names of countries stand after a colon, because running text would want articles that no table has. */
+/** Country names follow a colon, because within a sentence some need an article, which no table contains. */
 function judgeResidence(residences: readonly string[], country: string | null): Fit {
   const requested = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
   if (country === null) return unknown(`${requested} Your profile does not say where you live.`);

@@ -34,7 +34,7 @@ export const opportunityFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
 export function getOpportunityFilterLabels() {
   return {
     searchQuery: (text) => `“${text}”`,
@@ -65,12 +65,12 @@ export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters
   requirements: 'things to send',
 };
 
-/** A day, with its year only if that is another one than today's. */
+/** Formats a day, with its year if it differs from today's. */
 function formatDayFrom(today: string, day: string): string {
   return formatDay(day, Number(today.slice(0, 4)));
 }
 
-/** Choices of the deadline filter, which travel as `deadlineTo`. */
+/** Options of the deadline filter, which are sent as `deadlineTo`. */
 export const deadlineSpans = [
   { days: 7, label: 'Next 7 days' },
   { days: 30, label: 'Next 30 days' },
@@ -78,7 +78,7 @@ export const deadlineSpans = [
   { days: 90, label: 'Next 90 days' },
 ] as const;
 
-/** "2026-11-20" and 7 → "2026-11-27" */
+/** Adds days to a date: "2026-11-20" and 7 → "2026-11-27". */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
