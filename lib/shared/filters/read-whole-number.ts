@@ -1,9 +1,9 @@
 import { formatCount } from '@/lib/shared/domain/text';
 
-/** Thousands as people set them apart: "1,200", "1 200", "1.200", "1’200". */
+/** Thousands with separators: "1,200", "1 200", "1.200", "1’200". */
 const GROUPED = /^\d{1,3}(?:([ ,.’'\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
 
-/** A typed whole number as digits; empty stays empty. */
+/** Parses a typed whole number to digits; an empty text stays empty. */
 export function readWholeNumber(
   typed: string,
   { least, most }: { least: number; most: number },
@@ -18,7 +18,7 @@ export function readWholeNumber(
   return String(number);
 }
 
-/** Years have no comma. */
+/** Years have no thousands separator. */
 function formatBound(bound: number): string {
   return bound < 10_000 ? String(bound) : formatCount(bound);
 }
