@@ -16,7 +16,7 @@ writeFileSync(
   'lib/shared/domain/currency-table.ts',
   `import type { Currency } from './currency';
 
-/** From CLDR by scripts/generate-currencies.ts: change that, not this. */
+/** Generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const currencyTable: readonly Currency[] = [
 ${readCldrCurrencies()
@@ -33,7 +33,7 @@ for (const [country, code] of Object.entries(readCountryCurrencies())) {
 
 writeFileSync(
   'lib/shared/domain/country-currency-table.ts',
-  `/** The countries of each currency, from CLDR by scripts/generate-currencies.ts: change that, not this. */
+  `/** The countries of each currency, generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const countriesByCurrency: Readonly<Record<string, string>> = {
 ${[...countries]

@@ -78,7 +78,7 @@ export type AdminAction = z.infer<typeof adminAction>;
 export const accountEndpoints = defineEndpoints({
   'GET /v1/account': {
     name: 'getAccount',
-    summary: 'The signed-in account',
+    summary: 'Returns the signed-in account',
     credentials: IDENTITY,
     response: account,
     status: 200,
@@ -86,7 +86,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'PUT /v1/account/wizard': {
     name: 'saveWizard',
-    summary: 'Where the signing-up wizard stands, to be taken up on any device',
+    summary: 'Stores the draft of the sign-up wizard, so that it can be resumed on any device',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ wizard: wizardDraft.nullable() }) },
     response: account,
@@ -95,7 +95,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'DELETE /v1/account': {
     name: 'deleteAccount',
-    summary: 'Removes the account with all that it holds; asks for a sign-in of the last five minutes',
+    summary: 'Deletes the account with all of its data; requires a sign-in within the last five minutes',
     credentials: IDENTITY,
     response: removal,
     status: 200,
@@ -103,7 +103,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'POST /v1/account/sign-out': {
     name: 'signOutEverywhere',
-    summary: 'Ends every sign-in of the account, this one included: tokens from before are taken no more',
+    summary: 'Ends every session of the account, including this one; earlier tokens are rejected',
     credentials: IDENTITY,
     response: null,
     status: 204,
@@ -111,7 +111,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/account/export': {
     name: 'exportAccount',
-    summary: 'Everything that the account holds: a zip of JSON and the original images',
+    summary: 'Exports all data of the account: a zip of JSON and the original images',
     credentials: IDENTITY,
     response: 'zip',
     status: 200,
@@ -119,7 +119,8 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/admin/profiles': {
     name: 'searchProfilesAsAdmin',
-    summary: 'Profiles by a part of their name or email with what they hold, by an administrator',
+    summary:
+      'Lists profiles by a part of their name or email address, with the number of their works and calls; for administrators',
     credentials: IDENTITY,
     query: adminProfilesQuery,
     response: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
@@ -128,7 +129,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
-    summary: 'What administrators did, the newest first',
+    summary: 'Lists the actions of administrators, the newest first',
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),

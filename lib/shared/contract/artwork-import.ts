@@ -32,7 +32,7 @@ const remotePicture = z.strictObject({
 export const artworkImportEndpoints = defineEndpoints({
   'GET /v1/artworks/imports': {
     name: 'listArtworkImports',
-    summary: "The profile's imports of lists, the newest first",
+    summary: "Lists the profile's imports, the newest first",
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
@@ -41,7 +41,7 @@ export const artworkImportEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
-    summary: 'Records an import, so that the works that are posted with its id can be removed together',
+    summary: 'Records an import, so that the works with its id can be removed together',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -54,7 +54,7 @@ export const artworkImportEndpoints = defineEndpoints({
   },
   'DELETE /v1/artworks/imports/{id}': {
     name: 'undoArtworkImport',
-    summary: 'Removes the works that an import has created, and their images',
+    summary: 'Removes the works that an import created, and their images',
     credentials: BOTH,
     response: artworkRemoval,
     status: 200,
@@ -62,7 +62,7 @@ export const artworkImportEndpoints = defineEndpoints({
   },
   'POST /v1/images/remote': {
     name: 'fetchImage',
-    summary: `An image for an artwork, fetched from one of the hosts that the caller names; at most ${uploadLimits.artworkBytes / 1_048_576} MB`,
+    summary: `Fetches an image for an artwork from one of the named hosts; at most ${uploadLimits.artworkBytes / 1_048_576} MB`,
     credentials: BOTH,
     body: { type: 'json', schema: remotePicture },
     response: artworkImage,

@@ -246,7 +246,8 @@ export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'Artw
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
     name: 'listArtworks',
-    summary: 'Artworks, the newest first, or featured ones in turn; several values of one filter: any of them',
+    summary:
+      'Lists artworks, the newest first, or featured ones in rotation; several values of one filter match any of them',
     credentials: PUBLIC,
     query: artworksQuery,
     response: artworkPage,
@@ -257,7 +258,7 @@ export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/facets': {
     name: 'countArtworks',
     summary:
-      'The values of every filter of artworks, each counted under all other filters; of tags, media and cities the most used',
+      'Counts the values of every filter of artworks under all other filters; of tags, media and cities the most frequent ones',
     credentials: PUBLIC,
     query: artworksQuery.omit({ featured: true, sortBy: true, page: true, size: true }),
     response: artworkFacets,
@@ -267,7 +268,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/tags': {
     name: 'suggestTags',
-    summary: 'Tags in use that have a word beginning so, the most used first',
+    summary: 'Lists tags with a word that begins with the text, the most used first',
     credentials: PUBLIC,
     query: z.object({ query: line(artworkLimits.tag, 1), size: pageSize(10) }),
     response: createPageSchema(z.object({ value: z.string(), count: z.int() })).meta({ id: 'TagPage' }),
@@ -277,7 +278,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/{id}': {
     name: 'getArtwork',
-    summary: 'One artwork',
+    summary: 'Returns an artwork',
     credentials: OPTIONAL,
     response: artwork,
     status: 200,
@@ -286,7 +287,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/{id}/neighbours': {
     name: 'getNeighboursOfArtwork',
-    summary: 'The listed artworks before and after this one in the order of its artist',
+    summary: "Returns the listed artworks before and after this one in its artist's order",
     credentials: PUBLIC,
     response: z
       .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
@@ -297,7 +298,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/{id}/similar': {
     name: 'listSimilarArtworks',
-    summary: 'At most four works like this one, by as many other artists',
+    summary: 'Lists up to four similar works, each by a different other artist',
     credentials: PUBLIC,
     response: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
     status: 200,
@@ -306,7 +307,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/profiles/{profileId}': {
     name: 'listArtworksOfProfile',
-    summary: 'The artworks of one profile, in the order of its artist; its owner also sees those that are not listed',
+    summary: "Lists the artworks of a profile in its artist's order; the owner also sees unlisted ones",
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: artworkPage,
@@ -316,7 +317,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/': {
     name: 'createArtwork',
-    summary: 'A new artwork with its images',
+    summary: 'Creates an artwork with its images',
     credentials: BOTH,
     body: {
       type: 'multipart',
@@ -337,7 +338,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
-    summary: 'All fields of an artwork, its images and their order; takes back what a read answers',
+    summary: 'Replaces all fields of an artwork, its images and their order; accepts the response of a read',
     credentials: BOTH,
     body: {
       type: 'multipart',
@@ -353,7 +354,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
-    summary: 'Deletes an artwork at once. It can be restored for a day',
+    summary: 'Deletes an artwork, which can be restored for a day',
     credentials: BOTH,
     response: artworkRemoval,
     status: 200,
@@ -362,7 +363,7 @@ export const artworkEndpoints = defineEndpoints({
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
     summary:
-      "Tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none when one is refused",
+      "Changes tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none if one is rejected",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -385,7 +386,7 @@ export const artworkEndpoints = defineEndpoints({
   'DELETE /v1/artworks/': {
     name: 'deleteArtworks',
     summary:
-      "Deletes several of the profile's artworks at once; those that are gone already are passed over. They can be restored for a day",
+      "Deletes several of the profile's artworks, which can be restored for a day; those that no longer exist are skipped",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     response: artworkRemoval,
@@ -395,7 +396,7 @@ export const artworkEndpoints = defineEndpoints({
   'POST /v1/artworks/restoration': {
     name: 'restoreArtworks',
     summary:
-      'Undoes deletions of the last day: all of them, or none when the plan has no room. Those that are there already stay as they are',
+      "Restores artworks that were deleted within the last day: all of them, or none if they exceed the plan's limit. Those that exist are unchanged",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     response: changedArtworks,
@@ -404,7 +405,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/order': {
     name: 'orderArtworks',
-    summary: "The order of the profile's artworks; those that are not named come before, the newest first",
+    summary: "Orders the profile's artworks; those that are not listed come first, the newest first",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -417,7 +418,8 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}/visibility': {
     name: 'publishArtwork',
-    summary: 'Who sees an artwork; with `inPlaceOf` another public artwork of the profile becomes unlisted with it',
+    summary:
+      'Sets the visibility of an artwork; `inPlaceOf` unlists another public artwork of the profile in the same step',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -430,7 +432,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',
-    summary: "Features a work on one's own profile, or stops featuring it, within the plan's number",
+    summary: "Features a work on its profile, within the plan's limit, or stops featuring it",
     credentials: BOTH,
     response: artwork,
     status: 200,
@@ -438,7 +440,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
-    summary: 'Mails a question about an artwork to its artist, whose address nobody is told',
+    summary: "Mails a question about an artwork to its artist, without disclosing the artist's address",
     credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: enquiry },
     response: null,
@@ -447,7 +449,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/{id}/views': {
     name: 'countArtworkView',
-    summary: 'Counts a view of the page of an artwork, once a day for one address',
+    summary: 'Counts a view of the page of an artwork, once a day for each client address',
     credentials: PUBLIC,
     response: null,
     status: 204,
@@ -455,7 +457,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}/boost': {
     name: 'boostArtwork',
-    summary: 'Uses up one included boost of the plan',
+    summary: "Boosts it with one of the plan's included boosts",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     response: artwork,
@@ -464,7 +466,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',
-    summary: 'Whether the profile may post another artwork, and how many it may feature',
+    summary: "Returns the profile's quotas of artworks and featured artworks",
     credentials: BOTH,
     response: artworkQuota,
     status: 200,

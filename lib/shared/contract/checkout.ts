@@ -72,7 +72,7 @@ const switchPreview = z
 export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/session': {
     name: 'createCheckoutSession',
-    summary: "A payment page of the provider's for the prices in the cart",
+    summary: "Creates a session of the provider's payment page for the prices in the cart",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -92,7 +92,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/discount': {
     name: 'previewDiscount',
-    summary: 'What a code takes off the prices in the cart, or why it does not count',
+    summary: 'Computes the discount of a code on the prices in the cart, or returns why the code is rejected',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -104,7 +104,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/fulfilment': {
     name: 'fulfilCheckoutSession',
-    summary: 'Grants what a session has paid for, once, and says what that is',
+    summary: 'Grants the purchase of a paid session, once, and returns it',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: purchase,
@@ -114,7 +114,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',
-    summary: 'What a switch to another plan costs, and when it takes effect',
+    summary: 'Previews the cost and the date of a switch to another plan',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: switchPreview,
@@ -123,7 +123,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/upgrade': {
     name: 'upgradeSubscription',
-    summary: 'To a larger plan, at once and with proration',
+    summary: 'Switches to a larger plan immediately, with proration',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: subscription,
@@ -132,7 +132,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/downgrade': {
     name: 'downgradeSubscription',
-    summary: 'To a smaller plan, at the end of the period',
+    summary: 'Switches to a smaller plan at the end of the period',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: subscription,
@@ -142,7 +142,7 @@ export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/subscription/card': {
     name: 'openTrialCardSession',
     summary:
-      "A page of the provider's that stores a card, so that the trial is kept; nothing is charged before its end",
+      "Creates a session of the provider's page that stores a card, so that the trial continues as a plan; nothing is charged before its end",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -155,7 +155,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'PUT /v1/checkout/subscription/card': {
     name: 'storeTrialCard',
-    summary: 'Keeps the trial with the card that a session stored; repeating it changes nothing',
+    summary: 'Continues the trial as a plan with the card that a session stored; idempotent',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: subscription,
@@ -164,7 +164,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/portal': {
     name: 'openBillingPortal',
-    summary: "The provider's page for invoices and cards",
+    summary: "Creates a session of the provider's page for invoices and cards",
     credentials: BOTH,
     query: z.object({ returnUrl: sitePath }),
     response: hostedPage,

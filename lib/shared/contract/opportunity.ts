@@ -151,7 +151,7 @@ export const opportunity = opportunitySummary
     planType: z.enum(planTypes).nullable(),
     paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
     visibleUntil: timestamp.nullable().meta({
-      description: 'The end of the listing. It follows a deadline at most 14 days after `paidUntil`.',
+      description: 'The end of the listing, at most 14 days after `paidUntil` if the deadline is later.',
     }),
     createdAt: timestamp,
   })
@@ -223,6 +223,6 @@ export const opportunityFacets = z
   })
   .meta({
     id: 'OpportunityFacets',
-    description: 'For each filter, its values with the number of calls when the other filters stay.',
+    description: "Each filter's values with the number of calls under all other filters.",
   });
 export type OpportunityFacets = z.infer<typeof opportunityFacets>;

@@ -49,7 +49,7 @@ export const ownArtworkEndpoints = defineEndpoints({
   'GET /v1/artworks/own': {
     name: 'listOwnArtworks',
     summary:
-      "The profile's artworks as their owner manages them: all states, with price, views, counts by state and recent deletions",
+      "Lists the profile's artworks for their owner: in all states, with price, views, counts by state and recent deletions",
     credentials: BOTH,
     query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
     response: ownArtworkPage,

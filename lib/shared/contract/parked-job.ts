@@ -23,7 +23,7 @@ export type ParkedJob = z.infer<typeof parkedJob>;
 export const parkedJobEndpoints = defineEndpoints({
   'GET /v1/admin/parked-jobs': {
     name: 'listParkedJobsAsAdmin',
-    summary: 'Events of the payment provider that failed 20 times, the latest first, for administrators',
+    summary: 'Lists events of the payment provider that failed 20 times, the latest first; for administrators',
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
@@ -32,7 +32,7 @@ export const parkedJobEndpoints = defineEndpoints({
   },
   'POST /v1/admin/parked-jobs': {
     name: 'settleParkedJob',
-    summary: 'Tries a parked job again, or removes it from the list without another attempt, by an administrator',
+    summary: 'Retries a parked job, or removes it without another attempt; for administrators',
     credentials: IDENTITY,
     body: {
       type: 'json',

@@ -75,7 +75,7 @@ export const paymentEndpoints = defineEndpoints({
   'GET /v1/profiles/payments': {
     name: 'listPayments',
     summary:
-      'Every payment of the profile, the latest first: plans, posts and boosts; pending, failed and refunded ones',
+      'Lists every payment of the profile, the latest first: for plans, posts and boosts, including pending, failed and refunded ones',
     credentials: BOTH,
     query: z.object({
       year: year.optional(),
@@ -90,7 +90,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
-    summary: 'Sums and counts of the payments of a year, and the years in which there are payments',
+    summary: 'Returns totals and counts of the payments of a year, and the years with payments',
     credentials: BOTH,
     query: z.object({ year: year.optional() }),
     response: paymentSummary,
@@ -99,7 +99,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/payments/billing-details': {
     name: 'getBillingDetails',
-    summary: 'Name, address, tax number and card that the provider has for the profile; null before its first payment',
+    summary: "Returns the profile's name, address, tax number and card at the provider; null before the first payment",
     credentials: BOTH,
     response: billingDetails.nullable(),
     status: 200,

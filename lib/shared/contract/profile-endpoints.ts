@@ -108,7 +108,7 @@ const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as con
 export const profileEndpoints = defineEndpoints({
   'GET /v1/profiles/directory': {
     name: 'listDirectory',
-    summary: 'The directory: profiles with an image or a bio, the most recently active or the best match first',
+    summary: 'Lists the directory: profiles with an image or a bio, the most recently active or the best match first',
     credentials: PUBLIC,
     query: directoryQuery,
     response: createPageSchema(directoryEntry).meta({ id: 'DirectoryPage' }),
@@ -118,7 +118,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/directory/facets': {
     name: 'countDirectory',
-    summary: 'What the filters of the directory offer, with counts',
+    summary: 'Counts the values of the filters of the directory',
     credentials: PUBLIC,
     query: directoryQuery.omit({ sortBy: true, page: true, size: true }),
     response: directoryFacets,
@@ -128,7 +128,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/?query={text}': {
     name: 'searchProfiles',
-    summary: 'Profiles by name, city or words, the best match first',
+    summary: 'Searches profiles by name, city or text, the best match first',
     credentials: PUBLIC,
     query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
@@ -138,7 +138,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/{id}': {
     name: 'getProfile',
-    summary: 'One profile',
+    summary: 'Returns a profile',
     credentials: PUBLIC,
     response: profile,
     status: 200,
@@ -147,7 +147,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/': {
     name: 'listOwnProfiles',
-    summary: "The signed-in account's profiles",
+    summary: "Lists the signed-in account's profiles",
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(profile).meta({ id: 'OwnProfilePage' }),
@@ -156,7 +156,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/token/': {
     name: 'createProfileToken',
-    summary: "A product token for one of the account's profiles, one hour of life",
+    summary: "Creates a product token for one of the account's profiles, valid for an hour",
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ id }) },
     response: z.object({ token: z.jwt() }),
@@ -165,7 +165,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/': {
     name: 'createProfile',
-    summary: 'A new profile; an account holds up to 10',
+    summary: 'Creates a profile; an account has up to 10',
     credentials: IDENTITY,
     body: {
       type: 'multipart',
@@ -182,7 +182,7 @@ export const profileEndpoints = defineEndpoints({
   'PUT /v1/profiles/{id}': {
     name: 'replaceProfile',
     summary:
-      'All fields of a profile: what is left out is emptied; takes back what a read answers. Private contacts stay where the contact does not name them, and so does acceptsEnquiries, as visitors read it',
+      'Replaces all fields of a profile and empties those that are absent; accepts the response of a read. acceptsEnquiries and private contacts that are absent are unchanged, because a public response does not contain them',
     credentials: IDENTITY,
     body: { type: 'json', schema: profileReplacement },
     isVersioned: true,
@@ -193,7 +193,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'PATCH /v1/profiles/{id}': {
     name: 'changeProfile',
-    summary: 'Some fields of a profile',
+    summary: 'Changes some fields of a profile',
     credentials: IDENTITY,
     body: { type: 'json', schema: profileChange },
     isVersioned: true,
@@ -204,7 +204,8 @@ export const profileEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/enquiries/refusals': {
     name: 'refuseEnquiries',
-    summary: "Ends the mails with questions about a profile's works, by the token in one of them; idempotent",
+    summary:
+      'Unsubscribes a profile from mails with questions about its works, by the token in one of them; idempotent',
     credentials: PUBLIC,
     body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
     response: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
@@ -213,7 +214,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/{id}': {
     name: 'deleteProfile',
-    summary: 'Removes a profile with its artworks and opportunities',
+    summary: 'Deletes a profile with its artworks and opportunities',
     credentials: IDENTITY,
     response: removal,
     status: 200,
@@ -223,7 +224,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/admin/{id}': {
     name: 'deleteProfileAsAdmin',
-    summary: 'Removes any profile, by an administrator',
+    summary: 'Deletes any profile; for administrators',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
     response: removal,

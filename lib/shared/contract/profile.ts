@@ -107,7 +107,7 @@ export const directoryFacets = z
   })
   .meta({
     id: 'DirectoryFacets',
-    description: 'For each filter, its values with the number of profiles when the other filters stay.',
+    description: "Each filter's values with the number of profiles under all other filters.",
   });
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 

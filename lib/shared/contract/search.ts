@@ -22,7 +22,7 @@ export const searchQuery = createFilterQuery(searchFilters).extend({ query: text
 export const searchEndpoints = defineEndpoints({
   'GET /v1/search': {
     name: 'search',
-    summary: 'Profiles, artworks and opportunities for one text, of each kind the best match first',
+    summary: 'Searches profiles, artworks and opportunities, the best match of each kind first',
     credentials: PUBLIC,
     query: searchQuery,
     response: searchResponse,

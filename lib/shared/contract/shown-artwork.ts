@@ -37,7 +37,7 @@ export const shownArtworkEndpoints = defineEndpoints({
   'GET /v1/artworks/config/shown': {
     name: 'listShownArtworks',
     summary:
-      "The profile's public works in the order in which a plan shows them; those past its limit are frozen. Without `plan`, under the present one",
+      "Lists the profile's public works in the order in which a plan shows them; those above its limit are frozen. Defaults to the current plan",
     credentials: BOTH,
     query: z.object({
       plan: z.enum([...subscriptionTypes, 'NONE']).optional(),
@@ -51,7 +51,7 @@ export const shownArtworkEndpoints = defineEndpoints({
   'PUT /v1/artworks/config/shown': {
     name: 'chooseShownArtworks',
     summary:
-      'The works that stay when the plan shows fewer, the most important first; replaces the choice before. Takes effect at once, and at every later change of the plan',
+      'Sets the works that stay visible if the plan shows fewer, the most important first. Takes effect immediately and at every later change of the plan',
     credentials: BOTH,
     body: {
       type: 'json',

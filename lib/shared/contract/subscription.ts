@@ -102,7 +102,7 @@ const products = createPageSchema(product).meta({ id: 'ProductPage' });
 export const subscriptionEndpoints = defineEndpoints({
   'GET /v1/profiles/subscriptions/currencies': {
     name: 'listCurrencies',
-    summary: 'Currencies in which prices exist',
+    summary: 'Lists the currencies with prices',
     credentials: PUBLIC,
     response: createPageSchema(currencyCode).meta({ id: 'CurrencyPage' }),
     status: 200,
@@ -112,7 +112,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions': {
     name: 'listSubscriptionProducts',
-    summary: 'Subscription products with their prices',
+    summary: 'Lists subscription products with their prices',
     credentials: IDENTITY,
     query: currencyQuery,
     response: products,
@@ -122,7 +122,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions?{filters}': {
     name: 'listSubscriptionProductsV2',
-    summary: 'Subscription products by type and interval',
+    summary: 'Lists subscription products by type and interval',
     version: 2,
     credentials: IDENTITY,
     query: currencyQuery.extend({
@@ -136,7 +136,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions/active': {
     name: 'getActiveSubscription',
-    summary: "The profile's subscription, or null",
+    summary: "Returns the profile's subscription, or null",
     credentials: BOTH,
     response: subscription.nullable(),
     status: 200,
@@ -144,7 +144,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
-    summary: 'A trial of 14 days without a card, once per person',
+    summary: 'Starts a trial of 14 days without a card, once per person',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -161,7 +161,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/subscriptions/trial': {
     name: 'endTrial',
-    summary: 'Ends a trial at once; the profile has no plan from then on',
+    summary: 'Ends a trial immediately; the profile then has no plan',
     credentials: BOTH,
     response: subscription,
     status: 200,
@@ -169,7 +169,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
-    summary: 'Ends the subscription at the end of its period',
+    summary: 'Cancels the subscription at the end of its period',
     credentials: BOTH,
     response: subscription,
     status: 200,
@@ -177,7 +177,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',
-    summary: 'Takes a cancellation, or a switch to a smaller plan, back before it takes effect',
+    summary: 'Reverts a cancellation or a switch to a smaller plan before it takes effect',
     credentials: BOTH,
     response: subscription,
     status: 200,
@@ -185,7 +185,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions/invoices': {
     name: 'getBilling',
-    summary: 'The next invoice of the profile, and those before',
+    summary: "Returns the profile's next invoice and earlier ones",
     credentials: BOTH,
     response: billing,
     status: 200,
@@ -193,7 +193,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/boosts': {
     name: 'listOwnPromotions',
-    summary: "The boosts of the profile's artworks and opportunities, the newest first",
+    summary: "Lists the boosts of the profile's artworks and opportunities, the newest first",
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
@@ -202,7 +202,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/admin/promotions': {
     name: 'listPromotionTasksAsAdmin',
-    summary: 'Promotions that people do by hand: those to do, the oldest first; those done, the newest first',
+    summary: 'Lists promotions that editors carry out: open ones from the oldest, completed ones from the newest',
     credentials: IDENTITY,
     query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
@@ -211,7 +211,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'PATCH /v1/admin/promotions/{id}': {
     name: 'settlePromotionTask',
-    summary: 'Says that a promotion was done, or takes that back, by an administrator',
+    summary: 'Marks a promotion as completed or as open again; for administrators',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
     response: promotionTask,
@@ -220,7 +220,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',
-    summary: 'Boosts for artworks with their prices',
+    summary: 'Lists boosts for artworks with their prices',
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,
@@ -230,7 +230,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/products': {
     name: 'listOpportunityProducts',
-    summary: 'Post tiers and boosts for opportunities with their prices',
+    summary: 'Lists post tiers and boosts for opportunities with their prices',
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,

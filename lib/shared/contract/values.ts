@@ -138,7 +138,7 @@ export const image = z
     key: z.string(),
     url: z.string().meta({
       format: 'uri-reference',
-      description: 'Where it is served: an address, or a path of the host that answered. The query says what size.',
+      description: 'The URL of the image, or its path on the responding host. The query selects the size.',
     }),
     width: z.int().positive(),
     height: z.int().positive(),
