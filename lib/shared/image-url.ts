@@ -14,11 +14,11 @@ type Parameters = Record<string, string | number>;
 
 /** GIFs keep their format and with it their animation; other images become WebP. */
 function pickFormat(key: string): Parameters {
-  return isMoving({ key }) ? {} : { fm: 'webp' };
+  return isAnimated({ key }) ? {} : { fm: 'webp' };
 }
 
 /** Returns true for an animated image. */
-export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
+export function isAnimated(image: Pick<ImageSource, 'key'>): boolean {
   return image.key.endsWith('.gif');
 }
 
@@ -27,7 +27,7 @@ export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
  * @param quality out of 100; defaults to the image service's own.
  */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
-  const format = isStill && isMoving(image) ? { fm: 'png' } : pickFormat(image.key);
+  const format = isStill && isAnimated(image) ? { fm: 'png' } : pickFormat(image.key);
   return withParameters(image.key, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 
@@ -41,7 +41,7 @@ export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = f
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
   const largest = chooseImageSize(image.width);
   const wanted = slot ? [1, 2, 3].map((density) => chooseImageSize(slot * density)) : fluidWidths;
-  const smallest = isMoving(image) && !isStill ? 640 : 0;
+  const smallest = isAnimated(image) && !isStill ? 640 : 0;
   const steps = new Set([
     ...wanted.filter((size) => size >= smallest && size < largest),
     Math.min(largest, wanted.at(-1) ?? largest),

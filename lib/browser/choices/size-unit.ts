@@ -16,7 +16,7 @@ export function readSizeUnit(): SizeUnit {
   } catch {
     // Storage is blocked, so the language decides.
   }
-  return findUnitOf(navigator.language);
+  return guessSizeUnit(navigator.language);
 }
 
 export function rememberSizeUnit(unit: SizeUnit): void {
@@ -28,7 +28,7 @@ export function rememberSizeUnit(unit: SizeUnit): void {
 }
 
 /** Returns "in" for "en-US", and "cm" for "en-GB", "en" and "pt-PT". */
-export function findUnitOf(language: string): SizeUnit {
+export function guessSizeUnit(language: string): SizeUnit {
   try {
     return INCH_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'in' : 'cm';
   } catch {

@@ -2,12 +2,12 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type FieldPath, type FieldValues, get, type ResolverOptions, type ResolverResult } from 'react-hook-form';
 
 /** Messages by the dotted name of their field, in the form of the product API's `fields`. */
-export type FieldSentences = Readonly<Record<string, string>>;
+export type FieldMessages = Readonly<Record<string, string>>;
 
 /** Converts messages to a resolver's result; without messages the result has no errors. */
-export function resolveSentences<Values extends FieldValues>(
+export function resolveMessages<Values extends FieldValues>(
   values: Values,
-  sentences: FieldSentences,
+  sentences: FieldMessages,
   options: ResolverOptions<Values>,
 ): ResolverResult<Values> {
   const names = Object.entries(sentences);

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { DraftStore } from './draft-store';
-import { type FieldSentences, resolveSentences } from './field-errors';
+import { type FieldMessages, resolveMessages } from './field-errors';
 import { isSame } from './is-same';
 import { setServerErrors } from './set-server-errors';
 import { useTypedValues } from './use-typed-values';
@@ -16,7 +16,7 @@ type DraftFormOptions<Saved, Values extends FieldValues> = {
   createValues: (saved: Saved, current?: Values) => Values;
   store: DraftStore<Values>;
   /** Lists the form's own messages, beyond those of the contract. */
-  listErrors: (values: Values) => FieldSentences;
+  listErrors: (values: Values) => FieldMessages;
   /** Loads the contract's resolver, which imports zod. */
   loadResolver: () => Promise<Resolver<Values>>;
   save: (values: Values) => Promise<Saved>;
@@ -37,7 +37,7 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
     // components/ui/form.tsx focuses the first error in the order of the page.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
-      const own = resolveSentences(values, listErrors(values), settings);
+      const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
       // After a deployment the old script may no longer exist. The server then validates alone.
       const resolve = await loadResolver().catch(() => null);

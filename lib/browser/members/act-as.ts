@@ -17,5 +17,5 @@ export function isActingAs(profileId: string): boolean {
 export async function actAs(profileId: string): Promise<void> {
   if (isActingAs(profileId)) return;
   await chooseProfile(profileId);
-  if (!isActingAs(profileId)) throw new ApiUnavailableError('The profile token could not be had.');
+  if (!isActingAs(profileId)) throw new ApiUnavailableError('The profile token could not be loaded.');
 }

@@ -9,7 +9,7 @@ import { queryClient } from './query-client';
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
 /** The page size. */
-export const ROWS = 50;
+export const ADMIN_PAGE_SIZE = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
 const createPromotionsKey = (accountId: string) => [accountId, 'admin', 'promotions'] as const;
@@ -65,7 +65,7 @@ export async function completePromotion(accountId: string, id: string, isDone: b
 }
 
 function createPageQuery(page: number) {
-  return { page: String(page), size: String(ROWS) };
+  return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
 }
 
 /** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */

@@ -12,7 +12,7 @@ import { queryClient } from './query-client';
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
 /** The page size of the list. */
-export const OWN_BOOSTS = 30;
+export const OWN_BOOSTS_PAGE_SIZE = 30;
 
 /** The boosts of all works and calls of a profile, the newest first. */
 export function ownBoostsQuery(accountId: string, profileId: string) {
@@ -20,7 +20,7 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
     queryKey: [...createKey(accountId), 'list', profileId],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
       await actAs(profileId);
-      const query = { page: String(pageParam), size: String(OWN_BOOSTS) };
+      const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
       return asMember('GET /v1/profiles/boosts', { query }, signal);
     },
     initialPageParam: 1,

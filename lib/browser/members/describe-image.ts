@@ -21,8 +21,8 @@ export const describeImageMutation = mutationOptions({
     const change = createOwnAccountChanger();
     let before: ImageDescription | undefined;
     change((own) =>
-      replaceDescription(own, { profileId, key }, (shown) => {
-        before = shown;
+      replaceDescription(own, { profileId, key }, (current) => {
+        before = current;
         return description;
       }),
     );
@@ -30,8 +30,8 @@ export const describeImageMutation = mutationOptions({
       rollBack: () =>
         // A later description wins over the rollback.
         change((own) =>
-          replaceDescription(own, { profileId, key }, (shown) =>
-            isSame(shown, description) && before ? before : shown,
+          replaceDescription(own, { profileId, key }, (current) =>
+            isSame(current, description) && before ? before : current,
           ),
         ),
     };
@@ -44,7 +44,7 @@ type ImageOfProfile = Pick<Variables, 'profileId' | 'key'>;
 function replaceDescription(
   own: OwnAccount,
   { profileId, key }: ImageOfProfile,
-  change: (shown: ImageDescription) => ImageDescription,
+  change: (current: ImageDescription) => ImageDescription,
 ): OwnAccount {
   const profiles = own.profiles.map((profile) => (profile.id === profileId ? replaceIn(profile) : profile));
   return { ...own, profiles };

@@ -14,7 +14,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { ProfileClaims, SessionResponse } from '@/lib/shared/contract/session';
 import { organizationSubscriptionTypes, personalSubscriptionTypes } from '@/lib/shared/domain/subscription';
 import { cacheOwnAccount, type OwnAccount, readOwnAccount } from './own-account';
-import { chooseFrom, showMember } from './show-member';
+import { pickActingProfile, showMember } from './show-member';
 
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
@@ -31,7 +31,7 @@ export async function loadMember(): Promise<void> {
   const own = await readOwnAccount();
   // The person may have signed out meanwhile. The session and its cookies then stay empty.
   if (readSessionCookie() === null) return;
-  const profile = chooseFrom(own.profiles);
+  const profile = pickActingProfile(own.profiles);
   await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);
 }
 
@@ -39,10 +39,10 @@ export async function loadMember(): Promise<void> {
 export async function showSession({ account, profiles, profileId, claims }: SessionResponse): Promise<void> {
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
-  const profile = chooseFrom(profiles);
+  const profile = pickActingProfile(profiles);
   // The person chose another profile during the request.
   if (profile?.id !== profileId && profile !== null) return selectProfile(own, profile);
-  if (profile !== null && claims === null) logMissingToken('It was not in the answer.');
+  if (profile !== null && claims === null) logMissingToken('The response did not contain it.');
   storeMember(own, profile, claims && createTokenClaims(claims));
 }
 
@@ -110,7 +110,7 @@ async function fetchClaims(profileId: string): Promise<TokenClaims> {
 
 function logMissingToken(reason: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a missing token is reported to developers, not to the person
-  console.error('The profile token could not be had.', reason);
+  console.error('The profile token could not be loaded.', reason);
 }
 
 function createTokenClaims({ isLegacyUser, subscription }: ProfileClaims): TokenClaims {

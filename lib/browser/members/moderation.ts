@@ -6,7 +6,7 @@ import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
 
 /** The page size of the queue. */
-export const QUEUE_ROWS = 20;
+export const QUEUE_PAGE_SIZE = 20;
 
 const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
   ModeratedKind,
@@ -31,7 +31,7 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
         {
           query: {
             page: String(pageParam),
-            size: String(QUEUE_ROWS),
+            size: String(QUEUE_PAGE_SIZE),
             ...(type && { type }),
             ...(importId && { importId }),
           },

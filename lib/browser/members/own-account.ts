@@ -79,11 +79,11 @@ function observe(accountId: string): void {
   const observer = new QueryObserver(queryClient, ownAccountQuery(accountId));
   // Reads the cache, because the observer's result may be older than a local change.
   const readCached = () => queryClient.getQueryData<OwnAccount>(createKey(accountId));
-  let shown = readCached();
+  let latest = readCached();
   const stop = observer.subscribe(() => {
     const own = readCached();
-    if (own === undefined || own === shown) return;
-    shown = own;
+    if (own === undefined || own === latest) return;
+    latest = own;
     if (hasActingProfile(own.profiles)) showMember(own);
     else void resumeSession();
   });

@@ -30,7 +30,7 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
 }
 
 /** The page size of the owner's list, which is also the most that one request changes. */
-export const OWN_ARTWORKS = 100;
+export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
 
@@ -40,7 +40,7 @@ export function ownArtworksQuery(accountId: string, profileId: string, filters: 
     queryKey: [...createListKey(accountId, profileId), filters],
     queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
       await actAs(profileId);
-      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS) };
+      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS_PAGE_SIZE) };
       return asMember('GET /v1/artworks/own', { query }, signal);
     },
     placeholderData: keepPreviousData,
@@ -187,8 +187,10 @@ function sortRows(
 }
 
 function splitIds(ids: readonly string[]): string[][] {
-  const chunks = Math.ceil(ids.length / OWN_ARTWORKS);
-  return Array.from({ length: chunks }, (_, index) => ids.slice(index * OWN_ARTWORKS, (index + 1) * OWN_ARTWORKS));
+  const chunks = Math.ceil(ids.length / OWN_ARTWORKS_PAGE_SIZE);
+  return Array.from({ length: chunks }, (_, index) =>
+    ids.slice(index * OWN_ARTWORKS_PAGE_SIZE, (index + 1) * OWN_ARTWORKS_PAGE_SIZE),
+  );
 }
 
 /** Features an artwork on its profile, within the plan's limit, or stops featuring it. */

@@ -81,9 +81,9 @@ export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
 
 /** Caches a profile from a response, unless the cached version is newer. */
 export function showProfile(changed: Profile): void {
-  const newest = (shown: Profile) =>
-    shown.id === changed.id && shown.updatedAt <= changed.updatedAt ? changed : shown;
-  createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(newest) }));
+  const pickNewest = (cached: Profile) =>
+    cached.id === changed.id && cached.updatedAt <= changed.updatedAt ? changed : cached;
+  createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
 /**

@@ -14,7 +14,7 @@ const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payment
 export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | undefined };
 
 /** The page size of the list. */
-export const PAYMENTS = 50;
+export const PAYMENTS_PAGE_SIZE = 50;
 
 /** The provider settles payments at any time, so cached data is shown only while it is refetched. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
@@ -41,7 +41,7 @@ async function readPayments(
     ...(year !== undefined && { year: String(year) }),
     ...(kind !== undefined && { kind }),
     page: String(page),
-    size: String(PAYMENTS),
+    size: String(PAYMENTS_PAGE_SIZE),
   };
   return asMember('GET /v1/profiles/payments', { query }, signal);
 }

@@ -15,7 +15,7 @@ const KEY = 'purchase';
 let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
 /** Requests a purchase before the session is known, so that the two requests run in parallel. */
-export function fulfilEarly(sessionId: string): void {
+export function prefetchPurchase(sessionId: string): void {
   const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
   if (isAsked || readSessionCookie() === null) return;
   early = { sessionId, purchase: fulfil(sessionId) };
@@ -41,12 +41,12 @@ export function purchaseQuery(accountId: string, sessionId: string) {
     staleTime: 0,
     retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isOnItsWay(data) ? computePollDelay(dataUpdateCount) : false,
+      data && isPurchasePending(data) ? computePollDelay(dataUpdateCount) : false,
   });
 }
 
 /** Returns true while a payment or a grant is still pending. */
-export function isOnItsWay({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
+export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
   return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
 }
 

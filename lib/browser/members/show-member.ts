@@ -20,11 +20,11 @@ function getActingProfile({ account, profiles }: OwnAccount): ActingProfile {
   const session = getSession();
   const before = session.status === 'member' && session.accountId === account.id ? session : null;
   const profile = profiles.find(({ id }) => id === before?.profile?.id);
-  return profile ? { profile, claims: before?.claims ?? null } : { profile: chooseFrom(profiles), claims: null };
+  return profile ? { profile, claims: before?.claims ?? null } : { profile: pickActingProfile(profiles), claims: null };
 }
 
 /** Returns the profile in the cookie, otherwise the first one, otherwise null. */
-export function chooseFrom(profiles: readonly Profile[]): Profile | null {
+export function pickActingProfile(profiles: readonly Profile[]): Profile | null {
   const storedId = readProfileCookie();
   return profiles.find(({ id }) => id === storedId) ?? profiles[0] ?? null;
 }

@@ -27,7 +27,7 @@ export function shownArtworksQuery(accountId: string, profileId: string) {
 }
 
 /** Shows a frozen work and freezes another one in its place. The other works keep their places. */
-export async function showInstead(
+export async function swapShownArtwork(
   profileId: string,
   shown: readonly ShownArtwork[],
   { id, insteadOf }: { id: string; insteadOf: string },

@@ -1,6 +1,6 @@
 import { encodeBody, send } from '@/lib/shared/api/request';
 import type { SessionResponse } from '@/lib/shared/contract/session';
-import { inOrder } from './product-token';
+import { runInSequence } from './product-token';
 import { readProfileCookie, writeProfileCookie } from './session-cookies';
 import { getSession } from './state';
 
@@ -12,7 +12,7 @@ const SESSION = '/api/session';
  * @throws ApiError, ApiUnavailableError; nothing was stored then.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
-  return inOrder(async () => {
+  return runInSequence(async () => {
     restoreProfileCookie();
     return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
   });

@@ -43,7 +43,7 @@ export async function fetchIdToken(): Promise<string | null> {
       await client.signOut();
       return null;
     }
-    throw new ApiUnavailableError('The identity service did not answer.', { cause: error });
+    throw new ApiUnavailableError('The identity service did not respond.', { cause: error });
   }
 }
 

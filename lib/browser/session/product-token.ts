@@ -6,7 +6,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs requests that make the server store a product token in sequence, whether or not the previous one succeeded: the
  * server keeps the token of its last response, which has to be that of the last choice.
  */
-export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = last.then(work);
   last = done.catch(() => undefined);
   return done;
@@ -18,5 +18,5 @@ export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
  * @throws ApiError, ApiUnavailableError
  */
 export function fetchProductToken(id: string): Promise<{ token: string }> {
-  return inOrder(() => fromBrowser('POST /v1/profiles/token/', { body: { id } }));
+  return runInSequence(() => fromBrowser('POST /v1/profiles/token/', { body: { id } }));
 }

@@ -1,5 +1,5 @@
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
-import { announcesMoreThan, readBytes } from '@/lib/server/network/read-bytes';
+import { exceedsContentLength, readBytes } from '@/lib/server/network/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { listMethods } from '@/lib/shared/contract/route';
 import { attachCredentials, storeProductToken } from './attach-credentials';
@@ -79,7 +79,7 @@ const TOO_LARGE = Symbol('too large');
  */
 async function readBody(request: Request, key: EndpointKey) {
   const most = getBodyLimit(key);
-  if (announcesMoreThan(request, most)) return TOO_LARGE;
+  if (exceedsContentLength(request, most)) return TOO_LARGE;
   if (getEndpoint(key).body?.type === 'multipart') return request.body;
   const body = await readBytes(request, most);
   if (body === null) return TOO_LARGE;

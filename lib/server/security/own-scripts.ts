@@ -8,7 +8,7 @@ holder[KEY] ??= new Set();
 const own = holder[KEY];
 
 /** Registers an inline script as our own, just before it is rendered. */
-export function rememberOwnScript(code: string): void {
+export function registerOwnScript(code: string): void {
   own.add(code);
 }
 

@@ -76,7 +76,7 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
   const url = createSiteUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
   // Images behind a content warning are not published in structured data.
-  const shown = artwork.contentWarning === null ? artwork.images : [];
+  const publicImages = artwork.contentWarning === null ? artwork.images : [];
   return {
     '@type': 'VisualArtwork',
     '@id': `${url}#work`,
@@ -100,7 +100,7 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
     description: description ? toPlainText(description) : undefined,
     isPartOf: series ? { '@type': 'CreativeWorkSeries', name: series } : undefined,
     keywords: tags.length > 0 ? tags.join(', ') : undefined,
-    image: shown.length > 0 ? shown.map((image) => createImageNode(image, profile.name)) : undefined,
+    image: publicImages.length > 0 ? publicImages.map((image) => createImageNode(image, profile.name)) : undefined,
     offers: createOfferNode(artwork),
   };
 }

@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { userTypes } from '@/lib/shared/domain/profile';
-import { SITEMAP_PART, type SitemapKind } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/domain/sitemap';
 import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
@@ -73,7 +73,7 @@ export async function* createSitemapPart(
 ): AsyncGenerator<string> {
   let opening = OPENING;
   let last = after;
-  for (let count = 0; count < SITEMAP_PART; count += ENTRIES_AT_A_TIME) {
+  for (let count = 0; count < MAX_SITEMAP_URLS; count += ENTRIES_AT_A_TIME) {
     const entries = await read(last);
     yield `${opening}${formatEntries(kind, entries)}`;
     if (entries.length < ENTRIES_AT_A_TIME) break;

@@ -116,7 +116,7 @@ export async function send(url: string, init: RequestInit, readHeaders?: ReadHea
   } catch (cause) {
     // The caller's own abort. A timeout is named TimeoutError and means that the API did not respond.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiUnavailableError('The product API did not answer.', { cause });
+    throw new ApiUnavailableError('The product API did not respond.', { cause });
   }
   readHeaders?.(response.headers);
   return readResponseBody(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
@@ -132,7 +132,7 @@ export function readResponseBody(status: number, body: string): unknown {
     const { code, message } = errorIn(status, body);
     // A proxy may respond with the same status, but not with a message for a person.
     const sentence = code === 'unavailable' ? message : undefined;
-    throw new ApiUnavailableError(`The product API answered ${status}.`, { sentence });
+    throw new ApiUnavailableError(`The product API responded with ${status}.`, { sentence });
   }
   if (status >= 400) throw errorIn(status, body);
   return body === '' ? body : JSON.parse(body);

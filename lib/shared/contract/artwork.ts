@@ -170,7 +170,7 @@ const tagList = z
 
 const givenPrice = artworkPrice.refine(
   ({ kind, money: given }) => (kind === 'EXACT') === (given !== null),
-  'A price that is shown has an amount, any other has none.',
+  'An exact price has an amount; any other has none.',
 );
 
 const artworkFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { searchFilters } from '@/lib/shared/domain/search-filters';
 import { artworkPage } from './artwork';
 import { defineEndpoints, PUBLIC } from './endpoint';
@@ -17,7 +17,10 @@ const searchResponse = z
   .meta({ id: 'SearchAnswer' });
 
 /** Kinds that are not requested are null in the response. */
-export const searchQuery = createFilterQuery(searchFilters).extend({ query: text(MAX_SEARCH, 1), size: pageSize(5) });
+export const searchQuery = createFilterQuery(searchFilters).extend({
+  query: text(MAX_QUERY_LENGTH, 1),
+  size: pageSize(5),
+});
 
 export const searchEndpoints = defineEndpoints({
   'GET /v1/search': {

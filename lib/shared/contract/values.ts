@@ -4,7 +4,7 @@ import {
   hasDirections,
   hasHiddenText,
   hasLineBreaks,
-  isUnseen,
+  isInvisible,
 } from '@/lib/shared/domain/characters';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
@@ -60,7 +60,7 @@ function written(max: number, min: number, isLine: boolean) {
     .refine(isPlain, NOT_PLAIN)
     .refine((value) => !hasDirections(value, isLine), 'Remove the characters that change the direction of text.')
     .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
-    .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
+    .refine((value) => !isInvisible(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
     .meta({ pattern: createPattern(isLine, min === 0) });

@@ -43,6 +43,6 @@ export function hasHiddenText(text: string): boolean {
 }
 
 /** Returns true for a text that is not empty but has no visible character. */
-export function isUnseen(text: string): boolean {
+export function isInvisible(text: string): boolean {
   return text !== '' && text.replace(UNSEEN, '') === '';
 }

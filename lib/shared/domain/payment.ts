@@ -15,6 +15,6 @@ export type PaymentState = (typeof paymentStates)[number];
 export type PaymentLine = { kind: GrantKind; value: string };
 
 /** @returns true if a payment in state `before` may be recorded as `after`. */
-export function mayBecome(before: PaymentState, after: PaymentState): boolean {
+export function canTransition(before: PaymentState, after: PaymentState): boolean {
   return paymentStates.indexOf(after) >= paymentStates.indexOf(before);
 }

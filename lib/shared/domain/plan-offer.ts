@@ -38,14 +38,14 @@ export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscriptio
  * switches, and keeps the remaining free days of a trial.
  */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
-  const held = findCurrentPlan(reader.subscription);
-  if (held?.type === type) {
-    if (held.interval === interval) return { kind: 'CURRENT', way: held.status === 'trialing' ? 'KEEP' : null };
-    return { kind: 'CURRENT', way: isNext(held, type, interval) ? null : 'SWITCH' };
+  const current = findCurrentPlan(reader.subscription);
+  if (current?.type === type) {
+    if (current.interval === interval) return { kind: 'CURRENT', way: current.status === 'trialing' ? 'KEEP' : null };
+    return { kind: 'CURRENT', way: isNext(current, type, interval) ? null : 'SWITCH' };
   }
-  if (held && isNext(held, type, interval)) return { kind: 'NEXT' };
+  if (current && isNext(current, type, interval)) return { kind: 'NEXT' };
   if (!audiencePlans[reader.audience].includes(type)) return { kind: 'FOREIGN' };
-  if (held) return { kind: 'SWITCH' };
+  if (current) return { kind: 'SWITCH' };
   return { kind: reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
 }
 

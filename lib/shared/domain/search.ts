@@ -3,4 +3,4 @@ export const searchKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The maximum length of a query. */
-export const MAX_SEARCH = 200;
+export const MAX_QUERY_LENGTH = 200;

@@ -3,4 +3,4 @@ export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 /** The maximum number of URLs in one sitemap: https://www.sitemaps.org/protocol.html#index */
-export const SITEMAP_PART = 50_000;
+export const MAX_SITEMAP_URLS = 50_000;

@@ -43,7 +43,7 @@ export function getFurthestStep(progress: Progress | null, hasProfile: boolean):
 }
 
 /** Returns true if the URL of a step may be opened by a person whose furthest step is `furthest`. */
-export function isReached(step: WizardStep, furthest: WizardStep, role: Role | null): boolean {
+export function isStepReachable(step: WizardStep, furthest: WizardStep, role: Role | null): boolean {
   return listSteps(role).includes(step) && !isFurther(step, furthest);
 }
 

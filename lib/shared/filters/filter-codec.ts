@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { createFilterQuery } from '@/lib/shared/contract/filter-query';
-import { readLeniently, type SearchParams } from '@/lib/shared/contract/lenient';
+import { parseLeniently, type SearchParams } from '@/lib/shared/contract/lenient';
 import { line } from '@/lib/shared/contract/values';
 import type { Filter, FilterDefinitions } from '@/lib/shared/domain/filter';
 import type { FilterList } from './filter-list';
@@ -26,7 +26,7 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
   const boxes = entries.flatMap(([name, { hasBoxes }]) => (hasBoxes ? [name] : []));
 
   const decode = (params: SearchParams, given: FilterValues = {}) => {
-    const query = readLeniently(schema, joinRepeated(params, boxes));
+    const query = parseLeniently(schema, joinRepeated(params, boxes));
     const parsed = schema.parse(query);
     const values: Record<string, FilterValues[string]> = {};
     const mistyped: Record<string, string> = {};

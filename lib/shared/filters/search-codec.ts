@@ -1,5 +1,5 @@
 import type { SearchParams } from '@/lib/shared/contract/lenient';
-import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { searchFilters } from '@/lib/shared/domain/search-filters';
 import { createFilterCodec } from './filter-codec';
 import { createFilterList } from './filter-list';
@@ -8,8 +8,8 @@ import type { SearchFilters } from './search';
 
 /** Pages apply to a single kind only; several kinds each show their first results. */
 function applyRule({ query, kinds, page }: SearchFilters): SearchFilters {
-  const shown = query === '' ? undefined : kinds;
-  return { query, kinds: shown, page: shown === undefined ? 1 : page };
+  const usedKinds = query === '' ? undefined : kinds;
+  return { query, kinds: usedKinds, page: usedKinds === undefined ? 1 : page };
 }
 
 const { decode, encode } = createFilterCodec(createFilterList(searchFilters, applyRule));
@@ -23,5 +23,5 @@ export const searchCodec: FilterCodec<SearchFilters> = {
 /** Truncates a query that is too long, without splitting a character. */
 function readText({ query }: SearchParams): string | undefined {
   const typed = [query].flat()[0]?.trim();
-  return typed?.slice(0, MAX_SEARCH).replace(/[\ud800-\udbff]$/, '');
+  return typed?.slice(0, MAX_QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }

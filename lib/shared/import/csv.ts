@@ -23,16 +23,16 @@ export class CsvReader {
   private isAtStart = true;
   private parser: Parser | null = null;
   /** A carriage return whose line feed may be in the next chunk. */
-  private held = '';
+  private carry = '';
 
   /**
    * Returns the records that this chunk completes.
    * @throws CsvError
    */
   push(piece: string): CsvRecord[] {
-    let text = this.held + piece;
-    this.held = text.endsWith('\r') ? '\r' : '';
-    if (this.held !== '') text = text.slice(0, -1);
+    let text = this.carry + piece;
+    this.carry = text.endsWith('\r') ? '\r' : '';
+    if (this.carry !== '') text = text.slice(0, -1);
     return this.readRecords(text, false);
   }
 
@@ -41,7 +41,7 @@ export class CsvReader {
    * @throws CsvError when a quote is unclosed.
    */
   end(): CsvRecord[] {
-    return this.readRecords(this.held, true);
+    return this.readRecords(this.carry, true);
   }
 
   private readRecords(piece: string, isEnd: boolean): CsvRecord[] {

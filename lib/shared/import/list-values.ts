@@ -20,7 +20,7 @@ export type ListedValue<Value> = { text: string; key: string; count: number; gue
  * The maximum number of values that are offered for mapping, the most frequent first. A column with more does not
  * contain categories.
  */
-export const MAX_VALUES = 60;
+export const MAX_LISTED_VALUES = 60;
 
 /** Lists the values of the column that is mapped to the category, with the category of each. */
 export function listCategories(table: Table, mapping: ListMapping): ListedValue<ArtworkCategory>[] {

@@ -50,7 +50,7 @@ type ListOptions<File> = {
   /** Returns the picture at a URL; null if its host is not allowed. */
   openUrl?: (url: URL) => File | null;
   /** The maximum number of pictures of a work. */
-  mostPictures: number;
+  maxPictures: number;
 };
 
 const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
@@ -59,7 +59,7 @@ const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
-  { files, currency, unit, values, openUrl, mostPictures }: ListOptions<File>,
+  { files, currency, unit, values, openUrl, maxPictures }: ListOptions<File>,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
   const tags = column('tags');
@@ -120,7 +120,7 @@ export function createListReader<File extends { name: string }>(
       faults: list.faults,
     };
     checkWidth(cells, header, work.faults);
-    if (imagePlaces.length > 0) checkPictures(pictures, mostPictures, work.faults);
+    if (imagePlaces.length > 0) checkPictures(pictures, maxPictures, work.faults);
     if (title !== '') checkContract(work, work.faults);
     return work;
   };

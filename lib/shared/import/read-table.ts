@@ -1,7 +1,7 @@
 import { importLimits } from '@/lib/shared/domain/artwork';
 import { CsvError, CsvReader, type CsvRecord } from './csv';
 import { decodeText } from './decode-text';
-import { REASON, readOwnCells } from './rejected-rows';
+import { REASON_COLUMN, restoreCells } from './rejected-rows';
 
 /** The maximum size of a member's list, and of the pictures beside it. */
 export const listLimits = { bytes: 5 * 1_024 * 1_024, rows: importLimits.rows, columns: 100, pictures: 4_000 } as const;
@@ -58,12 +58,12 @@ function createTable([head, ...rows]: TableRow[]): Table {
     throw new CsvError(`it has more than ${listLimits.columns} columns`);
   }
   if (rows.length === 0) throw new CsvError('it has a header and no row');
-  const reason = head.cells.indexOf(REASON);
+  const reason = head.cells.indexOf(REASON_COLUMN);
   if (reason < 0) return { header: nameColumns(head.cells), rows };
   const isOwn = (_: string, place: number) => place !== reason;
   return {
-    header: nameColumns(readOwnCells(head.cells.filter(isOwn))),
-    rows: rows.map(({ number, cells }) => ({ number, cells: readOwnCells(cells.filter(isOwn)) })),
+    header: nameColumns(restoreCells(head.cells.filter(isOwn))),
+    rows: rows.map(({ number, cells }) => ({ number, cells: restoreCells(cells.filter(isOwn)) })),
   };
 }
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** The column of a report with the reason for the rejection. It is skipped when the report is imported. */
-export const REASON = 'Why it was refused';
+export const REASON_COLUMN = 'Why it was refused';
 
 /** A cell that a spreadsheet would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -12,7 +12,7 @@ export function createReport(
   rejected: readonly { cells: readonly string[]; reason: string }[],
 ): string {
   return writeCsv(
-    [...header, REASON],
+    [...header, REASON_COLUMN],
     rejected.map(({ cells, reason }) => [...cells, reason]),
   );
 }
@@ -27,6 +27,6 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly str
 }
 
 /** Restores the original cells of a report. */
-export function readOwnCells(cells: readonly string[]): string[] {
+export function restoreCells(cells: readonly string[]): string[] {
   return cells.map((cell) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell));
 }
