@@ -11,5 +11,6 @@ export type Message =
 
 /** @throws ApiError, ApiUnavailableError */
 export async function readInbox(): Promise<Message[]> {
+  // lib/server/bff/inbox.ts of the same build creates the response.
   return (await send('/api/inbox', { cache: 'no-store' })) as Message[];
 }

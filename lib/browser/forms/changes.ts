@@ -3,6 +3,7 @@ import { isSame } from './is-same';
 /** Returns the fields of a body that differ from the version that filled the form. */
 export function pickChanges<Body extends object>(body: Body, base: Body): Partial<Body> {
   const before = new Map(Object.entries(base));
+  // Object.fromEntries types every key as a string; these are keys of the body.
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !isSame(value, before.get(name))),
   ) as Partial<Body>;

@@ -64,6 +64,6 @@ function readAccountId(): string {
 
 function isDeviceDraft(stored: unknown): stored is DeviceDraft {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { savedAt, idempotencyKey } = stored as Partial<DeviceDraft>;
-  return typeof savedAt === 'string' && typeof idempotencyKey === 'string';
+  if (!('savedAt' in stored && 'idempotencyKey' in stored)) return false;
+  return typeof stored.savedAt === 'string' && typeof stored.idempotencyKey === 'string';
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import { ApiError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
@@ -73,7 +73,7 @@ export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { 
   try {
     await asMember('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
   const lists = { queryKey: createProfilesKey(accountId) };
   // A response in flight may still list the profile.

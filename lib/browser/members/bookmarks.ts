@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
-import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { actAs, isActingAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
@@ -110,7 +111,7 @@ async function removeBookmark(id: string): Promise<void> {
   try {
     await asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 

@@ -13,21 +13,21 @@ export type ImportJob = {
 };
 
 /**
- * The result of a row. `refused`: the server rejected it, and a retry would not help. `failed`: a retry may succeed.
+ * The result of a row. `rejected`: the server rejected it, and a retry would not help. `failed`: a retry may succeed.
  * `wasThere`: an earlier import created the work.
  */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
   | { kind: 'imported'; artworkId: string; wasThere: boolean }
-  | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+  | { kind: 'rejected'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; message: string };
 
 /** Why a run is paused or has ended before its last row. */
-export type Halt = 'offline' | 'other profile' | 'signed out' | 'stopped' | 'full' | 'expired' | 'undone';
+export type Halt = 'OFFLINE' | 'OTHER_PROFILE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
 
 export type RunState = {
-  phase: 'running' | 'stopping' | 'held' | 'ended';
+  phase: 'running' | 'stopping' | 'paused' | 'ended';
   halt: Halt | null;
   /** True while the run waits for the rate limit. */
   isSlowed: boolean;
@@ -112,7 +112,7 @@ export class ImportRun {
   /** Ends the run after the row in progress. */
   stop(): void {
     if (this.#state.phase === 'running') this.#change({ phase: 'stopping' });
-    if (this.#state.phase === 'held') this.#change({ phase: 'ended', halt: 'stopped' });
+    if (this.#state.phase === 'paused') this.#change({ phase: 'ended', halt: 'STOPPED' });
   }
 
   async #run(): Promise<void> {
@@ -120,22 +120,22 @@ export class ImportRun {
       await this.ports.act();
       await this.ports.begin();
     } catch (error) {
-      const halt = findHalt(error) ?? 'offline';
-      return halt === 'undone' ? this.#end(halt) : this.#change({ phase: 'held', halt });
+      const halt = findHalt(error) ?? 'OFFLINE';
+      return halt === 'UNDONE' ? this.#end(halt) : this.#change({ phase: 'paused', halt });
     }
     for (const [index, job] of this.jobs.entries()) {
       if (this.#state.jobs[index]?.kind !== 'waiting') continue;
-      if (this.#state.phase === 'stopping') return this.#end('stopped');
+      if (this.#state.phase === 'stopping') return this.#end('STOPPED');
       const halt = await this.#import(job, index);
       if (halt !== null && ENDS.has(halt)) return this.#end(halt);
-      if (halt !== null) return this.#change({ phase: 'held', halt, current: null });
+      if (halt !== null) return this.#change({ phase: 'paused', halt, current: null });
     }
     this.#end(null);
   }
 
   /** @returns why the run has to pause or end; the row then waits. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
-    if (!this.ports.isActing()) return 'other profile';
+    if (!this.ports.isActing()) return 'OTHER_PROFILE';
     this.#set(index, { kind: 'sending' }, index);
     try {
       this.#set(index, { kind: 'imported', ...(await this.#send(job, index)) });
@@ -172,7 +172,7 @@ export class ImportRun {
       this.#change({ isSlowed: false });
       if (this.#state.phase === 'running') return this.#import(job, index);
       this.#set(index, { kind: 'waiting' });
-      return 'stopped';
+      return 'STOPPED';
     }
     if (halt !== null) {
       this.#set(index, { kind: 'waiting' });
@@ -184,7 +184,7 @@ export class ImportRun {
     this.#set(
       index,
       isFinal
-        ? { kind: 'refused', message: error.message, fields: error.fields ?? {} }
+        ? { kind: 'rejected', message: error.message, fields: error.fields ?? {} }
         : { kind: 'failed', message: 'We could not save it. Try again in a moment.' },
     );
     return null;
@@ -209,24 +209,24 @@ export class ImportRun {
     this.ports.onBusy(phase !== 'ended');
     if (phase !== 'ended') return;
     // A run that was stopped by leaving the page resumes when the person returns.
-    const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'stopped';
+    const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'STOPPED';
     if (!isInterrupted) this.ports.onEnded();
     if (this.#listeners.size === 0) this.ports.onUnseen(this.#state);
   }
 }
 
 /** These end a run; the others pause it. */
-const ENDS: ReadonlySet<Halt> = new Set(['full', 'expired', 'stopped', 'undone']);
+const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
 /** The quota of works is reached. */
 class FullError extends Error {}
 
 function findHalt(error: unknown): Halt | null {
-  if (error instanceof FullError) return 'full';
-  if (error instanceof ApiUnavailableError) return 'offline';
+  if (error instanceof FullError) return 'FULL';
+  if (error instanceof ApiUnavailableError) return 'OFFLINE';
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'conflict') return 'undone';
-  if (error.code === 'quota_exceeded') return 'full';
-  if (error.code === 'subscription_expired') return 'expired';
-  return error.status === 401 ? 'signed out' : null;
+  if (error.code === 'conflict') return 'UNDONE';
+  if (error.code === 'quota_exceeded') return 'FULL';
+  if (error.code === 'subscription_expired') return 'EXPIRED';
+  return error.status === 401 ? 'SIGNED_OUT' : null;
 }

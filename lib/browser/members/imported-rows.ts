@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
-import { ApiError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import { actAs, isActingAs } from './act-as';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
@@ -86,7 +86,7 @@ async function isThere(id: string): Promise<boolean> {
     await readOwnArtwork(id);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
 import { createForm } from '@/lib/shared/api/create-form';
-import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
+import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type {
   Opportunity,
@@ -134,7 +135,7 @@ export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id
   try {
     await asMember('DELETE /v1/opportunities/{id}', { path: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
   invalidate();
 }

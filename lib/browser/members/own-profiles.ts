@@ -4,6 +4,7 @@ import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
 import { getSession } from '@/lib/browser/session/state';
 import { createForm } from '@/lib/shared/api/create-form';
+import { isMissing } from '@/lib/shared/api/error-message';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
@@ -55,7 +56,7 @@ export async function deleteProfile(id: string): Promise<void> {
   try {
     await asMember('DELETE /v1/profiles/{id}', { path: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
+    if (!isMissing(error)) throw error;
   }
   change(({ account, profiles }) => ({
     account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,

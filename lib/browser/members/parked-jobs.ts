@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import { ApiError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
 import { ADMIN_PAGE_SIZE } from './admin';
@@ -33,7 +33,7 @@ export async function resolveParkedJob(accountId: string, id: string, action: Pa
   try {
     await asMember('POST /v1/admin/parked-jobs', { body: { id, action } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });
 }

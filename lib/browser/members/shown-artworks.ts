@@ -7,6 +7,8 @@ import { queryClient } from './query-client';
 /* The owner's choice of visible works, if the plan shows fewer than there are. */
 
 const PAGE_SIZE = 100;
+/** More works than any list counts (`totalIsCapped`); bounds the loop. */
+const MAX_PAGES = 100;
 
 /** The public works that the current plan shows, in the order in which they keep their places. */
 export function shownArtworksQuery(accountId: string, profileId: string) {
@@ -15,12 +17,13 @@ export function shownArtworksQuery(accountId: string, profileId: string) {
     queryFn: async ({ signal }): Promise<ShownArtwork[]> => {
       await actAs(profileId);
       const shown: ShownArtwork[] = [];
-      for (let page = 1; ; page += 1) {
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = { page: String(page), size: String(PAGE_SIZE) };
         const { data, pages } = await asMember('GET /v1/artworks/config/shown', { query }, signal);
         shown.push(...data.filter(({ isShown }) => isShown));
-        if (page >= pages || data.some(({ isShown }) => !isShown)) return shown;
+        if (page >= pages || data.some(({ isShown }) => !isShown)) break;
       }
+      return shown;
     },
     staleTime: 0,
   });

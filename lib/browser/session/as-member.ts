@@ -1,5 +1,6 @@
 import { fromBrowser } from '@/lib/browser/api/request';
-import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
+import type { ApiError, EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { deleteSession } from './create-session';
 import { notifyOtherTabs } from './other-tabs';
@@ -76,10 +77,8 @@ export async function refreshBeforeExpiry(): Promise<boolean> {
   return false;
 }
 
-const REFUSED = new Set(['unauthenticated', 'token_expired', 'signed_out', 'profile_token_required']);
-
 function isUnauthorized(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code !== undefined && REFUSED.has(error.code);
+  return hasErrorCode(error, 'unauthenticated', 'token_expired', 'signed_out', 'profile_token_required');
 }
 
 /** The product token of the current profile also expires after an hour. */

@@ -14,6 +14,7 @@ const SESSION = '/api/session';
 export async function createSession(idToken: string): Promise<SessionResponse> {
   return runInSequence(async () => {
     restoreProfileCookie();
+    // As in lib/shared/api/request.ts, the response is not parsed by its schema.
     return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
   });
 }

@@ -21,7 +21,7 @@ import { refreshIdentity } from '@/lib/browser/session/refresh';
 import { resumeSession } from '@/lib/browser/session/session';
 import { readSessionCookie } from '@/lib/browser/session/session-cookies';
 import { getSession, setSession } from '@/lib/browser/session/state';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { getIdentityUser, renewSession } from './identity-user';
 import { signOut } from './sign-in';
 
@@ -124,7 +124,7 @@ export async function deleteAccount(): Promise<void> {
     await renewSession(user);
     await fromBrowser('DELETE /v1/account', {});
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    if (!hasErrorCode(error, 'unauthenticated')) throw error;
   }
   await user.delete();
   // The stored tokens are no longer accepted.

@@ -13,7 +13,8 @@ export type Follower = {
 };
 
 export function findFollower(): Follower | undefined {
-  return Reflect.get(globalThis, FOLLOWER) as Follower | undefined;
+  const follower: Follower | undefined = Reflect.get(globalThis, FOLLOWER);
+  return follower;
 }
 
 /** Headers that ask the product API for a response at least as new as the changes that this process has applied. */

@@ -14,6 +14,11 @@ export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): er
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
+/** Returns true if the resource does not exist or was deleted. */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
 /** Returns true if the product API rejected the request, so that a retry would fail again. */
 export function isRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;

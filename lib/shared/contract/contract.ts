@@ -103,6 +103,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   : never;
 
 export function listEndpointKeys(): EndpointKey[] {
+  // TypeScript types keys as strings, because an object may have more of them than its type; this one does not.
   return Object.keys(contract) as EndpointKey[];
 }
 

@@ -98,7 +98,7 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
     expect(run.state().jobs).toMatchObject([
-      { kind: 'refused', message: 'No.', fields: { title: 'Too long.' } },
+      { kind: 'rejected', message: 'No.', fields: { title: 'Too long.' } },
       { kind: 'imported', wasThere: false },
     ]);
   });
@@ -125,7 +125,7 @@ describe('a run', () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
-    expect(run.state()).toMatchObject({ phase: 'held', halt: 'offline' });
+    expect(run.state()).toMatchObject({ phase: 'paused', halt: 'OFFLINE' });
     expect(kinds(run)).toEqual(['waiting', 'waiting']);
     await run.start();
     expect(log).toEqual(['upload a.jpg', 'post a', 'post a', 'upload b.jpg', 'post b']);
@@ -160,12 +160,12 @@ describe('a run', () => {
     const run: ImportRun = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
     expect(kinds(run)).toEqual(['imported', 'waiting']);
-    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'stopped' });
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'STOPPED' });
     expect(log).not.toContain('upload b.jpg');
     const slow = createServer(failAt('upload a.jpg', new ApiError(429, 'rate_limited', '')));
     const slowed: ImportRun = new ImportRun(createJobs('a'), null, { ...slow.ports, pause: async () => slowed.stop() });
     await slowed.start();
-    expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'stopped']);
+    expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'STOPPED']);
   });
 
   it('ends when the page that shows it goes, and says so', async () => {
@@ -185,7 +185,7 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
     await run.start();
-    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'undone', picture: null });
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'UNDONE', picture: null });
     expect(log).toEqual(['upload a.jpg', 'post a', 'upload b.jpg', 'post b']);
     expect(news.ended).toEqual([true]);
   });
@@ -194,7 +194,7 @@ describe('a run', () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('away')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
-    expect([run.state().phase, log]).toEqual(['held', []]);
+    expect([run.state().phase, log]).toEqual(['paused', []]);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
   });
@@ -215,13 +215,13 @@ describe('a run', () => {
     await run.start();
     expect(log).toEqual(['upload a.jpg', 'post a']);
     expect(kinds(run)).toEqual(['imported', 'waiting']);
-    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'full' });
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'FULL' });
   });
 
   it.each([
-    ['quota_exceeded', 403, 'ended', 'full'],
-    ['subscription_expired', 403, 'ended', 'expired'],
-    ['signed_out', 401, 'held', 'signed out'],
+    ['quota_exceeded', 403, 'ended', 'FULL'],
+    ['subscription_expired', 403, 'ended', 'EXPIRED'],
+    ['signed_out', 401, 'paused', 'SIGNED_OUT'],
   ] as const)('stops at %s', async (code, status, phase, halt) => {
     const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -234,7 +234,7 @@ describe('a run', () => {
     const { ports, log } = createServer(failAt('act', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
-    expect([log, run.state().phase, run.state().halt]).toEqual([[], 'held', 'offline']);
+    expect([log, run.state().phase, run.state().halt]).toEqual([[], 'paused', 'OFFLINE']);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
   });
@@ -244,7 +244,7 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a'), null, ports);
     switchProfile(false);
     await run.start();
-    expect([log, run.state().halt]).toEqual([[], 'other profile']);
+    expect([log, run.state().halt]).toEqual([[], 'OTHER_PROFILE']);
     switchProfile(true);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
