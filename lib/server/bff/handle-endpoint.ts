@@ -78,10 +78,10 @@ const TOO_LARGE = Symbol('too large');
  * as it reads them.
  */
 async function readBody(request: Request, key: EndpointKey) {
-  const most = getBodyLimit(key);
-  if (exceedsContentLength(request, most)) return TOO_LARGE;
+  const max = getBodyLimit(key);
+  if (exceedsContentLength(request, max)) return TOO_LARGE;
   if (getEndpoint(key).body?.type === 'multipart') return request.body;
-  const body = await readBytes(request, most);
+  const body = await readBytes(request, max);
   if (body === null) return TOO_LARGE;
   return body.length > 0 ? body : null;
 }

@@ -44,8 +44,8 @@ import {
   timeZone,
 } from './values';
 
-function isOrdered(least: number | null, most: number | null): boolean {
-  return least === null || most === null || least <= most;
+function isOrdered(min: number | null, max: number | null): boolean {
+  return min === null || max === null || min <= max;
 }
 
 const opportunityFields = {
@@ -68,7 +68,7 @@ const opportunityFields = {
   feeDescription: text(1_000).nullable(),
   rewards,
   salary: salary
-    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the least.' })
+    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the minimum.' })
     .nullable(),
   eligibility: eligibility.refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), {
     path: ['ageMax'],

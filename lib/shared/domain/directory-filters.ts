@@ -13,9 +13,9 @@ import {
 /** The filters of `/directory`. Without `sortBy`, a search sorts by relevance and other lists by activity. */
 export const directoryFilters = {
   userType: { kind: 'path', values: userTypes },
-  searchQuery: { kind: 'text', longest: 200, isEndless: true },
+  searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
   country: { kind: 'country' },
-  city: { kind: 'text', longest: 120 },
+  city: { kind: 'text', maxLength: 120 },
   roles: { kind: 'values', values: roles },
   orgTypes: { kind: 'values', values: organizationTypeSlugs },
   artisticFields: { kind: 'values', values: artisticFields },

@@ -11,40 +11,40 @@ type Common = {
   /** The known values. */
   values?: readonly string[];
   /** The default value, which URLs omit and the API treats as no value. */
-  standard?: string | number;
+  defaultValue?: string | number;
   /** Distinguishes undefined from the first page. */
   isOptional?: true;
 };
 
 type Kinds = {
-  /** Several words, any of which may match, from an open set. `longest` is the maximum length of one. */
-  words: { most: number; longest: number; isLowerCase?: true };
+  /** Several words, any of which may match, from an open set. `maxLength` is the maximum length of one. */
+  words: { max: number; maxLength: number; isLowerCase?: true };
   /** Several known values, any of which may match. */
   values: { values: readonly string[] };
   /** One known value. `among` are the values of which the API accepts several, if they differ. */
   value: { values: readonly string[]; among?: readonly string[] };
   /** One known value. The API accepts several; the site uses the first one, in the order of `values` or as given. */
   first: { values: readonly string[]; isAsGiven?: true };
-  /** One known value, `standard` by default. */
-  choice: { values: readonly string[]; standard: string };
+  /** One known value, `defaultValue` by default. */
+  choice: { values: readonly string[]; defaultValue: string };
   /** Free text. `isEndless`: the texts differ too much for their pages to be cached. */
-  text: { longest: number; isLine?: true; isEndless?: true };
+  text: { maxLength: number; isLine?: true; isEndless?: true };
   country: object;
-  currency: { standard: string };
+  currency: { defaultValue: string };
   /** Present or absent. `takesFalse`: the API also accepts `false`. */
   flag: { takesFalse?: true };
   /** `true`, `false` or absent. */
   yesNo: object;
   /** A whole number. */
-  number: { least: number; most: number };
+  number: { min: number; max: number };
   /** "2026-11-20" */
   day: object;
   /** The order of the list. */
   sort: { values: readonly string[] };
   /** From 1. */
   page: object;
-  /** The page size: `standard` on the site, `ofApi` for other clients of the API. */
-  size: { standard: number; ofApi: number };
+  /** The page size: `defaultValue` on the site, `ofApi` for other clients of the API. */
+  size: { defaultValue: number; ofApi: number };
   /** A segment of the path, which is not part of the query. */
   path: { values: readonly string[] };
 };

@@ -16,7 +16,7 @@ import {
 
 /** The filters of `/opportunities`. */
 export const opportunityFilters = {
-  searchQuery: { kind: 'text', longest: 200, isEndless: true },
+  searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
   types: { kind: 'values', values: opportunityTypes, hasBoxes: true },
   fee: { kind: 'values', values: feeFilters, hasBoxes: true },
   rewards: { kind: 'values', values: rewardTypes, hasBoxes: true },
@@ -26,11 +26,11 @@ export const opportunityFilters = {
   deadlineTo: { kind: 'day' },
   includeClosed: { kind: 'flag', takesFalse: true },
   country: { kind: 'country' },
-  city: { kind: 'text', longest: 120 },
-  location: { kind: 'text', longest: 120, isEndless: true },
+  city: { kind: 'text', maxLength: 120 },
+  location: { kind: 'text', maxLength: 120, isEndless: true },
   isOnline: { kind: 'yesNo' },
   eligibleFor: { kind: 'country' },
-  sortBy: { kind: 'sort', values: opportunitySorts, standard: 'deadline' },
+  sortBy: { kind: 'sort', values: opportunitySorts, defaultValue: 'deadline' },
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 

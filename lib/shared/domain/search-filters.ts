@@ -6,7 +6,7 @@ import { MAX_QUERY_LENGTH, searchKinds } from './search';
  * own.
  */
 export const searchFilters = {
-  query: { kind: 'text', longest: MAX_QUERY_LENGTH, isEndless: true },
+  query: { kind: 'text', maxLength: MAX_QUERY_LENGTH, isEndless: true },
   /** Defaults to all kinds. */
   kinds: { kind: 'value', values: ['artworks'], among: searchKinds },
   page: { kind: 'page' },

@@ -44,7 +44,7 @@ export function createFacetsQuery(filters: ArtworkFilters): Query {
  * default.
  */
 export function createListQuery(filters: ArtworkFilters): Query {
-  const { size = artworkFilters.size.standard } = filters;
+  const { size = artworkFilters.size.defaultValue } = filters;
   return { ...artworkList.encode({ ...filters, mistyped: {} }), size: String(size) };
 }
 

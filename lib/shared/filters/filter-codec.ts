@@ -59,7 +59,7 @@ function readValue(filter: OtherFilter, text: string | undefined, parsed: unknow
     case 'sort':
       return filter.values.find((value) => value === text);
     case 'choice':
-      return text ?? filter.standard;
+      return text ?? filter.defaultValue;
     case 'flag':
       return text === 'true';
     case 'yesNo':
@@ -85,7 +85,7 @@ const mistypedText = line(MISTYPED, 1);
 
 /** Returns a number's digits, or the mistyped text; undefined if there is neither. */
 function readNumber(
-  bounds: { least: number; most: number },
+  bounds: { min: number; max: number },
   param: SearchParams[string],
 ): string | { mistyped: string } | undefined {
   const text = [param].flat()[0]?.trim().slice(0, MISTYPED).trim() ?? '';

@@ -64,7 +64,7 @@ export function createFilterList(
     ...(entries.some(([, { kind }]) => kind === 'number') && { mistyped: {} }),
   };
   const normalizeFilters = (filters: FilterValues, before?: FilterValues) =>
-    applyRule({ ...filters, ...pick(noFilters, ({ standard }, name) => standard === filters[name]) }, before);
+    applyRule({ ...filters, ...pick(noFilters, ({ defaultValue }, name) => defaultValue === filters[name]) }, before);
   const encode = (filters: FilterValues) => encodeFilters(definitions, filters);
   const changeFilters = (filters: FilterValues, change: FilterValues) => {
     const kept = listMistyped(filters).filter(([name]) => !(name in change));

@@ -21,7 +21,7 @@ const emptyValues: Partial<Record<FilterKind, FilterValue>> = {
 };
 
 export function getEmptyValue(filter: Filter): FilterValue {
-  if (filter.kind === 'choice') return filter.standard;
+  if (filter.kind === 'choice') return filter.defaultValue;
   return filter.isOptional ? undefined : emptyValues[filter.kind];
 }
 

@@ -21,6 +21,6 @@ export function createPlainCodec(definitions: FilterDefinitions): FilterCodec<Fi
 
 /** Truncates a text that is too long. */
 function readPlainly(filter: Filter, text = ''): FilterValues[string] {
-  if (filter.kind === 'text') return text.trim().slice(0, filter.longest);
+  if (filter.kind === 'text') return text.trim().slice(0, filter.maxLength);
   return filter.values?.find((value) => value === text) ?? getEmptyValue(filter);
 }

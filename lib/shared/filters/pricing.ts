@@ -8,7 +8,7 @@ const pricingFilters = {
   /** Defaults to the audience of the plan or of the reader. */
   audience: { kind: 'value', values: audiences },
   /** Defaults to monthly prices. */
-  interval: { kind: 'choice', values: intervals, standard: 'month' },
+  interval: { kind: 'choice', values: intervals, defaultValue: 'month' },
   /** The plan that is expanded on small screens. */
   plan: { kind: 'value', values: subscriptionTypes },
 } as const satisfies FilterDefinitions;

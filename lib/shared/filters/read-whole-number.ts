@@ -4,17 +4,14 @@ import { formatCount } from '@/lib/shared/domain/text';
 const GROUPED = /^\d{1,3}(?:([ ,.’'\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
 
 /** Parses a typed whole number to digits; an empty text stays empty. */
-export function readWholeNumber(
-  typed: string,
-  { least, most }: { least: number; most: number },
-): string | { error: string } {
+export function readWholeNumber(typed: string, { min, max }: { min: number; max: number }): string | { error: string } {
   const trimmed = typed.trim();
   if (trimmed === '') return '';
   const digits = GROUPED.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed;
   if (!/^\d+$/.test(digits)) return { error: 'Write a whole number.' };
   const number = Number(digits);
-  if (number < least) return { error: `At least ${formatBound(least)}.` };
-  if (number > most) return { error: `At most ${formatBound(most)}.` };
+  if (number < min) return { error: `At least ${formatBound(min)}.` };
+  if (number > max) return { error: `At most ${formatBound(max)}.` };
   return String(number);
 }
 
