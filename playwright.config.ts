@@ -11,7 +11,7 @@ const kitPort = process.env.E2E_KIT_PORT || '3211';
 const identityPort = process.env.E2E_IDENTITY_PORT || '9219';
 const paymentsPort = process.env.E2E_PAYMENTS_PORT || '12211';
 const collectorPort = process.env.E2E_COLLECTOR_PORT || '3212';
-// Signs the identity tokens of the second web's project. The tests find it where this process leaves it.
+// Signs the identity tokens of the second web's project. Worker processes inherit it from this process.
 process.env.E2E_SIGNING_KEY ||= JSON.stringify(
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
 );
@@ -25,21 +25,21 @@ const server = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Where what failed leaves its trace; `npm test` writes its report beside it.
+  // Traces of failed tests; `npm test` writes its report beside them.
   outputDir: '.data/test-report/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes at its second try is a race, in itself or in the product: there is no second try.
+  // A test that passes only on retry has a race, in itself or in the product, so there are no retries.
   retries: 0,
   workers: 2,
-  // A journey through several pages takes its time on a machine that is busy.
+  // A test that visits several pages takes longer on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Of each failure; 'on-first-retry' would record nothing, for there is none. Copies of the DOM and pictures at each
-    // step take a quarter of the time of all tests (docs/decisions/028-tests.md).
+    // Traces of failures only; 'on-first-retry' would record nothing without retries. DOM snapshots and screenshots at
+    // each step would take a quarter of the total time (docs/decisions/028-tests.md).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -49,7 +49,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // Any of them can run alone, and beside any other.
+  // Each project can run alone or beside the others.
   projects: [
     { name: 'http', testDir: 'tests/http' },
     { name: 'product', testIgnore: ['**/kit/**', '**/analytics/**', '**/popup/**', '**/members/**'] },
@@ -58,7 +58,7 @@ export default defineConfig({
       name: 'analytics',
       testDir: 'tests/e2e/analytics',
       use: { baseURL: `http://localhost:${kitPort}` },
-      // One at a time, for the web sends to one port.
+      // One worker, because the web sends page views to one port.
       workers: 1,
     },
     { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${kitPort}` } },
@@ -66,7 +66,7 @@ export default defineConfig({
   ],
   // Started one after the other, so that two builds never run at once.
   webServer: [
-    // The product as a newcomer starts it: built, seeded, with nothing configured.
+    // The product as a newcomer starts it: built, seeded and without configuration.
     {
       ...server,
       command: 'npm start',
@@ -81,7 +81,7 @@ export default defineConfig({
         NEXT_PUBLIC_FIREBASE_PROJECT_ID: '',
         SITE_URL: `http://localhost:${port}`,
         WEB_SECRET,
-        // Tests of members come from addresses of their own.
+        // Tests of members use client addresses of their own.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
         DATABASE_URL: '',
@@ -90,8 +90,8 @@ export default defineConfig({
         NEXT_PUBLIC_GTM_ID: '',
       },
     },
-    // A build of its own, with the kit in it. What is counted goes to the collector that the tests start. People sign
-    // in with a Firebase project, whose place the tests take at the edge of the network.
+    // A separate build that contains the kit. Page views go to the collector that the tests start. Members sign in with
+    // a Firebase project, which the tests replace at the network boundary.
     {
       ...server,
       command: 'npm start',

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests that start whole processes. */
+/** Tests that start processes. */
 const SLOW = /\.postgres\.test\.ts$|(admin-command|product-api-crash|identity-stand-in|start)\.test\.ts$/;
 
 const ISOLATED_PROJECT = 'unit-isolated';
 
-/** Unit tests that replace a module, a global or a variable of the environment, or that load a module more than once. */
+/** Unit tests that replace a module, a global or an environment variable, or that load a module more than once. */
 const CHANGES_SHARED_STATE =
   /\bvi\.(do)?[mM]ock\(|\bvi\.(resetModules|stubEnv|stubGlobal)\(|await import\(|process\.env\.\w+ = |defineProperty\(global/;
 
 /**
- * Orders test files. Slow ones come first, because at the end of a run they would leave the other workers idle. Files of
- * the isolated project come next: a worker that changes between projects loads the shared code again.
+ * Orders test files. Slow ones come first, because at the end of a run they would leave the other workers idle. Files
+ * of the isolated project come next: a worker that switches between projects loads the shared code again.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,7 +28,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Folders of unit tests: the product's, and those of the packages in the workspace. */
+/** Folders of unit tests: the product's, and those of the workspace's packages. */
 const UNIT_FOLDERS = ['tests/unit', 'services/stand-ins/stripe/tests'];
 
 function listIsolatedFiles(): string[] {
@@ -42,8 +42,8 @@ function listIsolatedFiles(): string[] {
 const isolatedFiles = listIsolatedFiles();
 
 /**
- * Tests of pictures, of requests, and of what the payment provider is asked and answers, whose outcome no query decides:
- * PostgreSQL alone runs them.
+ * Tests of pictures, of requests, and of calls to the payment provider, whose outcome does not depend on a query. Only
+ * PostgreSQL runs them.
  */
 const INDEPENDENT_OF_ENGINE = [
   'response-headers',
@@ -95,16 +95,16 @@ const INDEPENDENT_OF_ENGINE = [
 const api = {
   include: ['tests/api/**/*.test.ts'],
   hookTimeout: 120_000,
-  // Each file has a database and a server of its own; the code that they share is loaded once for each worker.
+  // Each file has its own database and server; the shared code is loaded once for each worker.
   isolate: false,
 };
 
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
-    // By itself vitest leaves one core free, which of two is half.
+    // By default vitest leaves one core idle, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A limit against tests that hang: on a busy machine a test that starts a process exceeds the default of five seconds.
+    // A limit for hanging tests: on a busy machine a test that starts a process exceeds the default of five seconds.
     testTimeout: 30_000,
     sequence: { sequencer: SlowestFirst },
     projects: [
@@ -114,7 +114,8 @@ export default defineConfig({
           name: 'unit',
           include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: isolatedFiles,
-          // The product's code is loaded once for each worker instead of once for each file: half of the processor time.
+          // The product's code is loaded once for each worker instead of once for each file, which halves the processor
+          // time.
           isolate: false,
         },
       },
@@ -124,7 +125,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-pglite',
-          // Only a server can go away and come back.
+          // Only a server can be stopped and restarted.
           exclude: ['tests/api/**/*.postgres.test.ts', `tests/api/**/{${INDEPENDENT_OF_ENGINE.join(',')}}.test.ts`],
           provide: { engine: 'pglite' },
         },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The API tests that count, on PGlite; unset, none does. */
+/** The API tests to run on PGlite; none if unset. */
 const api = process.env.MUTATE_API_TESTS;
 
-/** The tests that `npm run mutate` lets find mutants. */
+/** The tests by which `npm run mutate` detects mutants. */
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {

@@ -6,10 +6,10 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** What ended before is not kept: nobody names a fee in it any more. */
+/** Currencies that ended before are omitted, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
-// Only what is read here of CLDR's files (https://github.com/unicode-org/cldr-json).
+// Only the parts of CLDR's files that are used here (https://github.com/unicode-org/cldr-json).
 const tender = z.object({
   _from: z.string().optional(),
   _to: z.string().optional(),
@@ -34,8 +34,8 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * The rows of lib/shared/domain/currency-table.ts, by code: what is legal tender somewhere, or was since 2020.
- * Names and symbols are CLDR's; decimals and rounding are those of spec 9.
+ * Creates the rows of lib/shared/domain/currency-table.ts, by code: currencies that are legal tender somewhere, or were
+ * since 2020. Names and symbols are CLDR's; decimals and rounding are those of lib/shared/domain/money.ts.
  */
 export function readCldrCurrencies(): Currency[] {
   const english = readNames('en');
@@ -55,7 +55,7 @@ export function readCldrCurrencies(): Currency[] {
     });
 }
 
-/** Every region with the currency that is legal tender there now; of several the one that was introduced last. */
+/** Maps every region to its current legal tender; of several, the one that was introduced last. */
 export function readCountryCurrencies(): Record<string, string> {
   const current = Object.entries(regions).map(([region, uses]) => {
     const tenders = uses.flatMap((use) => Object.entries(use)).filter(([, use]) => !use._to && !use._tender);
@@ -65,7 +65,7 @@ export function readCountryCurrencies(): Record<string, string> {
   return Object.fromEntries(current.filter(([region, code]) => isCountryCode(region) && code !== ''));
 }
 
-/** Each currency with the region that its code begins with, else with the first that uses it. */
+/** Maps each currency to the region that its code begins with, otherwise to the first region that uses it. */
 function listCurrencyHomes(): Map<string, string> {
   const homes = new Map<string, string>();
   for (const [region, uses] of Object.entries(regions)) {
@@ -78,8 +78,8 @@ function listCurrencyHomes(): Map<string, string> {
 }
 
 /**
- * How the currency is written in the language that most people of its region read. Where that is by the
- * decimal mark, as in Cape Verde, CLDR has a space of no width for it, which says nothing by itself.
+ * Returns the currency's symbol in the most widely read language of its region. Where the symbol replaces the decimal
+ * mark, as in Cape Verde, CLDR has a zero-width space, which is useless on its own.
  */
 function readNativeSymbol(code: string, region: string): string {
   const native = symbols.parse(readNames(chooseLocale(region))[code] ?? {});
@@ -87,9 +87,9 @@ function readNativeSymbol(code: string, region: string): string {
   return written.find((symbol) => symbol !== undefined && symbol !== '\u200b') ?? code;
 }
 
-/** The most exact locale that CLDR has words for: `de-CH`, `sr-Cyrl`, `pl`. */
+/** Returns the most specific locale that CLDR has data for: `de-CH`, `sr-Cyrl`, `pl`. */
 function chooseLocale(region: string): string {
-  // Of a region that CLDR has no line for, its line for no region at all says English.
+  // For a region without an entry, CLDR's entry for an unknown region would yield English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
   const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
   return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { Currency } from '@/lib/shared/domain/currency';
 import { readCldrCurrencies, readCountryCurrencies } from './cldr-currencies';
 
-// Marks of direction and narrow spaces, which nobody would see in the source.
+// Direction marks and narrow spaces, which would be invisible in the source.
 const INVISIBLE = /[\u00a0\u200e\u200f\u202f]/g;
 
 function formatLine(row: Currency): string {
@@ -16,7 +16,7 @@ writeFileSync(
   'lib/shared/domain/currency-table.ts',
   `import type { Currency } from './currency';
 
-/** From CLDR by scripts/generate-currencies.ts: change that, not this. */
+/** Generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const currencyTable: readonly Currency[] = [
 ${readCldrCurrencies()
@@ -33,7 +33,7 @@ for (const [country, code] of Object.entries(readCountryCurrencies())) {
 
 writeFileSync(
   'lib/shared/domain/country-currency-table.ts',
-  `/** The countries of each currency, from CLDR by scripts/generate-currencies.ts: change that, not this. */
+  `/** The countries of each currency, generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const countriesByCurrency: Readonly<Record<string, string>> = {
 ${[...countries]

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
 /*
- * `npm run icons:make`: the icons that need pixels, from the mark in app/icon.svg, and the name on shared cards, from
- * its outline. Run it when one of them changes.
+ * `npm run icons:make`: renders the icons that need pixels from the mark in app/icon.svg, and the name on shared cards
+ * from its outline. Run it when one of them changes.
  */
 
 const WALL = '#ffffff';
 const mark = await readFile('app/icon.svg');
 
-/** The mark in the middle of a square, as large a part of it as `share`; null for no ground under it. */
+/** Centres the mark in a square, scaled to `share` of its side; without a background if `ground` is null. */
 async function draw(size: number, share: number, ground: string | null): Promise<Buffer> {
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 32 })
@@ -25,7 +25,7 @@ async function draw(size: number, share: number, ground: string | null): Promise
   return (ground === null ? png : png.removeAlpha()).toBuffer();
 }
 
-/** An ICO is a directory of pictures: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Creates an ICO, a directory of pictures: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function createIco(pictures: readonly { size: number; content: Buffer }[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
@@ -44,7 +44,9 @@ function createIco(pictures: readonly { size: number; content: Buffer }[]): Buff
   return Buffer.concat([directory, ...pictures.map(({ content }) => content)]);
 }
 
-/** A mask may leave no more than a circle of four fifths of the width: https://www.w3.org/TR/appmanifest/#icon-masks */
+/**
+ * A mask may cut everything outside a circle of four fifths of the width: https://www.w3.org/TR/appmanifest/#icon-masks
+ */
 const WITHIN_MASK = 0.52;
 const WITH_MARGIN = 0.72;
 

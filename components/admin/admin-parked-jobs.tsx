@@ -4,7 +4,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { ROWS } from '@/lib/browser/members/admin';
+import { ADMIN_PAGE_SIZE } from '@/lib/browser/members/admin';
 import { type ParkedJobAction, resolveParkedJob } from '@/lib/browser/members/parked-jobs';
 import type { ListState } from '@/lib/browser/members/shown-list';
 import { errorToMessage } from '@/lib/shared/api/error-message';
@@ -47,7 +47,7 @@ export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
           ))}
         </tbody>
       </table>
-      <ListEnd list={list} pageSize={ROWS} />
+      <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { SearchField } from '@/components/ui/search-field';
 import { SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
-import { type AdminFilters, ROWS } from '@/lib/browser/members/admin';
+import { ADMIN_PAGE_SIZE, type AdminFilters } from '@/lib/browser/members/admin';
 import type { ListState } from '@/lib/browser/members/shown-list';
 import { resumeSession } from '@/lib/browser/session/session';
 import { type AdminProfile, adminProfileSorts } from '@/lib/shared/contract/account';
@@ -69,7 +69,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
           ))}
         </tbody>
       </table>
-      <ListEnd list={list} pageSize={ROWS} />
+      <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { ListEnd } from '@/components/ui/list-end';
 import { showError, showToast } from '@/components/ui/toast';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
-import { completePromotion, ROWS } from '@/lib/browser/members/admin';
+import { ADMIN_PAGE_SIZE, completePromotion } from '@/lib/browser/members/admin';
 import type { ListState } from '@/lib/browser/members/shown-list';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
@@ -99,7 +99,7 @@ function TaskTable({ label, list, dateLabel, getDate, children }: TaskTableProps
           ))}
         </tbody>
       </table>
-      <ListEnd list={list} pageSize={ROWS} />
+      <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
 }

@@ -6,11 +6,11 @@ import { ListEnd } from '@/components/ui/list-end';
 import { PageTitle } from '@/components/ui/page-title';
 import { Tabs } from '@/components/ui/tabs';
 import {
+  ADMIN_PAGE_SIZE,
   type AdminFilters,
   adminProfilesQuery,
   adminPromotionsQuery,
   adminRecordQuery,
-  ROWS,
 } from '@/lib/browser/members/admin';
 import { moderationQueueQuery } from '@/lib/browser/members/moderation';
 import { parkedJobsQuery } from '@/lib/browser/members/parked-jobs';
@@ -118,7 +118,7 @@ function AdminRecord({ list }: { list: ListState<AdminAction> }) {
           ))}
         </tbody>
       </table>
-      <ListEnd list={list} pageSize={ROWS} />
+      <ListEnd list={list} pageSize={ADMIN_PAGE_SIZE} />
     </>
   );
 }

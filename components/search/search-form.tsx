@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { paths } from '@/lib/shared/paths';
 import styles from './search-form.module.css';
 
@@ -46,7 +46,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={MAX_SEARCH}
+            maxLength={MAX_QUERY_LENGTH}
             data-focus="own"
             onFocus={want}
             onInput={want}

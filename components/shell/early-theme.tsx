@@ -1,4 +1,4 @@
-import { rememberOwnScript } from '@/lib/server/security/own-scripts';
+import { registerOwnScript } from '@/lib/server/security/own-scripts';
 
 /** The wall in each theme, as styles/tokens.css has it. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
@@ -44,7 +44,7 @@ function setTheme(colours: typeof walls) {
 
 /** A script of ours inside the page: only such, and the framework's, may run there (docs/decisions/017). */
 export function OwnScript({ code }: { code: string }) {
-  rememberOwnScript(code);
+  registerOwnScript(code);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, no data in it
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }

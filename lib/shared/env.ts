@@ -1,28 +1,28 @@
 /**
- * What the browser may know. Next writes these values into the bundle when it builds (next.config.ts
- * names IMAGE_CDN_URL for that), so no zod here: it would travel to every visitor.
+ * The environment that the browser may know. Next inlines these values at build time (next.config.ts lists
+ * IMAGE_CDN_URL for that). This module does not use zod, which would be part of every page's JavaScript.
  */
 export const siteName = process.env.NEXT_PUBLIC_SITE_NAME || 'Impasto';
 
-/** Where images are served from; undefined: this site, which passes them on to the product API. */
+/** Base URL of images; undefined: this site, which proxies the product API. */
 export const imageCdnUrl = process.env.IMAGE_CDN_URL || undefined;
 
-/** PostHog's project key; undefined: no page view is sent there. */
+/** PostHog's project key; undefined disables PostHog. */
 export const posthogKey = process.env.NEXT_PUBLIC_POSTHOG_KEY || undefined;
 
-/** Where page views are sent to. */
+/** The PostHog host. */
 export const posthogHost = process.env.NEXT_PUBLIC_POSTHOG_HOST || 'https://us.i.posthog.com';
 
-/** The container of Google Tag Manager; undefined: none is loaded. */
+/** The container of Google Tag Manager; undefined disables it. */
 export const tagManagerId = process.env.NEXT_PUBLIC_GTM_ID || undefined;
 
-/** Whether visitors who send Do Not Track or Global Privacy Control are left out of the analytics. */
+/** True if visitors who send Do Not Track or Global Privacy Control are excluded from analytics. */
 export const respectsDoNotTrack = process.env.NEXT_PUBLIC_ANALYTICS_RESPECT_DNT !== 'false';
 
-/** The payment provider's key for browsers; undefined: its script is not loaded. */
+/** The payment provider's publishable key; undefined disables its script. */
 export const stripePublishableKey = process.env.NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY || undefined;
 
-/** The Firebase project that people sign in with; without a key the stand-in takes its place. */
+/** The Firebase project for sign-ins; without an API key the stand-in replaces it. */
 export const firebaseOptions = {
   apiKey: process.env.NEXT_PUBLIC_FIREBASE_API_KEY || undefined,
   authDomain: process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN || undefined,

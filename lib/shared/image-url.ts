@@ -1,7 +1,7 @@
 import { chooseImageSize, type FocalPoint, IMAGES_PATH, roundFocalPoint } from '@/lib/shared/domain/image';
 import { imageCdnUrl } from '@/lib/shared/env';
 
-/** What an image URL needs to know of an image; the contract's `Image` has it. */
+/** The fields of the contract's `Image` that an image URL requires. */
 export type ImageSource = { key: string; width: number; height: number; focalPoint: FocalPoint | null };
 
 function withParameters(key: string, parameters: Parameters): string {
@@ -12,36 +12,36 @@ function withParameters(key: string, parameters: Parameters): string {
 
 type Parameters = Record<string, string | number>;
 
-/** GIFs keep their format and with it their movement; everything else becomes WebP (spec 9). */
+/** GIFs keep their format and with it their animation; other images become WebP. */
 function pickFormat(key: string): Parameters {
-  return isMoving({ key }) ? {} : { fm: 'webp' };
+  return isAnimated({ key }) ? {} : { fm: 'webp' };
 }
 
-/** Whether the image moves. */
-export function isMoving(image: Pick<ImageSource, 'key'>): boolean {
+/** Returns true for an animated image. */
+export function isAnimated(image: Pick<ImageSource, 'key'>): boolean {
   return image.key.endsWith('.gif');
 }
 
 /**
- * The whole image, at most `width` CSS pixels wide; `isStill` gives the first frame of one that moves.
- * @param quality of 100, where it is not the image service's own.
+ * The URL of the whole image, at most `width` CSS pixels wide; `isStill` returns the first frame of an animation.
+ * @param quality out of 100; defaults to the image service's own.
  */
 export function createWholeUrl(image: ImageSource, width: number, isStill = false, quality?: number): string {
-  const format = isStill && isMoving(image) ? { fm: 'png' } : pickFormat(image.key);
+  const format = isStill && isAnimated(image) ? { fm: 'png' } : pickFormat(image.key);
   return withParameters(image.key, { fit: 'clip', w: width, ...format, ...(quality && { q: quality }) });
 }
 
 /**
- * Widths for `srcset`, up to the original's own: nothing is enlarged. What moves is offered from 640 pixels on only: a
- * GIF made smaller than that usually has more bytes than before.
- * @param sizes as of `img`. A width in pixels alone ("112px") takes what screens of one, two and three pixels each
- *   need; any other takes every width of a page that grows with its window.
+ * Creates a `srcset` with widths up to the original's, because nothing is enlarged. Animations are offered from 640
+ * pixels on: a smaller GIF usually has more bytes than the original.
+ * @param sizes as in `img`. For a width in pixels ("112px") the srcset contains the widths for densities of one, two
+ *   and three; otherwise all widths of a fluid layout.
  */
 export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = false): string {
   const slot = Number(/^(\d+)px$/.exec(sizes)?.[1]);
   const largest = chooseImageSize(image.width);
   const wanted = slot ? [1, 2, 3].map((density) => chooseImageSize(slot * density)) : fluidWidths;
-  const smallest = isMoving(image) && !isStill ? 640 : 0;
+  const smallest = isAnimated(image) && !isStill ? 640 : 0;
   const steps = new Set([
     ...wanted.filter((size) => size >= smallest && size < largest),
     Math.min(largest, wanted.at(-1) ?? largest),
@@ -54,15 +54,15 @@ export function createWholeSrcSet(image: ImageSource, sizes: string, isStill = f
     .join(', ');
 }
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const THUMBNAIL = 256;
 
 /**
- * A dense screen's pixels are too small to show how a thumbnail was compressed, and it has four or nine times as many:
- * the quality that imgix's own libraries ask for at a density of two.
+ * On a dense screen compression artefacts of a thumbnail are invisible, and it has four or nine times as many pixels:
+ * this is the quality that imgix's libraries use at a density of two.
  */
 const DENSE_QUALITY = 50;
-/** Up to here pixels are seen, and the image service's own quality is taken. */
+/** The highest density at which artefacts are visible and the image service's own quality is used. */
 const PLAIN_DENSITY = 1.5;
 
 /**
@@ -72,8 +72,8 @@ const PLAIN_DENSITY = 1.5;
 const fluidWidths = [160, 240, 320, 400, 480, 640, 800, 960, 1280, 1600, 2048, 2560, 3200];
 
 /**
- * A crop for thumbnails: at the focal point when the artist set one, else where the detail is (spec 9).
- * Sides of `imageSizes` come back exactly; others as the next larger step, each side for itself.
+ * A crop for thumbnails: at the focal point if the artist has set one, otherwise at the most detailed part. Sides from
+ * `imageSizes` are exact; other sides are rounded up to the next step separately.
  */
 export function createCropUrl(image: ImageSource, width: number, height: number, dpr = 1): string {
   const point = image.focalPoint && roundFocalPoint(image.focalPoint);
@@ -81,10 +81,7 @@ export function createCropUrl(image: ImageSource, width: number, height: number,
   return withParameters(image.key, { fit: 'crop', ...aim, w: width, h: height, dpr, ...pickFormat(image.key) });
 }
 
-/**
- * Of one ratio in several sizes: by the density of the screen, or by the width of a place that is as wide as its
- * column.
- */
+/** A srcset of one aspect ratio in several sizes: by screen density, or by width for an image as wide as its column. */
 export function createCropSrcSet(image: ImageSource, width: number, height: number, byWidth = false): string {
   const scales = byWidth ? [2 / 3, 1, 4 / 3, 5 / 3, 2] : [1, 2];
   return scales
@@ -97,7 +94,7 @@ export function createCropSrcSet(image: ImageSource, width: number, height: numb
     .join(', ');
 }
 
-/** A round portrait: 44 by 44 with an elliptic mask in the spec (section 3, Avatar). */
+/** A round portrait, with an elliptic mask that the image service applies. */
 export function createAvatarUrl(image: ImageSource, size: number, dpr = 1): string {
   return `${createCropUrl(image, size, size, dpr)}&mask=ellipse`;
 }

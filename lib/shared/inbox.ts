@@ -1,6 +1,9 @@
 import { send } from '@/lib/shared/api/request';
 
-/** What would have been sent: mails with a link of this site, letters to members, text messages with a code. */
+/**
+ * A message that would have been sent: a mail with a link of this site, a letter to a member, or a text message with a
+ * code.
+ */
 export type Message =
   | { kind: 'letter'; id: string; to: string; answersGoTo: string | null; subject: string; text: string }
   | { kind: 'mail'; to: string; subject: string; href: string }
@@ -8,5 +11,6 @@ export type Message =
 
 /** @throws ApiError, ApiUnavailableError */
 export async function readInbox(): Promise<Message[]> {
+  // lib/server/bff/inbox.ts of the same build creates the response.
   return (await send('/api/inbox', { cache: 'no-store' })) as Message[];
 }

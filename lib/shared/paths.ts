@@ -2,18 +2,18 @@ import type { UserType, WizardStep } from './domain/profile';
 
 type Query = Record<string, string | number | undefined>;
 
-/** An address with only its non-empty values, in the order given (spec 2: directory). */
+/** Returns a URL with the non-empty values of a query, in the given order. */
 export function withQuery(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
   }
-  // Commas separate values in our own queries; spelled out they keep addresses readable.
+  // Commas separate values in our own queries; unescaped, they keep URLs readable.
   const search = parameters.toString().replaceAll('%2C', ',');
   return search ? `${path}?${search}` : path;
 }
 
-/** Every internal address, in one place. */
+/** The paths of all pages of the site. */
 export const paths = {
   home: () => '/',
   directory: (userType?: UserType, query?: Query) =>
@@ -24,25 +24,25 @@ export const paths = {
   artwork: (id: string) => `/art/${id}`,
   newArtwork: () => '/artworks/new',
   editArtwork: (id: string) => `/artworks/edit/${id}`,
-  /** How a draft goes up, also when the plan is full. */
+  /** The page that publishes a draft, also when the plan is full. */
   publishArtwork: (id: string) => `/artworks/publish/${id}`,
   promoteArtwork: (id: string) => `/artworks/promote/${id}`,
   opportunities: (query?: Query) => withQuery('/opportunities', query),
   opportunity: (id: string) => `/opportunities/${id}`,
-  /** A list of opportunities for programs. */
+  /** A list of opportunities as a feed. */
   opportunityFeed: (format: 'rss' | 'json' | 'calendar', query?: Query) =>
     withQuery(`/opportunities/${{ rss: 'feed.xml', json: 'feed.json', calendar: 'calendar.ics' }[format]}`, query),
   opportunityCalendar: (id: string) => `/opportunities/${id}/calendar.ics`,
   newOpportunity: () => '/opportunities/new',
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
-  /** How it is posted and promoted. */
+  /** The page that posts and promotes an opportunity. */
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
   bookmarks: () => '/opportunities/bookmarks',
   search: (query?: Query) => withQuery('/search', query),
-  /** With the focus in its field. */
+  /** The search page, with the focus in its field. */
   searchField: () => '/search#search',
-  /** Where a payment leads back to. */
+  /** The page to which a payment returns. */
   checkoutSuccess: () => '/checkout/success',
   pricing: (query?: Query) => withQuery('/pricing', query),
   login: (next?: string) => withQuery('/login', { next }),

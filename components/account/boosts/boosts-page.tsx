@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
 import { TextLink } from '@/components/ui/text-link';
-import { OWN_BOOSTS, ownBoostsQuery } from '@/lib/browser/members/boosts';
+import { OWN_BOOSTS_PAGE_SIZE, ownBoostsQuery } from '@/lib/browser/members/boosts';
 import { pendingPaymentsQuery } from '@/lib/browser/members/payments';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
@@ -83,7 +83,9 @@ function OwnBoosts({ profileId }: { profileId: string }) {
           </table>
         </section>
       ))}
-      {(list.rows === null || list.hasMore || list.hasFailed) && <ListEnd list={list} pageSize={OWN_BOOSTS} />}
+      {(list.rows === null || list.hasMore || list.hasFailed) && (
+        <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
+      )}
       {list.rows !== null && (
         <p className={styles.aside}>
           Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the

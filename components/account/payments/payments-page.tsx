@@ -7,7 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
-import { PAYMENTS, paymentSummaryQuery, paymentsQuery } from '@/lib/browser/members/payments';
+import { PAYMENTS_PAGE_SIZE, paymentSummaryQuery, paymentsQuery } from '@/lib/browser/members/payments';
 import { readListState } from '@/lib/browser/members/shown-list';
 import { billingQuery, type Subscriber } from '@/lib/browser/members/subscription';
 import { useMember } from '@/lib/browser/session/member';
@@ -37,7 +37,10 @@ function Payments({ profileId }: { profileId: string }) {
   if (everything.data === undefined) {
     const list = { rows: null, count: null, total: null, hasMore: false, isBusy: false, more: () => {} };
     return (
-      <ListEnd list={{ ...list, hasFailed: failure, again: () => void everything.refetch() }} pageSize={PAYMENTS} />
+      <ListEnd
+        list={{ ...list, hasFailed: failure, again: () => void everything.refetch() }}
+        pageSize={PAYMENTS_PAGE_SIZE}
+      />
     );
   }
   if (everything.data.counts.all === 0) return <NothingPaid />;
@@ -105,7 +108,9 @@ function PaymentList({ subscriber, everything, view }: PaymentListProps) {
       ) : (
         <>
           {list.rows !== null && <PaymentsTable payments={list.rows} isOld={list.isOld} />}
-          {(list.rows === null || list.hasMore || list.hasFailed) && <ListEnd list={list} pageSize={PAYMENTS} />}
+          {(list.rows === null || list.hasMore || list.hasFailed) && (
+            <ListEnd list={list} pageSize={PAYMENTS_PAGE_SIZE} />
+          )}
         </>
       )}
       <CsvDownload subscriber={subscriber} summary={everything} />

@@ -4,7 +4,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
 import { TextButton } from '@/components/ui/text-link';
-import { moderationQueueQuery, QUEUE_ROWS, type Subject } from '@/lib/browser/members/moderation';
+import { moderationQueueQuery, QUEUE_PAGE_SIZE, type Subject } from '@/lib/browser/members/moderation';
 import { readListState } from '@/lib/browser/members/shown-list';
 import type { QueueEntry } from '@/lib/shared/contract/moderation-case';
 import type { QueueType } from '@/lib/shared/domain/moderation';
@@ -92,7 +92,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
                 />
               ))}
             </ul>
-            <ListEnd list={list} pageSize={QUEUE_ROWS} />
+            <ListEnd list={list} pageSize={QUEUE_PAGE_SIZE} />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { isMoving } from '@/lib/shared/image-url';
+import { isAnimated } from '@/lib/shared/image-url';
 import type { PriceOnLabel } from '../wall/price-on-label';
 import { WallLabel } from '../wall/wall-label';
 import styles from './artwork-card.module.css';
@@ -31,7 +31,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   const { image } = artwork;
   return (
     <div className={styles.card}>
-      <div className={styles.picture} style={image && !isMoving(image) ? { maxWidth: image.width } : undefined}>
+      <div className={styles.picture} style={image && !isAnimated(image) ? { maxWidth: image.width } : undefined}>
         <CardPicture artwork={artwork} ratio={ratio} sizes={sizes} isEager={isEager} />
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>

@@ -13,7 +13,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/browser/api/request';
-import { resolveSentences } from '@/lib/browser/forms/field-errors';
+import { resolveMessages } from '@/lib/browser/forms/field-errors';
 import { setServerErrors } from '@/lib/browser/forms/set-server-errors';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
@@ -46,7 +46,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     // components/ui/form.tsx does it, in the order of the page.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
-      const own = resolveSentences(values, listErrors(values), settings);
+      const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
       // Where it cannot be loaded, after a new deployment, the server checks alone.
       const resolve = await loadResolver().catch(() => null);

@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import { useLoaded } from '@/components/ui/use-loaded';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
-import { createWholeUrl, isMoving } from '@/lib/shared/image-url';
+import { createWholeUrl, isAnimated } from '@/lib/shared/image-url';
 import styles from './gallery.module.css';
 import { GalleryThumbnails } from './gallery-thumbnails';
 import { computeImageSize, formatImageSizes } from './image-size';
@@ -111,7 +111,7 @@ type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean; onOpen
 /** One image of the gallery, as large as fits in it and in its own pixels. */
 function Slide({ image, title, isFirst, onOpen }: SlideProps) {
   const alt = image.alt ?? (isFirst ? title : '');
-  const Shown = isMoving(image) ? MovingPicture : Picture;
+  const Shown = isAnimated(image) ? MovingPicture : Picture;
   const open = ({ target }: MouseEvent) => {
     if (target instanceof HTMLImageElement) onOpen();
   };

@@ -49,7 +49,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     mapping: list?.mapping ?? NO_MAPPING,
     pictures,
     choice,
-    mostPictures: quota.imagesPerArtwork,
+    maxPictures: quota.imagesPerArtwork,
   });
   const { started, isElsewhere, begin, close } = useRun({ profileId: profile.id, quota, list, dropped, works, choice });
   const [resumedId, setResumedId] = useState<string | null>(null);

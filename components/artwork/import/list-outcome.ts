@@ -1,4 +1,4 @@
-import type { RunState } from '@/lib/browser/members/import-run';
+import type { Halt, RunState } from '@/lib/browser/members/import-run';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { findListField, formatFault } from '@/lib/shared/import/list-column';
 import type { TableRow } from '@/lib/shared/import/read-table';
@@ -36,8 +36,8 @@ export function listOutcome(
     const outcome = { row, title: fields.title };
     if (job?.kind === 'imported') outcomes.imported.push({ ...outcome, ...job });
     else if (job?.kind === 'failed') outcomes.failed.push({ ...outcome, reason: job.message });
-    else if (job?.kind === 'refused') outcomes.rejected.push({ ...outcome, reason: formatRejection(job, list) });
-    else outcomes.untried.push({ ...outcome, reason: UNTRIED[halt ?? ''] ?? 'It was not tried.' });
+    else if (job?.kind === 'rejected') outcomes.rejected.push({ ...outcome, reason: formatRejection(job, list) });
+    else outcomes.untried.push({ ...outcome, reason: (halt && UNTRIED[halt]) ?? 'It was not tried.' });
   }
   return outcomes;
 }
@@ -63,10 +63,10 @@ export function formatReportTitle(
     .join(', ');
 }
 
-const UNTRIED: Readonly<Record<string, string>> = {
-  full: 'It was not tried: the plan is full.',
-  expired: 'It was not tried: the plan has ended.',
-  undone: 'It was not tried: the import was undone.',
+const UNTRIED: Readonly<Partial<Record<Halt, string>>> = {
+  FULL: 'It was not tried: the plan is full.',
+  EXPIRED: 'It was not tried: the plan has ended.',
+  UNDONE: 'It was not tried: the import was undone.',
 };
 
 /** The API's sentences, each at the column that it is about. */

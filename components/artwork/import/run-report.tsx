@@ -41,7 +41,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
       {state.halt !== null && (
         <p>
           {describeHalt(state, quota, started.visibility)}{' '}
-          {(state.halt === 'expired' || state.halt === 'full') && (
+          {(state.halt === 'EXPIRED' || state.halt === 'FULL') && (
             <TextLink href={createNextPlanHref(role, { artworks: quota.used + quota.frozen + 1 })}>
               See bigger plans
             </TextLink>
@@ -118,9 +118,9 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
 function describeHalt({ halt }: RunState, quota: ArtworkQuota, visibility: ArtworkVisibility): string {
   const { limit } = visibility === 'PUBLIC' ? quota : quota.unlisted;
   const noun = visibility === 'PUBLIC' ? 'work' : 'unlisted work';
-  if (halt === 'expired') return 'Your plan has ended. What is imported stays; to import the rest, renew the plan.';
-  if (halt === 'undone') return 'The import was undone meanwhile, in another tab or on another device.';
-  if (halt !== 'full') return 'You stopped it. What is imported stays.';
+  if (halt === 'EXPIRED') return 'Your plan has ended. What is imported stays; to import the rest, renew the plan.';
+  if (halt === 'UNDONE') return 'The import was undone meanwhile, in another tab or on another device.';
+  if (halt !== 'FULL') return 'You stopped it. What is imported stays.';
   return limit === null
     ? 'Your plan is full.'
     : `Your plan is full: it holds ${formatCounted(limit, noun, `${noun}s`)}. A larger one holds more, or delete a work and there is room for another.`;

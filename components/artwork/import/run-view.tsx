@@ -55,7 +55,7 @@ export function RunView({ started, list, profile, quota, onBack, onAnother }: Ru
       {started.isResumed && (
         <Notice icon="clock">This import was interrupted, and continues. Nothing is imported twice.</Notice>
       )}
-      <ProgressLine label="Importing works" value={done} max={total} hasFailed={state.phase === 'held'} />
+      <ProgressLine label="Importing works" value={done} max={total} hasFailed={state.phase === 'paused'} />
       <p className={styles.progress}>
         {formatCount(done)} of {formatCount(total)}
         {current && (
@@ -71,30 +71,30 @@ export function RunView({ started, list, profile, quota, onBack, onAnother }: Ru
       <p role="status" className="visually-hidden">
         {formatTenths(done, total)}
       </p>
-      {state.phase === 'held' && state.halt !== null && (
+      {state.phase === 'paused' && state.halt !== null && (
         <p role="alert" className={styles.fault}>
           <Icon name="alert" size={16} />
-          {holds[state.halt] ?? holds.offline}
+          {holds[state.halt] ?? holds.OFFLINE}
         </p>
       )}
       <div className={styles.ways}>
-        {state.phase === 'held' && (
+        {state.phase === 'paused' && (
           <Button onClick={() => void run.start()}>
-            {state.halt === 'other profile' ? `Go on as ${profile.name}` : 'Go on'}
+            {state.halt === 'OTHER_PROFILE' ? `Go on as ${profile.name}` : 'Go on'}
           </Button>
         )}
         <Button variant="secondary" aria-disabled={state.phase === 'stopping' || undefined} onClick={() => run.stop()}>
-          {state.phase === 'held' ? 'Stop here' : 'Stop after this one'}
+          {state.phase === 'paused' ? 'Stop here' : 'Stop after this one'}
         </Button>
       </div>
     </section>
   );
 }
 
-const holds: Partial<Record<Halt, string>> & { offline: string } = {
-  offline: 'The connection dropped. Nothing is lost.',
-  'other profile': 'You act as another profile now.',
-  'signed out': 'You are signed out. Sign in again, and what is imported is not imported twice.',
+const holds: Partial<Record<Halt, string>> & { OFFLINE: string } = {
+  OFFLINE: 'The connection dropped. Nothing is lost.',
+  OTHER_PROFILE: 'You act as another profile now.',
+  SIGNED_OUT: 'You are signed out. Sign in again, and what is imported is not imported twice.',
 };
 
 /** "Fetching picture 2 of 3 from example.org" */

@@ -17,14 +17,14 @@ type Sources = {
   mapping: ListMapping;
   pictures: readonly PictureFile[];
   choice: ListChoice;
-  mostPictures: number;
+  maxPictures: number;
 };
 
 /** Rows that are read between two looks at what else there is to do: some milliseconds. */
 const AT_ONCE = 50;
 
 /** All works of a list; those of the choice before while the next are read, null of another list. */
-export function useListedWorks({ profileId, table, mapping, pictures, choice, mostPictures }: Sources) {
+export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);
   const [isReading, setReading] = useState(false);
@@ -40,7 +40,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, mo
         unit,
         values,
         openUrl: (url) => (hosts.includes(url.hostname) ? createWebPicture(url) : null),
-        mostPictures,
+        maxPictures,
       });
       const createKey = createRowKeys(profileId, table.header);
       const works: KeyedWork[] = [];
@@ -59,7 +59,7 @@ export function useListedWorks({ profileId, table, mapping, pictures, choice, mo
     return () => {
       isStale = true;
     };
-  }, [profileId, table, mapping, pictures, currency, unit, values, hosts, mostPictures]);
+  }, [profileId, table, mapping, pictures, currency, unit, values, hosts, maxPictures]);
 
   return { works: read !== null && read.table === table ? read.works : null, isReading };
 }

@@ -11,7 +11,7 @@ import {
   type ListedValue,
   listAvailabilities,
   listCategories,
-  MAX_VALUES,
+  MAX_LISTED_VALUES,
   type ValueField,
 } from '@/lib/shared/import/list-values';
 import type { OpenList } from './import-works';
@@ -70,7 +70,7 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
     <div>
       <h3 className={styles.question}>What the values of “{column}” become</h3>
       <ul className={styles.columns}>
-        {listed.slice(0, MAX_VALUES).map(({ key, text, count, guess }) => (
+        {listed.slice(0, MAX_LISTED_VALUES).map(({ key, text, count, guess }) => (
           <li key={key} className={styles.column}>
             <span className={styles.name}>{text}</span>
             <span className={styles.sample}>{formatCounted(count, 'row', 'rows')}</span>
@@ -90,8 +90,8 @@ function ValueRows<Value extends string>(props: ValueRowsProps<Value>) {
           </li>
         ))}
       </ul>
-      {listed.length > MAX_VALUES && (
-        <p className={styles.note}>And {formatCounted(listed.length - MAX_VALUES, 'value', 'values')} more.</p>
+      {listed.length > MAX_LISTED_VALUES && (
+        <p className={styles.note}>And {formatCounted(listed.length - MAX_LISTED_VALUES, 'value', 'values')} more.</p>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import {
   artworkQuotaQuery,
   changeArtworks,
   deleteArtworks,
-  OWN_ARTWORKS,
+  OWN_ARTWORKS_PAGE_SIZE,
   orderArtworks,
   ownArtworksQuery,
   restoreArtworks,
@@ -193,7 +193,9 @@ function OwnArtworks({ profile }: { profile: Profile }) {
           ))}
         </ol>
       </Sortable>
-      {(list.rows === null || list.hasMore || list.hasFailed) && <ListEnd list={list} pageSize={OWN_ARTWORKS} />}
+      {(list.rows === null || list.hasMore || list.hasFailed) && (
+        <ListEnd list={list} pageSize={OWN_ARTWORKS_PAGE_SIZE} />
+      )}
       {list.hasMore && isWholeInOrder(filters) && (
         <p className={styles.note}>Show all of them to change their order.</p>
       )}

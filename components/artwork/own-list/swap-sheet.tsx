@@ -6,7 +6,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Spinner } from '@/components/ui/spinner';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { showInstead, shownArtworksQuery } from '@/lib/browser/members/shown-artworks';
+import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/shown-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { describeFailure } from './bulk-outcome';
@@ -48,7 +48,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
     setBusy(true);
     setFailure(null);
     try {
-      await showInstead(profileId, shown, { id: artwork.id, insteadOf });
+      await swapShownArtwork(profileId, shown, { id: artwork.id, insteadOf });
       showToast(`“${artwork.title}” is shown again.`);
       onClose();
     } catch (error) {

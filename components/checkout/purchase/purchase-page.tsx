@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
-import { applyPurchase, isOnItsWay, purchaseQuery } from '@/lib/browser/members/purchase';
+import { applyPurchase, isPurchasePending, purchaseQuery } from '@/lib/browser/members/purchase';
 import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Purchase } from '@/lib/shared/contract/checkout';
@@ -28,7 +28,7 @@ export function PurchasePage({ sessionId }: { sessionId: string }) {
 
 function PurchaseStatus({ purchase }: { purchase: Purchase }) {
   return (
-    <div role="status" aria-busy={isOnItsWay(purchase)}>
+    <div role="status" aria-busy={isPurchasePending(purchase)}>
       <PurchaseView purchase={purchase} />
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { fulfilEarly } from '@/lib/browser/members/purchase';
+import { prefetchPurchase } from '@/lib/browser/members/purchase';
 import { PurchasePage, UnknownPurchase } from './purchase-page';
 import { PurchaseSkeleton } from './purchase-skeleton';
 
@@ -17,7 +17,7 @@ function useSessionId(): string | null {
 export function EarlyFulfilment({ children }: { children: ReactNode }) {
   const sessionId = useSessionId();
   useEffect(() => {
-    if (sessionId) fulfilEarly(sessionId);
+    if (sessionId) prefetchPurchase(sessionId);
   }, [sessionId]);
   return children;
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { TextLink } from '@/components/ui/text-link';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
-import { isReached, listSteps } from '@/lib/shared/domain/wizard';
+import { isStepReachable, listSteps } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { stepLabels, stepNames } from './wizard-labels';
 import styles from './wizard-layout.module.css';
@@ -54,7 +54,7 @@ export function WizardLayout(props: WizardLayoutProps) {
                   step={name}
                   isCurrent={name === step}
                   isDone={index < position}
-                  mayOpen={isReached(name, furthest, role)}
+                  mayOpen={isStepReachable(name, furthest, role)}
                 />
               </li>
             ))}

@@ -72,15 +72,6 @@ async function makeProfile(
   const isBegun = making?.role === role;
   const idempotencyKey = isBegun ? making.idempotencyKey : uuidv4();
   if (!isBegun) onMaking({ role, idempotencyKey });
-  const made = await createProfile(createForm({ role, idempotencyKey, ...fields }));
+  const made = await createProfile({ role, idempotencyKey, ...fields });
   return isBegun ? changeProfile(made.id, fields) : made;
-}
-
-/** The form that makes a profile (spec 7): text as text; what is empty is left out. */
-function createForm(fields: Record<string, string | null>): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) {
-    if (value !== null) form.set(field, value);
-  }
-  return form;
 }

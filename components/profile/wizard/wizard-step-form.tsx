@@ -7,13 +7,13 @@ import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { Icon } from '@/components/ui/icon';
-import { type FieldSentences, resolveSentences } from '@/lib/browser/forms/field-errors';
+import { type FieldMessages, resolveMessages } from '@/lib/browser/forms/field-errors';
 import { setServerErrors } from '@/lib/browser/forms/set-server-errors';
 import { useTypedValues } from '@/lib/browser/forms/use-typed-values';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { WizardStep } from '@/lib/shared/domain/profile';
-import { getNextStep, getPreviousStep, isReached } from '@/lib/shared/domain/wizard';
+import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { createDraft, listErrors } from '../editor/profile-draft';
 import { SaveFailure } from '../editor/save-failure';
@@ -47,7 +47,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
     },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    resolver: (values, _, settings) => resolveSentences(values, listStepErrors(step, names, values), settings),
+    resolver: (values, _, settings) => resolveMessages(values, listStepErrors(step, names, values), settings),
   });
   // Until the next step shows: nothing is sent a second time meanwhile.
   const [isLeaving, startLeaving] = useTransition();
@@ -75,7 +75,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
   /** Saves what is not saved yet; the step that follows. */
   const saveAnswers = async (): Promise<WizardStep> => {
     const following = getNextStep(step, role);
-    if (!isChanged && isReached(following, furthest, role)) return following;
+    if (!isChanged && isStepReachable(following, furthest, role)) return following;
     const { making, storeMaking: onMaking, settle } = stored;
     const { next, profileId } = await saveStep({ step, role, draft, wizard, profile, making, onMaking });
     settle(Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name))), profileId);
@@ -120,7 +120,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
 }
 
 /** Only what the step asks for counts. */
-function listStepErrors(step: WizardStep, names: readonly string[], { role, ...draft }: WizardAnswers): FieldSentences {
+function listStepErrors(step: WizardStep, names: readonly string[], { role, ...draft }: WizardAnswers): FieldMessages {
   if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
   const isAsked = ([name]: [string, string]) => names.includes(name.split('.')[0] ?? '');
   return Object.fromEntries(Object.entries(listErrors(draft, role)).filter(isAsked));

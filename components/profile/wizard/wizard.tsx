@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useMember } from '@/lib/browser/session/member';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 import type { WizardStep } from '@/lib/shared/domain/profile';
-import { getFurthestStep, isReached } from '@/lib/shared/domain/wizard';
+import { getFurthestStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { useWizardAnswers } from './wizard-draft';
 import { WizardLayout } from './wizard-layout';
@@ -27,7 +27,7 @@ export function Wizard({ step, mark }: WizardProps) {
   const stored = useWizardAnswers();
   const profile = profiles.find(({ id }) => id === wizard?.profileId) ?? null;
   const furthest = getFurthestStep(wizard, profile !== null);
-  const mayOpen = isReached(step, furthest, wizard?.role ?? null);
+  const mayOpen = isStepReachable(step, furthest, wizard?.role ?? null);
 
   // Only the first step's address has it; the others and a reload of them remember.
   useEffect(() => {

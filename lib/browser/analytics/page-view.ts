@@ -1,5 +1,5 @@
-/** A page as it was seen: its address (see viewed-url.ts), and when. */
+/** A page view: the URL, which viewed-url.ts has reduced, and the time. */
 type PageView = { url: URL; at: Date };
 
-/** Passes one page view on to a third party. */
+/** Sends one page view to a third party. */
 export type Collector = (view: PageView) => void;

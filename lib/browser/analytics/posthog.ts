@@ -1,7 +1,7 @@
 import posthog, { type CaptureResult } from 'posthog-js/dist/module.slim.no-external';
 import type { Collector } from './page-view';
 
-/** All that a page view tells about its visitor, in PostHog's names. */
+/** The properties that are sent with a page view, by PostHog's names. */
 const SENT = new Set([
   'token',
   'distinct_id',
@@ -30,8 +30,8 @@ const SENT = new Set([
 ]);
 
 /**
- * Starts PostHog for page views that are captured by hand, with a person profile for everybody (spec 1).
- * The slim build holds no autocapture, recording, surveys or flags and loads nothing from elsewhere.
+ * Starts PostHog for page views that are captured by hand, with a person profile for every visitor. The slim build
+ * contains no autocapture, recording, surveys or flags, and loads no further scripts.
  */
 export function startPosthog(key: string, host: string): Collector {
   posthog.init(key, {
@@ -40,9 +40,9 @@ export function startPosthog(key: string, host: string): Collector {
     capture_pageview: false,
     capture_pageleave: false,
     autocapture: false,
-    // Neither settings nor flags are asked for.
+    // Requests neither remote settings nor flags.
     advanced_disable_flags: true,
-    // A cookie would travel to our own server with every request.
+    // The browser would send a cookie to our own server with every request.
     persistence: 'localStorage',
     save_campaign_params: false,
     debug: false,
@@ -55,8 +55,8 @@ export function startPosthog(key: string, host: string): Collector {
 }
 
 /**
- * Page views and nothing else, without what the library would add: the title, the whole address of the first
- * page and of the referring one. PostHog derives a person's first values from the first event itself.
+ * Drops every event but page views, and the properties that the library adds: the title, and the complete URLs of the
+ * first page and of the referrer. PostHog derives a person's initial properties from the first event.
  */
 function filterCapturedEvent(event: CaptureResult | null): CaptureResult | null {
   if (event?.event !== '$pageview') return null;

@@ -2,18 +2,18 @@ import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib
 import type { Collector } from './page-view';
 import { createViewedUrl } from './viewed-url';
 
-/** Whether the operator has set up anything that counts visits. */
+/** True when the operator has configured at least one collector. */
 export const isCounting = Boolean(posthogKey || tagManagerId);
 
 let collectors: Promise<Collector>[] | undefined;
 let lastAddress: string | undefined;
 
 /**
- * Sends one page view to each collector that is configured, once per change of the address (spec 1). The
- * collectors start when the page is usable; until then their promises are the queue.
+ * Sends one page view to each configured collector, once for each change of the URL. Collectors start when the page is
+ * usable; their promises queue page views until then.
  */
 export function recordPageView(path: string, query: string): void {
-  // A browser that a program drives is no visitor.
+  // An automated browser is not counted as a visitor.
   if (navigator.webdriver || (respectsDoNotTrack && isTrackingDeclined(navigator))) return;
   const address = `${path}?${query}`;
   if (address === lastAddress) return;
@@ -22,7 +22,7 @@ export function recordPageView(path: string, query: string): void {
   const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
-    // A library that is blocked, or fails, is of no concern to the visitor, and there is nobody else to tell.
+    // A collector that is blocked or fails must not affect the page, and a report about it would have no reader.
     collector.then((send) => send(view)).catch(() => undefined);
   }
 }
@@ -48,17 +48,17 @@ async function loadTagManager(id: string, usable: Promise<void>): Promise<Collec
 }
 
 /**
- * Whether the browser asks not to be tracked: Do Not Track, or Global Privacy Control
- * (https://w3c.github.io/gpc/). Both can change while a page is open.
+ * Returns true when the browser sends Do Not Track or Global Privacy Control (https://w3c.github.io/gpc/). Both
+ * settings can change while a page is open.
  */
 function isTrackingDeclined(browser: { doNotTrack?: string | null; globalPrivacyControl?: unknown }): boolean {
   return browser.doNotTrack === '1' || browser.globalPrivacyControl === true;
 }
 
-/** Waits until the page has loaded, somebody looks at it, and the browser has nothing better to do. */
+/** Resolves once the page has loaded, is visible, and the browser is idle. */
 async function waitUntilUsable(): Promise<void> {
   if (document.readyState !== 'complete') await once(window, 'load');
-  // Opened in the background, or rendered ahead by the browser.
+  // A page opened in a background tab or prerendered has no viewer yet.
   if (document.visibilityState !== 'visible') await once(document, 'visibilitychange');
   await idle();
 }
@@ -69,7 +69,7 @@ function once(target: EventTarget, event: string): Promise<unknown> {
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Safari does not implement requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 });
     else setTimeout(resolve, 500);
   });

@@ -8,8 +8,8 @@ declare global {
 
 /**
  * Loads a container of Google Tag Manager as its own snippet does
- * (https://developers.google.com/tag-platform/tag-manager/web). A page view is the event `page_view` of the
- * data layer, which keeps what is pushed before the container has come.
+ * (https://developers.google.com/tag-platform/tag-manager/web). A page view is the event `page_view` of the data layer,
+ * which queues events until the container has loaded.
  */
 export function startTagManager(id: string): Collector {
   window.dataLayer ??= [];

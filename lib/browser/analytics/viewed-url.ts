@@ -1,4 +1,4 @@
-/** Parameters whose values are chosen from what the site offers, or name the campaign that led here. */
+/** Query parameters with a fixed set of values, and those that name a campaign. Their values are sent. */
 const CHOSEN = new Set([
   'artisticFields',
   'category',
@@ -33,12 +33,12 @@ const CHOSEN = new Set([
   'utm_term',
 ]);
 
-/** Parameters that hold what a person typed. */
+/** Query parameters with text that the visitor typed. Their values are masked. */
 const TYPED = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /**
- * The address that a third party may learn: words that were typed become `*`, and every parameter that is
- * not named here is left out, so that a sign-in link or a checkout's number never travels.
+ * Reduces a URL to what third parties may receive: typed text becomes `*`, and parameters that are not listed above are
+ * removed, so that no sign-in link or checkout session is disclosed.
  */
 export function createViewedUrl(path: string, query: string, origin: string): URL {
   const url = new URL(origin);
@@ -47,7 +47,7 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
     if (CHOSEN.has(name)) url.searchParams.append(name, value);
     else if (TYPED.has(name)) url.searchParams.append(name, '*');
   }
-  // Commas separate values in our own queries (lib/shared/paths.ts); an address is counted as it reads.
+  // Commas separate the values of our own queries (lib/shared/paths.ts), so they stay readable in reports.
   url.search = url.search.replaceAll('%2C', ',');
   return url;
 }

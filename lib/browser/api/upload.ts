@@ -8,15 +8,15 @@ import {
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 
 export type UploadOptions = {
-  /** Receives how many bytes were sent, of the form as a whole. */
+  /** Receives the number of bytes sent and the size of the whole form. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Sends a form of files to an endpoint, from the browser. Only XMLHttpRequest reports how much of a body was sent
- * (https://fetch.spec.whatwg.org/ has no such event).
- * @throws ApiError on an error answer, ApiUnavailableError when there is no answer, an AbortError when stopped.
+ * Sends a form with files to an endpoint. It uses XMLHttpRequest because fetch reports no upload progress
+ * (https://fetch.spec.whatwg.org/).
+ * @throws ApiError for an error response, ApiUnavailableError without a response, an AbortError when aborted.
  */
 export function upload<Key extends EndpointKey>(
   key: Key,
@@ -33,6 +33,7 @@ export function upload<Key extends EndpointKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
+        // As in lib/shared/api/request.ts, the response is not parsed by its schema.
         resolve(readResponseBody(request.status, request.responseText) as EndpointResponse<Key>);
       } catch (error) {
         reject(error);

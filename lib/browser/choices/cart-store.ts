@@ -1,13 +1,13 @@
 /*
- * Purchase carts (spec 4): price ids and a coupon, a cart for each thing that they are bought for. They lie on this
- * device, so that they outlive a reload and a sign-in, and are the same in every tab. Where storage is blocked they last
- * as long as the page.
+ * Shopping carts: price ids and a coupon, one cart for each opportunity, artwork or profile. Carts are kept in
+ * localStorage, so that they survive a reload and a sign-in and are shared by all tabs. If storage is blocked, a cart
+ * lasts as long as the page.
  */
 const CART = 'cart:';
 const COUPON = 'coupon:';
-/** Of one cart, as the checkout takes them. */
+/** The maximum number of items that the checkout accepts. */
 const MAX_ITEMS = 10;
-/** Characters of a coupon, as the checkout takes it. */
+/** The maximum length of a coupon that the checkout accepts. */
 const MAX_COUPON_LENGTH = 255;
 export const EMPTY_CART: readonly string[] = [];
 
@@ -24,7 +24,7 @@ export function subscribeToCarts(listener: () => void): () => void {
   };
 }
 
-/** Another tab has changed one, or cleared all. */
+/** Rereads the carts after another tab has changed one or cleared the storage. */
 function readAgain({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(CART) && !key.startsWith(COUPON)) return;
   carts.clear();
@@ -36,7 +36,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The cart of what `referenceId` names, the same array as long as nothing changes. */
+/** Returns the cart of a reference id. The array is the same object until the cart changes. */
 export function readCart(referenceId: string): readonly string[] {
   const known = carts.get(referenceId);
   if (known) return known;
@@ -45,7 +45,7 @@ export function readCart(referenceId: string): readonly string[] {
   return stored;
 }
 
-/** The coupon that is kept with a cart; empty without one. */
+/** Returns the coupon of a cart, or an empty string. */
 export function readCoupon(referenceId: string): string {
   const known = coupons.get(referenceId);
   if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export function writeCoupon(referenceId: string, coupon: string): void {
   notify();
 }
 
-/** Empties a cart, its coupon with it. */
+/** Removes the items and the coupon of a cart. */
 export function clearCart(referenceId: string): void {
   writeCart(referenceId, EMPTY_CART);
   writeCoupon(referenceId, '');
@@ -79,7 +79,7 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 

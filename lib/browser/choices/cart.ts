@@ -3,16 +3,16 @@ import { clearCart, EMPTY_CART, readCart, readCoupon, subscribeToCarts, writeCar
 
 export type Cart = {
   priceIds: readonly string[];
-  /** Empty without one. */
+  /** An empty string without a coupon. */
   coupon: string;
-  /** Empties it, the coupon with it. */
+  /** Removes the items and the coupon. */
   clear: () => void;
-  /** Puts these in place of what is in it. */
+  /** Replaces the items of the cart. */
   replace: (priceIds: readonly string[]) => void;
   setCoupon: (coupon: string) => void;
 };
 
-/** The cart of what `referenceId` names: an opportunity, an artwork or a profile. Empty until the page is hydrated. */
+/** The cart of an opportunity, an artwork or a profile. It is empty until the page is hydrated. */
 export function useCart(referenceId: string): Cart {
   const priceIds = useSyncExternalStore(
     subscribeToCarts,

@@ -9,14 +9,15 @@ let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
 /**
- * The display currency: which of the existing prices is shown and charged (spec 4, product 6). It is the
- * default until the page is hydrated, so that a page is the same for everyone, and the visitor's after that.
+ * The display currency selects which of the existing prices is shown and charged; amounts are never converted. It is
+ * the default until the page is hydrated, so that the cached page is the same for everyone, and then the visitor's
+ * choice.
  */
 export function useCurrency(): string {
   return useSyncExternalStore(subscribe, currentCurrency, () => DEFAULT_CURRENCY);
 }
 
-/** Shows another currency, in every open tab, and stores it for the next visit. */
+/** Changes the currency in every open tab and stores it for later visits. */
 export function chooseCurrency(code: string): void {
   show(code);
   writeCurrencyCookie(code);
@@ -52,7 +53,7 @@ function start(): void {
     tabs = new BroadcastChannel('currency');
     tabs.onmessage = ({ data }: MessageEvent<string>) => show(data);
   } catch {
-    // Where storage is blocked, this may be too: a tab then reads the cookie when it is looked at.
+    // BroadcastChannel may be blocked together with storage; the tab then rereads the cookie when it becomes visible.
   }
 }
 
@@ -62,9 +63,7 @@ function stop(): void {
   tabs = undefined;
 }
 
-/**
- * What the cookie holds now. Without a cookie what was chosen stays for the visit; what is no currency is put right.
- */
+/** Rereads the cookie. Without a cookie the current choice is kept for the visit; an invalid value is replaced. */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;
@@ -73,7 +72,7 @@ function readAgain(): void {
   void rejectUnlessOffered(currentCurrency());
 }
 
-/** A currency without prices gives way to the default. When the list cannot be had, what was chosen stays. */
+/** Replaces a currency without prices by the default. If the list cannot be loaded, the choice is kept. */
 async function rejectUnlessOffered(code: string): Promise<void> {
   if (code === DEFAULT_CURRENCY) return;
   const offered = await listOfferedCurrencies().catch(() => [code]);

@@ -1,6 +1,6 @@
 /*
- * Pairs of calls that an organizer has said are not the same, on this device. Where storage is blocked they are asked
- * about again.
+ * Pairs of calls that an organizer has marked as different, kept on this device. If storage is blocked, the notice
+ * about possible duplicates is shown again.
  */
 const KEY = 'not-duplicates';
 const MAX_DISMISSED = 200;
@@ -15,7 +15,7 @@ export function dismissDuplicate(id: string, other: string): void {
       JSON.stringify([...listPairs().filter((one) => one !== pair), pair].slice(-MAX_DISMISSED)),
     );
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 

@@ -1,9 +1,8 @@
 let request: Promise<readonly string[]> | undefined;
 
 /**
- * The currencies in which prices exist, as the server lists them. Requested once per page load.
- * @throws ApiError, ApiUnavailableError, or what a script throws that cannot be loaded; the next call
- * tries again.
+ * Lists the currencies for which the server has prices. The list is requested once per page load.
+ * @throws ApiError, ApiUnavailableError, or the error of a script that cannot be loaded; the next call tries again.
  */
 export function listOfferedCurrencies(): Promise<readonly string[]> {
   request ??= fetchCurrencies();
@@ -12,7 +11,7 @@ export function listOfferedCurrencies(): Promise<readonly string[]> {
 
 async function fetchCurrencies(): Promise<readonly string[]> {
   try {
-    // Most pages never need it: it stays out of what they load.
+    // Imported on demand, because most pages never request the list.
     const { fromBrowser } = await import('@/lib/browser/api/request');
     const { data } = await fromBrowser('GET /v1/profiles/subscriptions/currencies', {});
     return data;

@@ -1,13 +1,13 @@
 import { foldText } from '@/lib/shared/domain/text';
 
 /*
- * What was searched for last, on this device alone: it is offered again in the search, and never sent anywhere. Where
- * storage is blocked nothing is remembered.
+ * The latest search queries, kept on this device and never sent. The search field offers them again. If storage is
+ * blocked, none are kept.
  */
 const KEY = 'recent-searches';
 const MAX_SEARCHES = 5;
 
-/** The latest first. */
+/** Lists the latest queries first. */
 export function listRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -24,7 +24,7 @@ export function addRecentSearch(query: string): void {
   store([query, ...others].slice(0, MAX_SEARCHES));
 }
 
-/** @returns those that are left. */
+/** @returns the remaining queries. */
 export function removeRecentSearch(query: string): string[] {
   const others = listRecentSearches().filter((entry) => entry !== query);
   store(others);
@@ -40,6 +40,6 @@ function store(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }

@@ -1,10 +1,13 @@
 /*
- * The opportunities that somebody wanted to save before there was a profile to save them for. They wait on this device
- * until there is one. Where storage is blocked nothing is remembered.
+ * Opportunities that a visitor tried to save before having a profile. They are kept on this device and saved once there
+ * is a profile. If storage is blocked, none are kept.
  */
 const KEY = 'remembered-bookmarks';
 const MAX_BOOKMARKS = 20;
-/** In milliseconds: signing up may take until tomorrow; another person's later sign-in is not meant. */
+/**
+ * In milliseconds. Signing up may take until the next day; after that, the next person to sign in is probably somebody
+ * else.
+ */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 export type RememberedBookmark = { id: string; title: string };
@@ -14,7 +17,7 @@ export function rememberBookmark({ id, title }: RememberedBookmark, now = Date.n
   store([...listStored(now).filter((other) => other.id !== id), { id, title, at: now }].slice(-MAX_BOOKMARKS));
 }
 
-/** Hands over what is remembered; it is not remembered any more, so that no other tab saves it, too. */
+/** Returns the remembered bookmarks and removes them, so that no other tab saves them as well. */
 export function popRememberedBookmarks(now = Date.now()): RememberedBookmark[] {
   const remembered = listStored(now).map(({ id, title }) => ({ id, title }));
   forgetRememberedBookmarks();
@@ -43,6 +46,6 @@ function store(bookmarks: readonly Stored[]): void {
     if (bookmarks.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(bookmarks));
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }

@@ -1,23 +1,26 @@
 /*
- * The list that somebody wanted by mail before there was a profile to save it for. It waits on this device until there
- * is one. Where storage is blocked nothing is remembered.
+ * The search that a visitor tried to save before having a profile. It is kept on this device and saved once there is a
+ * profile. If storage is blocked, none is kept.
  */
 const KEY = 'remembered-search';
-/** In milliseconds: signing up may take until tomorrow; another person's later sign-in is not meant. */
+/**
+ * In milliseconds. Signing up may take until the next day; after that, the next person to sign in is probably somebody
+ * else.
+ */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Filters of the list of opportunities as its address has them, and what people call them. */
+/** The filters of the list of opportunities as a query string, and a readable name for them. */
 export type RememberedSearch = { name: string; query: string };
 
 export function rememberSearch({ name, query }: RememberedSearch, now = Date.now()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ name, query, at: now }));
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 
-/** Hands over what is remembered; it is not remembered any more, so that no other tab saves it, too. */
+/** Returns the remembered search and removes it, so that no other tab saves it as well. */
 export function popRememberedSearch(now = Date.now()): RememberedSearch | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -34,6 +37,6 @@ export function forgetRememberedSearch(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
 }

@@ -1,12 +1,12 @@
 import { type SizeUnit, sizeUnits } from '@/lib/shared/domain/artwork';
 
 const KEY = 'size-unit';
-/** Regions that CLDR gives the measurement system "US". */
+/** Regions for which CLDR gives the measurement system "US". */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'];
 
 /**
- * The unit in which a new work begins: the one used last on this device, else inches where the browser's first language
- * names a region that measures in them.
+ * The default unit of a new work: the unit used last on this device, otherwise inches if the region of the browser's
+ * first language measures in inches.
  */
 export function readSizeUnit(): SizeUnit {
   try {
@@ -14,21 +14,21 @@ export function readSizeUnit(): SizeUnit {
     const unit = sizeUnits.find((one) => one === stored);
     if (unit !== undefined) return unit;
   } catch {
-    // Storage is blocked: the language decides.
+    // Storage is blocked, so the language decides.
   }
-  return findUnitOf(navigator.language);
+  return guessSizeUnit(navigator.language);
 }
 
 export function rememberSizeUnit(unit: SizeUnit): void {
   try {
     localStorage.setItem(KEY, unit);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }
 
-/** "en-US" is "in", "en-GB", "en" and "pt-PT" are "cm". */
-export function findUnitOf(language: string): SizeUnit {
+/** Returns "in" for "en-US", and "cm" for "en-GB", "en" and "pt-PT". */
+export function guessSizeUnit(language: string): SizeUnit {
   try {
     return INCH_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'in' : 'cm';
   } catch {

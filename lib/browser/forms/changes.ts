@@ -1,19 +1,20 @@
 import { isSame } from './is-same';
 
-/** The fields of a body that differ from the version that the form was filled with. */
+/** Returns the fields of a body that differ from the version that filled the form. */
 export function pickChanges<Body extends object>(body: Body, base: Body): Partial<Body> {
   const before = new Map(Object.entries(base));
+  // Object.fromEntries types every key as a string; these are keys of the body.
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !isSame(value, before.get(name))),
   ) as Partial<Body>;
 }
 
-/** True when both sides have changed a value, and not to the same one. */
+/** Returns true when both sides have changed a value, and to different values. */
 export function isConflict(mine: unknown, before: unknown, theirs: unknown): boolean {
   return !isSame(mine, before) && !isSame(theirs, before) && !isSame(mine, theirs);
 }
 
-/** The changes whose fields somebody else has changed as well, to another value. */
+/** Lists the changed fields that somebody else has also changed, to another value. */
 export function listConflicts<Body extends object>(changes: Partial<Body>, base: Body, latest: Body): string[] {
   const [before, theirs] = [new Map(Object.entries(base)), new Map(Object.entries(latest))];
   return Object.entries(changes)

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { fieldMessages, formatIssue } from '@/lib/shared/contract/field-messages';
 
 /**
- * Checks a form's values against the contract, with the sentences that the product API would answer. Brings zod:
- * load it with `import()`.
+ * Creates a resolver that validates a form against the contract and shows the same messages as the product API. It
+ * imports zod: load it with `import()`.
  *
- * @param createBody makes the body of the request from the form's values.
- * @param schema of that body.
+ * @param createBody creates the request body from the form's values.
+ * @param schema validates that body.
  */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
-  // Raw: what is sent is made from the values once more, as the request takes it.
+  // `raw`: the form keeps its own values, because the request creates the body from them again.
   const resolve = zodResolver(form, { error: formatIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);

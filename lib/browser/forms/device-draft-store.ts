@@ -9,24 +9,24 @@ import {
 import { getSession } from '@/lib/browser/session/state';
 import type { DraftStore } from './draft-store';
 
-/** A draft with what is known of it: when it was typed, and the idempotency key of the request that will save it. */
+/** A draft, the time at which it was typed, and the idempotency key of the request that will save it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown };
 
 export type DeviceDraftStore<Values> = DraftStore<Values> & {
-  /** When the draft was stored last (ISO 8601); null without one. */
+  /** When the draft was last stored (ISO 8601); null without a draft. */
   readSavedAt: (id: string) => string | null;
   subscribe: (listener: () => void) => () => void;
   /**
-   * The key that stays the same for as long as the draft is there, also after a reload: a second request with it has no
-   * second effect. A draft that another tab has removed was saved there, and gets another key.
+   * Returns a key that stays the same while the draft exists, across reloads, so that a repeated request has no second
+   * effect. If another tab has removed the draft, that tab has saved it, and the next draft gets a new key.
    */
   getIdempotencyKey: (id: string) => string;
 };
 
 /**
- * A store of drafts on the device, of the account that is signed in: what was typed is still there after a crash.
- * @param noun before the ids, so that no two forms share a draft.
- * @param parse what was stored: a storage may hold anything. Null for what is no draft of this form.
+ * Creates a store that keeps drafts of the signed-in account on the device, so that typed text survives a crash.
+ * @param noun a prefix of the ids, which keeps the drafts of different forms apart.
+ * @param parse validates a stored value, because storage may contain anything; null if it is not a draft of this form.
  */
 export function createDeviceDraftStore<Values>(
   noun: string,
@@ -64,6 +64,6 @@ function readAccountId(): string {
 
 function isDeviceDraft(stored: unknown): stored is DeviceDraft {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { savedAt, idempotencyKey } = stored as Partial<DeviceDraft>;
-  return typeof savedAt === 'string' && typeof idempotencyKey === 'string';
+  if (!('savedAt' in stored && 'idempotencyKey' in stored)) return false;
+  return typeof stored.savedAt === 'string' && typeof stored.idempotencyKey === 'string';
 }

@@ -1,6 +1,6 @@
 import { onSignOut } from '@/lib/browser/session/state';
 
-/** Where a form's unsaved values lie while its page is not open, by the id of what they are about. */
+/** Keeps a form's unsaved values while its page is closed, by the id of the edited item. */
 export type DraftStore<Values> = {
   read: (id: string) => Values | undefined;
   write: (id: string, values: Values) => void;
@@ -8,7 +8,7 @@ export type DraftStore<Values> = {
 };
 
 /**
- * A store that lives as long as the window, and that is emptied on signing out. What has to outlive it is in
+ * Creates a store that lasts as long as the window and is emptied at sign-out. Drafts that have to last longer are in
  * lib/browser/session/draft-storage.ts.
  */
 export function createMemoryDraftStore<Values>(): DraftStore<Values> {

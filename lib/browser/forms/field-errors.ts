@@ -1,13 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type FieldPath, type FieldValues, get, type ResolverOptions, type ResolverResult } from 'react-hook-form';
 
-/** Sentences by the dotted name of the field that they are about, as the product API's `fields`. */
-export type FieldSentences = Readonly<Record<string, string>>;
+/** Messages by the dotted name of their field, in the form of the product API's `fields`. */
+export type FieldMessages = Readonly<Record<string, string>>;
 
-/** What a resolver answers for sentences: nothing is wrong where there are none. */
-export function resolveSentences<Values extends FieldValues>(
+/** Converts messages to a resolver's result; without messages the result has no errors. */
+export function resolveMessages<Values extends FieldValues>(
   values: Values,
-  sentences: FieldSentences,
+  sentences: FieldMessages,
   options: ResolverOptions<Values>,
 ): ResolverResult<Values> {
   const names = Object.entries(sentences);
@@ -16,7 +16,7 @@ export function resolveSentences<Values extends FieldValues>(
   return { values: {}, errors: toNestErrors(errors, options) };
 }
 
-/** Whether a form with these values has a field of that name. */
+/** Returns true when a form with these values has a field of that name. */
 export function hasField<Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> {
   return get(values, name) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Whether two values of a form are alike, lists and groups item by item: what is read from a storage is made anew. */
+/** Compares two values of a form by content, including lists and groups: values read from storage are new objects. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,11 +1,11 @@
 import { parseDecimal } from '@/lib/shared/domain/decimal';
 import { formatDecimalAmount, getCurrencySymbol, getDecimals, MAX_AMOUNT, type Money } from '@/lib/shared/domain/money';
 
-/* Money as people type it: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
+/* Parses amounts as people type them: "1200", "1200.50", "3 400,50", "1,200.50", "€1200", "1200 EUR". */
 
 const MAX_DIGITS = 12;
 
-/** In minor units; NaN for text that is no amount of its currency. */
+/** Returns minor units; NaN for text that is not an amount of the currency. */
 export function readAmount({ amount, currency }: { amount: string; currency: string }): number {
   const places = getDecimals(currency);
   const decimal = parseDecimal(dropCurrency(amount, currency), places);
@@ -13,7 +13,7 @@ export function readAmount({ amount, currency }: { amount: string; currency: str
   return Number(decimal.whole + decimal.fraction.padEnd(places, '0'));
 }
 
-/** Drops the code or symbol of the currency that is chosen beside the field. Any other one leaves the text no number. */
+/** Removes the code or symbol of the selected currency. Text with another currency does not parse as a number. */
 function dropCurrency(amount: string, currency: string): string {
   const text = amount.trim();
   const words = [currency, getCurrencySymbol(currency)];
@@ -23,19 +23,19 @@ function dropCurrency(amount: string, currency: string): string {
   return last === undefined ? text : text.slice(0, -last.length);
 }
 
-/** "1200", "1200.50": without decimals where there are none. */
+/** Formats an amount without trailing zeros: "1200", "1200.50". */
 export function formatAmount(money: Money): string {
   return formatDecimalAmount(money).replace(/\.0+$/, '');
 }
 
-/** How an amount of a currency is to be typed. */
+/** Describes the expected format of an amount in a currency. */
 function describeAmount(currency: string): string {
   return getDecimals(currency) === 0
     ? 'Use whole numbers, for example 120000.'
     : 'Use numbers, for example 1200 or 1200.50.';
 }
 
-/** Why typed text is no amount that can be stored; null where it is, and for an empty field. */
+/** Returns the message for text that is not a valid amount; null if it is valid or empty. */
 export function findAmountError({ amount, currency }: { amount: string; currency: string }): string | null {
   const typed = amount.trim();
   if (typed === '') return null;

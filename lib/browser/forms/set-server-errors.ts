@@ -3,8 +3,8 @@ import { ApiError } from '@/lib/shared/api/request';
 import { hasField } from './field-errors';
 
 /**
- * Shows why a save failed: each sentence of the server at its field, and one about the whole as the form's own error.
- * @param fieldless what to say where the server did not answer.
+ * Shows why a save failed: each message at its field, and a message about the whole form as the form's own error.
+ * @param fieldless the message when no response arrived.
  */
 export function setServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -3,28 +3,28 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { DraftStore } from './draft-store';
-import { type FieldSentences, resolveSentences } from './field-errors';
+import { type FieldMessages, resolveMessages } from './field-errors';
 import { isSame } from './is-same';
 import { setServerErrors } from './set-server-errors';
 import { useTypedValues } from './use-typed-values';
 
 type DraftFormOptions<Saved, Values extends FieldValues> = {
-  /** What the values are about, in the store. */
+  /** The id of the edited item in the store. */
   id: string;
   saved: Saved;
-  /** @param current what the form holds, so that rows that are on the screen keep their keys. */
+  /** @param current the form's values, so that rows on the screen keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DraftStore<Values>;
-  /** What the form has sentences of its own for. */
-  listErrors: (values: Values) => FieldSentences;
-  /** Loads the contract's check, which brings zod. */
+  /** Lists the form's own messages, beyond those of the contract. */
+  listErrors: (values: Values) => FieldMessages;
+  /** Loads the contract's resolver, which imports zod. */
   loadResolver: () => Promise<Resolver<Values>>;
   save: (values: Values) => Promise<Saved>;
 };
 
 /**
- * A form about something that is saved already. What is typed and not saved stays in the store, for who leaves the page
- * and comes back. What is typed while a save is under way stays unsaved. Errors of the server stand at their fields.
+ * A form that edits a saved item. Unsaved values stay in the store when the page is left. Values typed while a save is
+ * in progress stay unsaved. Errors of the server are shown at their fields.
  */
 export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFormOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver, save } = options;
@@ -32,14 +32,14 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
   const [initial] = useState(() => store.read(id) ?? createValues(saved));
   const form = useForm<Values>({
     values: initial,
-    // An error goes as its field is changed, and comes no sooner than the next attempt to save.
+    // Changing a field removes its error; errors appear only after an attempt to save.
     reValidateMode: 'onSubmit',
-    // components/ui/form.tsx does it, in the order of the page.
+    // components/ui/form.tsx focuses the first error in the order of the page.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
-      const own = resolveSentences(values, listErrors(values), settings);
+      const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // Where it cannot be loaded, after a new deployment, the server checks alone.
+      // After a deployment the old script may no longer exist. The server then validates alone.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },
@@ -81,7 +81,7 @@ export function useDraftForm<Saved, Values extends FieldValues>(options: DraftFo
     submit,
     isChanged: isDirty,
     isSaving: isSubmitting,
-    /** Why it was not saved; null where it was, or where only fields are wrong. */
+    /** Why the save failed; null if it succeeded, or if only fields are invalid. */
     failure: errors.root?.message ?? null,
     isDiscarded: discarded !== null,
     discard: () => {

@@ -4,7 +4,7 @@ import { hasField } from './field-errors';
 
 type Typed<Values extends FieldValues> = { name: FieldPath<Values>; values: Values; isDirty: boolean };
 
-/** Tells of each change that the person makes, and takes away the error of the field that has changed. */
+/** Reports each change that the person makes, and removes the error of the changed field. */
 export function useTypedValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   onChange: (typed: Typed<Values>) => void,
@@ -18,7 +18,7 @@ export function useTypedValues<Values extends FieldValues>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ name, values, isDirty = false }) => {
-          // A reset has no name.
+          // A reset reports no field name.
           if (name !== undefined && hasField(values, name)) report({ name, values, isDirty });
         },
       }),

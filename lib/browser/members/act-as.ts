@@ -4,8 +4,8 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 import { chooseProfile } from './load-member';
 
 /**
- * Whether the person acts as this profile. What is posted is of the profile that the product token names (spec 6), and
- * the token may be another's where the cookie, which all tabs share, says so.
+ * Returns true when the person acts as this profile. The product token decides who owns a new item, and the shared
+ * cookie of another tab may have changed it.
  */
 export function isActingAs(profileId: string): boolean {
   const session = getSession();
@@ -13,9 +13,9 @@ export function isActingAs(profileId: string): boolean {
   return session.claims !== null && readProfileCookie() === profileId;
 }
 
-/** @throws ApiUnavailableError without its token: what is posted would become that of the profile before. */
+/** @throws ApiUnavailableError without the profile's token: a new item would belong to the previous profile. */
 export async function actAs(profileId: string): Promise<void> {
   if (isActingAs(profileId)) return;
   await chooseProfile(profileId);
-  if (!isActingAs(profileId)) throw new ApiUnavailableError('The profile token could not be had.');
+  if (!isActingAs(profileId)) throw new ApiUnavailableError('The profile token could not be loaded.');
 }

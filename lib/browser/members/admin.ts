@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import { ApiError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { AdminAction, AdminProfile, AdminProfilesQuery } from '@/lib/shared/contract/account';
 import type { PromotionTask } from '@/lib/shared/contract/subscription';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
@@ -8,14 +8,14 @@ import { queryClient } from './query-client';
 
 export type AdminFilters = Pick<AdminProfilesQuery, 'query' | 'role' | 'sortBy'>;
 
-/** Rows of one page. */
-export const ROWS = 50;
+/** The page size. */
+export const ADMIN_PAGE_SIZE = 50;
 
 const createProfilesKey = (accountId: string) => [accountId, 'admin', 'profiles'] as const;
 const createPromotionsKey = (accountId: string) => [accountId, 'admin', 'promotions'] as const;
 const createActionsKey = (accountId: string) => [accountId, 'admin', 'actions'] as const;
 
-/** The profiles that an administrator searches for. */
+/** The profiles that match an administrator's search. */
 export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
   return infiniteQueryOptions({
     queryKey: [...createProfilesKey(accountId), filters],
@@ -23,16 +23,16 @@ export function adminProfilesQuery(accountId: string, filters: AdminFilters) {
       asMember('GET /v1/admin/profiles', { query: { ...filters, ...createPageQuery(pageParam) } }, signal),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
-    // What was found before stays until another search or order is answered.
+    // The previous results stay until the new search or order has loaded.
     placeholderData: keepPreviousData,
-    // Stale at once, because others change what is listed here: what is cached is shown while it is refetched.
+    // Always stale, because other administrators change the list: cached rows are shown while they are refetched.
     staleTime: 0,
-    // It would be each page that was loaded, one after the other.
+    // A refetch would load every page again, one after the other.
     refetchOnWindowFocus: false,
   });
 }
 
-/** What administrators did, the newest first. */
+/** The actions of administrators, the newest first. */
 export function adminRecordQuery(accountId: string) {
   return infiniteQueryOptions({
     queryKey: createActionsKey(accountId),
@@ -45,7 +45,7 @@ export function adminRecordQuery(accountId: string) {
   });
 }
 
-/** Promotions that people do by hand: those to do, the oldest first; those done, the newest first. */
+/** Promotions that editors carry out: the open ones from the oldest, or the completed ones from the newest. */
 export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE') {
   return infiniteQueryOptions({
     queryKey: [...createPromotionsKey(accountId), state],
@@ -58,14 +58,14 @@ export function adminPromotionsQuery(accountId: string, state: 'WAITING' | 'DONE
   });
 }
 
-/** Says that a promotion was done, or takes that back. */
+/** Marks a promotion as completed, or as open again. */
 export async function completePromotion(accountId: string, id: string, isDone: boolean): Promise<void> {
   await asMember('PATCH /v1/admin/promotions/{id}', { path: { id }, body: { isDone } });
   await queryClient.invalidateQueries({ queryKey: createPromotionsKey(accountId) });
 }
 
 function createPageQuery(page: number) {
-  return { page: String(page), size: String(ROWS) };
+  return { page: String(page), size: String(ADMIN_PAGE_SIZE) };
 }
 
 /** Deletes a profile and removes it from the cached lists. Idempotent: another administrator may have been faster. */
@@ -73,13 +73,13 @@ export async function deleteProfileAsAdmin(accountId: string, { id, reason }: { 
   try {
     await asMember('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
   const lists = { queryKey: createProfilesKey(accountId) };
-  // An answer that is on its way may still list it.
+  // A response in flight may still list the profile.
   await queryClient.cancelQueries(lists);
   queryClient.setQueriesData<InfiniteData<ListPage<AdminProfile>>>(lists, (list) => list && removeRow(list, id));
-  // Another row moves up, and the actions have a line more.
+  // Another row moves up, and the record gains an entry.
   void queryClient.invalidateQueries(lists);
   void queryClient.invalidateQueries({ queryKey: createActionsKey(accountId) });
 }

@@ -3,7 +3,7 @@ import { asMember } from '@/lib/browser/session/as-member';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { actAs } from './act-as';
 
-/* The imports of the profile that the person acts as, and the pictures that they have on the web. */
+/* Queries and mutations for the imports of the acting profile, and for its pictures on the web. */
 
 /** The newest imports of a profile. */
 export function artworkImportsQuery(accountId: string, profileId: string) {
@@ -25,7 +25,7 @@ export async function startArtworkImport(
   await asMember('POST /v1/artworks/imports', { body });
 }
 
-/** Has the server fetch a picture from one of these hosts; an artwork takes it by its id when it is posted. */
+/** Lets the server fetch a picture from one of these hosts. The next artwork refers to it by its id. */
 export async function fetchArtworkImage(
   profileId: string,
   url: string,

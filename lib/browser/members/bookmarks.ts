@@ -1,16 +1,17 @@
 import { infiniteQueryOptions, mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
 import { setSavedBookmarks } from '@/lib/browser/session/saved-bookmarks';
-import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
+import { ApiUnavailableError } from '@/lib/shared/api/request';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { actAs, isActingAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
 import { reportTimeZone } from './mails';
 import { queryClient } from './query-client';
 
-/* What the profile that the person acts as has saved: one state for every bookmark on the page. */
+/* The bookmarks of the acting profile: one state for every bookmark button on the page. */
 
-/** Whose bookmarks. */
+/** The account and profile that own the bookmarks. */
 export type BookmarkOwner = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, 'bookmarks', profileId] as const;
@@ -20,16 +21,16 @@ function bookmarkIdsQuery(owner: BookmarkOwner) {
   return queryOptions({
     queryKey: createIdsKey(owner),
     queryFn: async ({ signal }) => {
-      // Nobody has asked for it: it does not take the choice of another profile back.
+      // A background query must not switch back to this profile after the person has chosen another.
       if (!isActingAs(owner.profileId)) throw new ApiUnavailableError('Another profile is acted as.');
       return (await asMember('GET /v1/opportunities/bookmarks/ids', {}, signal)).ids;
     },
-    // Another tab may have changed them.
+    // Another tab may have changed the bookmarks.
     staleTime: 0,
   });
 }
 
-/** Rows of one page of the list. */
+/** The page size of the list. */
 export const BOOKMARKS_PAGE_SIZE = 50;
 
 /** Saved opportunities: open ones by deadline, then closed ones. */
@@ -45,23 +46,23 @@ export function bookmarksQuery(owner: BookmarkOwner) {
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
-    // It would be each page that was loaded, one after the other.
+    // A refetch would load every page again, one after the other.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Changes that are on their way, the latest last: they are shown over what the server has answered. */
+/** Pending changes, the latest last. They override the server's list until they settle. */
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
 let followed: BookmarkOwner | null = null;
 
-/** Settles with the last change: a list that is read meanwhile waits for it. */
+/** Settles with the latest change. Reading the list waits for it. */
 let lastChange: Promise<void> = Promise.resolve();
 
 /**
- * Shows on every page which opportunities a profile has saved, from now on.
- * @returns what ends it.
+ * Keeps every bookmark button in step with a profile's bookmarks.
+ * @returns a function that stops this.
  */
 export function followBookmarks(owner: BookmarkOwner): () => void {
   followed = owner;
@@ -83,7 +84,7 @@ function show(): void {
   setSavedBookmarks((id) => under.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
 }
 
-/** One after the other: of two presses the later one counts. */
+/** The scope runs changes in sequence, so that the last press wins. */
 const changeBookmarkMutation = mutationOptions({
   scope: { id: 'bookmarks' },
   mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
@@ -95,29 +96,29 @@ const changeBookmarkMutation = mutationOptions({
     changes = [...changes, change];
     show();
   },
-  onSuccess: (_answer, change) => {
+  onSuccess: (_response, change) => {
     if (change.isSaved) void reportTimeZone(change.owner.accountId);
     return storeChange(change);
   },
-  onSettled: (_answer, _error, settled) => {
+  onSettled: (_response, _error, settled) => {
     changes = changes.filter((change) => change !== settled);
     show();
   },
 });
 
-/** Idempotent: what is hidden by now was removed before, or need not be. */
+/** Idempotent: a hidden opportunity has no bookmark that anyone can see. */
 async function removeBookmark(id: string): Promise<void> {
   try {
     await asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 
 async function storeChange(change: BookmarkChange): Promise<void> {
   const filter = { queryKey: createIdsKey(change.owner) };
   const isOutdated = queryClient.isFetching(filter) > 0;
-  // An answer that is on its way may be from before.
+  // A response in flight may predate the change.
   await queryClient.cancelQueries(filter);
   queryClient.setQueryData<string[]>(filter.queryKey, (known) => {
     if (known === undefined) return undefined;
@@ -128,11 +129,11 @@ async function storeChange(change: BookmarkChange): Promise<void> {
 }
 
 /**
- * Saves an opportunity or forgets it: an optimistic change, rolled back when it cannot be saved.
+ * Saves an opportunity or removes the bookmark: an optimistic change, rolled back when it cannot be saved.
  * @throws ApiError, ApiUnavailableError
  */
 export async function changeBookmark(owner: BookmarkOwner, id: string, isSaved: boolean): Promise<void> {
-  // Outside of a component: a change outlives what shows it.
+  // Runs outside a component, because the change has to survive an unmount.
   const mutation = queryClient.getMutationCache().build(queryClient, changeBookmarkMutation);
   const changed = mutation.execute({ owner, id, isSaved });
   lastChange = changed.catch(() => undefined);

@@ -7,12 +7,12 @@ import { actAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 
-/* The boosts of the current profile's works and calls. */
+/* The boosts of the acting profile's works and calls. */
 
 const createKey = (accountId: string) => [accountId, 'boosts'] as const;
 
-/** Boosts of one page of the list. */
-export const OWN_BOOSTS = 30;
+/** The page size of the list. */
+export const OWN_BOOSTS_PAGE_SIZE = 30;
 
 /** The boosts of all works and calls of a profile, the newest first. */
 export function ownBoostsQuery(accountId: string, profileId: string) {
@@ -20,14 +20,14 @@ export function ownBoostsQuery(accountId: string, profileId: string) {
     queryKey: [...createKey(accountId), 'list', profileId],
     queryFn: async ({ pageParam, signal }): Promise<ListPage<OwnPromotion>> => {
       await actAs(profileId);
-      const query = { page: String(pageParam), size: String(OWN_BOOSTS) };
+      const query = { page: String(pageParam), size: String(OWN_BOOSTS_PAGE_SIZE) };
       return asMember('GET /v1/profiles/boosts', { query }, signal);
     },
     initialPageParam: 1,
     getNextPageParam: getNextPage,
-    // They end by themselves, and editors settle what they do by hand.
+    // Boosts end with time, and editors complete promotions.
     staleTime: 0,
-    // It would be each page that was loaded, one after the other.
+    // A refetch would load every page again, one after the other.
     refetchOnWindowFocus: false,
   });
 }
@@ -44,7 +44,7 @@ export function includedBoostsQuery(accountId: string, profileId: string) {
   });
 }
 
-/** Uses up a boost that the plan includes. */
+/** Boosts a work with one of the plan's included boosts. */
 export async function boostArtwork({ id, profileId }: Pick<Artwork, 'id' | 'profileId'>, type: BoostKind) {
   await actAs(profileId);
   const boosted = await asMember('PUT /v1/artworks/{id}/boost', { path: { id }, body: { type } });

@@ -7,7 +7,7 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { paths } from '@/lib/shared/paths';
 import { actAs } from './act-as';
 
-/* What is sold, and the way to the payment page. */
+/* Products on sale, and the redirect to the payment page. */
 
 export type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 
@@ -37,7 +37,7 @@ export function boostProductsQuery(accountId: string, kind: 'ARTWORK' | 'OPPORTU
   });
 }
 
-/** What a code takes off an order, as the product API and the payment page compute it. */
+/** The discount of a code on an order, as the product API and the payment page compute it. */
 export function discountQuery(accountId: string, { profileId, priceIds, code, currency }: DiscountedOrder) {
   return queryOptions({
     queryKey: [accountId, 'discount', profileId, priceIds, code, currency],
@@ -46,7 +46,7 @@ export function discountQuery(accountId: string, { profileId, priceIds, code, cu
       const body = { priceIds: [...priceIds], couponId: code, currency };
       return asMember('POST /v1/checkout/discount', { body }, signal);
     },
-    // A code that is rejected stays so until it is changed.
+    // A rejected code stays rejected until the person changes it.
     retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
   });
 }
@@ -62,13 +62,13 @@ type Order = {
   priceIds: readonly string[];
   coupon: string;
   currency: string;
-  /** Where the cart is: it is led back to when nothing is paid. */
+  /** Path of the cart, to which the payment page returns when nothing was paid. */
   cartPage: string;
 };
 
 /**
- * Begins a payment for an opportunity or an artwork.
- * @returns the address of the payment page.
+ * Starts a payment for an opportunity or an artwork.
+ * @returns the URL of the payment page.
  * @throws ApiError, ApiUnavailableError
  */
 export async function startCheckout(

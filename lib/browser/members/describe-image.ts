@@ -9,7 +9,7 @@ export type ImageDescription = { alt: string | null; focalPoint: FocalPoint | nu
 
 type Variables = { profileId: string; key: string; description: ImageDescription };
 
-/** One after the other: an answer holds the whole profile, and one that came late would show an older state. */
+/** Runs changes in sequence: each response holds the whole profile, and a late one would restore an older state. */
 export const PROFILE_IMAGES = { id: 'profile images' };
 
 /** Describes an image: an optimistic change, rolled back when it cannot be saved. */
@@ -21,17 +21,17 @@ export const describeImageMutation = mutationOptions({
     const change = createOwnAccountChanger();
     let before: ImageDescription | undefined;
     change((own) =>
-      replaceDescription(own, { profileId, key }, (shown) => {
-        before = shown;
+      replaceDescription(own, { profileId, key }, (current) => {
+        before = current;
         return description;
       }),
     );
     return {
       rollBack: () =>
-        // Unless it was described again meanwhile.
+        // A later description wins over the rollback.
         change((own) =>
-          replaceDescription(own, { profileId, key }, (shown) =>
-            isSame(shown, description) && before ? before : shown,
+          replaceDescription(own, { profileId, key }, (current) =>
+            isSame(current, description) && before ? before : current,
           ),
         ),
     };
@@ -44,7 +44,7 @@ type ImageOfProfile = Pick<Variables, 'profileId' | 'key'>;
 function replaceDescription(
   own: OwnAccount,
   { profileId, key }: ImageOfProfile,
-  change: (shown: ImageDescription) => ImageDescription,
+  change: (current: ImageDescription) => ImageDescription,
 ): OwnAccount {
   const profiles = own.profiles.map((profile) => (profile.id === profileId ? replaceIn(profile) : profile));
   return { ...own, profiles };

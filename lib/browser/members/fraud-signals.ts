@@ -1,8 +1,8 @@
 import { stripePublishableKey } from '@/lib/shared/env';
 
 /**
- * Lets the payment provider tell people from programs before one pays: its script, from `/pure`, which injects nothing by
- * itself, and only with a key (facts-payments). The payment page works without it.
+ * Loads the payment provider's fraud detection before checkout. The `/pure` entry point has no side effects on import,
+ * and the script is loaded only with a key. The payment page works without it.
  */
 export async function loadFraudSignals(): Promise<void> {
   if (stripePublishableKey === undefined) return;

@@ -1,68 +1,72 @@
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
 
-/** A row that becomes a work. */
+/** A row of the list to import as a work. */
 export type ImportJob = {
-  /** The same for the same row, however often it is tried: it makes one work. */
+  /** Idempotency key of the row: retries create one work. */
   key: string;
   title: string;
   files: readonly PictureSource[];
-  createBody: (imageIds: readonly string[]) => Record<string, unknown>;
+  createBody: (imageIds: readonly string[]) => EndpointForm<'POST /v1/artworks/'>;
 };
 
-/** What became of a row: `refused` as it is, `failed` for this time. `wasThere`: an earlier import has brought it. */
+/**
+ * The result of a row. `rejected`: the server rejected it, and a retry would not help. `failed`: a retry may succeed.
+ * `wasThere`: an earlier import created the work.
+ */
 export type JobState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
   | { kind: 'imported'; artworkId: string; wasThere: boolean }
-  | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+  | { kind: 'rejected'; message: string; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; message: string };
 
-/** Why a run waits for somebody, or has ended before its last row. */
-export type Halt = 'offline' | 'other profile' | 'signed out' | 'stopped' | 'full' | 'expired' | 'undone';
+/** Why a run is paused or has ended before its last row. */
+export type Halt = 'OFFLINE' | 'OTHER_PROFILE' | 'SIGNED_OUT' | 'STOPPED' | 'FULL' | 'EXPIRED' | 'UNDONE';
 
 export type RunState = {
-  phase: 'running' | 'stopping' | 'held' | 'ended';
+  phase: 'running' | 'stopping' | 'paused' | 'ended';
   halt: Halt | null;
-  /** Whether it waits until the server takes more. */
+  /** True while the run waits for the rate limit. */
   isSlowed: boolean;
   jobs: readonly JobState[];
-  /** The row that is on its way. */
+  /** Index of the row in progress. */
   current: number | null;
-  /** The picture of that row that is being sent or fetched, from 1; null before the first and after the last. */
+  /** Number of the row's picture in transfer, from 1; null before the first and after the last. */
   picture: number | null;
 };
 
 export type ImportPorts = {
-  /** Acts as the run's profile, as somebody has asked for just now. */
+  /** Switches to the run's profile. The person has just requested it. */
   act: () => Promise<void>;
-  /** Whether what is posted now would be of the profile that the run is for. */
+  /** Returns true while new works would belong to the run's profile. */
   isActing: () => boolean;
   /** Records the import on the server, so that its works can be removed together. Idempotent. */
   begin: () => Promise<void>;
-  /** The work that an earlier import has made of a row; null where there is none any more. */
+  /** The work that an earlier import created from a row; null if there is none or it was deleted. */
   findImported: (key: string) => Promise<string | null>;
   /** @returns the image's id. */
   upload: (picture: PictureSource) => Promise<string>;
-  /** @returns the work that has been made with this key, now or before. */
-  post: (body: Record<string, unknown>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
+  /** @returns the work that was created with this key, now or by an earlier request. */
+  post: (body: EndpointForm<'POST /v1/artworks/'>, key: string) => Promise<{ id: string; imageIds: readonly string[] }>;
   record: (key: string, artworkId: string) => void;
   pause: (milliseconds: number) => Promise<void>;
-  /** Whether anything would be lost if the page were closed now. */
+  /** Receives true while closing the page would lose work. */
   onBusy: (isBusy: boolean) => void;
-  /** It is over: nothing of it is left to do unless somebody asks for it. */
+  /** The run has ended and resumes only if the person restarts it. */
   onEnded: () => void;
-  /** It was stopped as nobody shows it any more. */
+  /** The run was stopped because no component shows it any more. */
   onUnseen: (state: RunState) => void;
 };
 
-/** Within the minute that the API's rate limit counts. */
+/** In milliseconds, shorter than the minute of the API's rate limit. */
 const PAUSE = 10_000;
 
 /**
- * Imports rows one after the other, in the order of their list: the pictures of one, then the work. What was uploaded is
- * not sent again when a row is retried.
+ * Imports rows in the order of the list, for each row its pictures and then the work. Uploaded pictures are not sent
+ * again when a row is retried.
  */
 export class ImportRun {
   #state: RunState;
@@ -72,15 +76,15 @@ export class ImportRun {
 
   constructor(
     readonly jobs: readonly ImportJob[],
-    /** How many works there is room for; null: for any. */
-    private readonly room: number | null,
+    /** The remaining quota of works; null without a limit. */
+    private readonly remaining: number | null,
     private readonly ports: ImportPorts,
   ) {
     const waiting = jobs.map((): JobState => ({ kind: 'waiting' }));
     this.#state = { phase: 'ended', halt: null, isSlowed: false, jobs: waiting, current: null, picture: null };
   }
 
-  /** Shows the run. With the last that does so it ends after the row that is on its way. */
+  /** Subscribes to the run. When the last subscriber leaves, the run ends after the row in progress. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -91,24 +95,24 @@ export class ImportRun {
 
   state = (): RunState => this.#state;
 
-  /** Begins, or goes on where it was held. Pressed twice it runs once. */
+  /** Starts the run or resumes it from a pause. A second call while it runs has no effect. */
   start(): Promise<void> {
     if (this.#state.phase === 'running' || this.#state.phase === 'stopping') return Promise.resolve();
     this.#change({ phase: 'running', halt: null });
     return this.#run();
   }
 
-  /** Tries once more what failed. */
+  /** Retries the failed rows. */
   retry(): Promise<void> {
     const jobs = this.#state.jobs.map((job): JobState => (job.kind === 'failed' ? { kind: 'waiting' } : job));
     this.#change({ jobs });
     return this.start();
   }
 
-  /** Ends after the row that is on its way. */
+  /** Ends the run after the row in progress. */
   stop(): void {
     if (this.#state.phase === 'running') this.#change({ phase: 'stopping' });
-    if (this.#state.phase === 'held') this.#change({ phase: 'ended', halt: 'stopped' });
+    if (this.#state.phase === 'paused') this.#change({ phase: 'ended', halt: 'STOPPED' });
   }
 
   async #run(): Promise<void> {
@@ -116,22 +120,22 @@ export class ImportRun {
       await this.ports.act();
       await this.ports.begin();
     } catch (error) {
-      const halt = findHalt(error) ?? 'offline';
-      return halt === 'undone' ? this.#end(halt) : this.#change({ phase: 'held', halt });
+      const halt = findHalt(error) ?? 'OFFLINE';
+      return halt === 'UNDONE' ? this.#end(halt) : this.#change({ phase: 'paused', halt });
     }
     for (const [index, job] of this.jobs.entries()) {
       if (this.#state.jobs[index]?.kind !== 'waiting') continue;
-      if (this.#state.phase === 'stopping') return this.#end('stopped');
+      if (this.#state.phase === 'stopping') return this.#end('STOPPED');
       const halt = await this.#import(job, index);
       if (halt !== null && ENDS.has(halt)) return this.#end(halt);
-      if (halt !== null) return this.#change({ phase: 'held', halt, current: null });
+      if (halt !== null) return this.#change({ phase: 'paused', halt, current: null });
     }
     this.#end(null);
   }
 
-  /** @returns why the run cannot go on; the row waits then. */
+  /** @returns why the run has to pause or end; the row then waits. */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
-    if (!this.ports.isActing()) return 'other profile';
+    if (!this.ports.isActing()) return 'OTHER_PROFILE';
     this.#set(index, { kind: 'sending' }, index);
     try {
       this.#set(index, { kind: 'imported', ...(await this.#send(job, index)) });
@@ -144,7 +148,7 @@ export class ImportRun {
   async #send(job: ImportJob, index: number): Promise<{ artworkId: string; wasThere: boolean }> {
     const earlier = await this.ports.findImported(job.key);
     if (earlier !== null) return { artworkId: earlier, wasThere: true };
-    if (this.room !== null && this.#made >= this.room) throw new FullError();
+    if (this.remaining !== null && this.#made >= this.remaining) throw new FullError();
     const imageIds = this.#uploaded.get(index) ?? [];
     this.#uploaded.set(index, imageIds);
     for (const file of job.files.slice(imageIds.length)) {
@@ -153,7 +157,7 @@ export class ImportRun {
     }
     this.#change({ picture: null });
     const { id, imageIds: shown } = await this.ports.post(job.createBody(imageIds), job.key);
-    // One that was made before has the pictures of that time.
+    // A work from an earlier request keeps the pictures of that request.
     const wasThere = !imageIds.some((image) => shown.includes(image));
     if (!wasThere) this.#made += 1;
     this.ports.record(job.key, id);
@@ -168,19 +172,19 @@ export class ImportRun {
       this.#change({ isSlowed: false });
       if (this.#state.phase === 'running') return this.#import(job, index);
       this.#set(index, { kind: 'waiting' });
-      return 'stopped';
+      return 'STOPPED';
     }
     if (halt !== null) {
       this.#set(index, { kind: 'waiting' });
       return halt;
     }
-    // An uploaded image waits for 30 days; one that is gone is sent once more.
+    // An uploaded picture expires after 30 days, so a missing one has to be uploaded again.
     this.#uploaded.delete(index);
     const isFinal = isRejected(error);
     this.#set(
       index,
       isFinal
-        ? { kind: 'refused', message: error.message, fields: error.fields ?? {} }
+        ? { kind: 'rejected', message: error.message, fields: error.fields ?? {} }
         : { kind: 'failed', message: 'We could not save it. Try again in a moment.' },
     );
     return null;
@@ -204,25 +208,25 @@ export class ImportRun {
     if (phase === before) return;
     this.ports.onBusy(phase !== 'ended');
     if (phase !== 'ended') return;
-    // One that was stopped by leaving the page goes on when somebody comes back.
-    const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'stopped';
+    // A run that was stopped by leaving the page resumes when the person returns.
+    const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'STOPPED';
     if (!isInterrupted) this.ports.onEnded();
     if (this.#listeners.size === 0) this.ports.onUnseen(this.#state);
   }
 }
 
-/** A run is over with these; with the others it waits. */
-const ENDS: ReadonlySet<Halt> = new Set(['full', 'expired', 'stopped', 'undone']);
+/** These end a run; the others pause it. */
+const ENDS: ReadonlySet<Halt> = new Set(['FULL', 'EXPIRED', 'STOPPED', 'UNDONE']);
 
-/** There is no room for another work. */
+/** The quota of works is reached. */
 class FullError extends Error {}
 
 function findHalt(error: unknown): Halt | null {
-  if (error instanceof FullError) return 'full';
-  if (error instanceof ApiUnavailableError) return 'offline';
+  if (error instanceof FullError) return 'FULL';
+  if (error instanceof ApiUnavailableError) return 'OFFLINE';
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'conflict') return 'undone';
-  if (error.code === 'quota_exceeded') return 'full';
-  if (error.code === 'subscription_expired') return 'expired';
-  return error.status === 401 ? 'signed out' : null;
+  if (error.code === 'conflict') return 'UNDONE';
+  if (error.code === 'quota_exceeded') return 'FULL';
+  if (error.code === 'subscription_expired') return 'EXPIRED';
+  return error.status === 401 ? 'SIGNED_OUT' : null;
 }

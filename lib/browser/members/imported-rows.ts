@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
-import { ApiError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { ListMapping } from '@/lib/shared/import/list-column';
 import { actAs, isActingAs } from './act-as';
 import { fetchArtworkImage, startArtworkImport } from './artwork-imports';
@@ -9,18 +9,18 @@ import { postArtwork, readOwnArtwork, uploadArtworkImage } from './own-artworks'
 
 type Pair = [string, string];
 
-/** How many rows and headers a device remembers, the latest. */
+/** The number of rows and headers that the device keeps. The oldest are dropped. */
 const MAX_STORED = { rows: 4_000, headers: 10 };
 
-/** Which works were made of which rows, by the row's key, of each profile. */
+/** Maps each profile's row keys to the ids of the works created from them. */
 const imported = createDeviceDraftStore<Pair[]>('imported-rows', parsePairs);
-/** What the columns of a header become, as it was chosen last. */
+/** The last mapping of columns to fields, by the list's header. */
 const mappings = createDeviceDraftStore<Pair[]>('import-mappings', parsePairs);
 const MAPPINGS = 'all';
 
 /**
- * The key of each row of a list: the same wherever and whenever it is dropped, so that a row makes one work also after a
- * reload, and when a list that was mended comes again. Rows that are alike count up.
+ * Creates the key of each row of a list. The key depends only on the profile and the row's content, so that a row
+ * creates one work even after a reload or when a corrected list is imported again. Equal rows are numbered.
  */
 export function createRowKeys(profileId: string, header: readonly string[]): (cells: readonly string[]) => string {
   const counts = new Map<string, number>();
@@ -36,10 +36,10 @@ export function readImportedKeys(profileId: string): ReadonlySet<string> {
   return new Set(imported.read(profileId)?.map(([key]) => key));
 }
 
-/** An import as the server records it, and the hosts that its member allows pictures to be fetched from. */
+/** An import as the server records it, and the hosts from which the member allows pictures to be fetched. */
 export type ImportIdentity = { id: string; name: string; rows: number; hosts: readonly string[] };
 
-/** How a run imports into a profile. */
+/** Connects a run to the product API, for one profile. */
 export function createImportPorts(
   profileId: string,
   { id: importId, name, rows, hosts }: ImportIdentity,
@@ -71,7 +71,7 @@ export function createImportPorts(
   };
 }
 
-/** Works that were removed are imported again without looking each of them up. */
+/** Forgets removed works, so that a repeated import need not look each of them up. */
 export function forgetImported(profileId: string, artworkIds: readonly string[]): void {
   const removed = new Set(artworkIds);
   imported.write(
@@ -80,18 +80,18 @@ export function forgetImported(profileId: string, artworkIds: readonly string[])
   );
 }
 
-/** A work that was deleted since is imported again. */
+/** Returns false for a deleted work, which is then imported again. */
 async function isThere(id: string): Promise<boolean> {
   try {
     await readOwnArtwork(id);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }
 
-/** @returns what was stored for this header, of any shape. */
+/** @returns the stored mapping of this header, not yet validated. */
 export function readStoredMapping(header: readonly string[]): unknown {
   const [, stored] = mappings.read(MAPPINGS)?.find(([name]) => name === createName(header)) ?? [];
   return stored === undefined ? null : parseJson(stored);

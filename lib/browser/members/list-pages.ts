@@ -1,19 +1,19 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** A page of a list as the product API answers it. */
+/** A page of a list in a response of the product API. */
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
 
-/** The number of the next page; undefined after the last one. */
+/** The number of the next page; undefined after the last. */
 export function getNextPage({ page, pages }: ListPage<unknown>): number | undefined {
   return page < pages ? page + 1 : undefined;
 }
 
-/** The rows of all pages. What moved from one page to the next while they were read comes twice, and is listed once. */
+/** The rows of all pages, each once: a row that moved to a later page between requests occurs twice. */
 export function listRows<Row extends { id: string }>(pages: readonly ListPage<Row>[]): Row[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }
 
-/** Without a deleted row. The row that moved up to the end is not among them until the list is refetched. */
+/** Removes a deleted row. The row that moves up onto the last page is missing until the list is refetched. */
 export function removeRow<Row extends { id: string }>(
   list: InfiniteData<ListPage<Row>>,
   id: string,

@@ -14,39 +14,39 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { ProfileClaims, SessionResponse } from '@/lib/shared/contract/session';
 import { organizationSubscriptionTypes, personalSubscriptionTypes } from '@/lib/shared/domain/subscription';
 import { cacheOwnAccount, type OwnAccount, readOwnAccount } from './own-account';
-import { chooseFrom, showMember } from './show-member';
+import { pickActingProfile, showMember } from './show-member';
 
 const paidTypes: readonly string[] = [...personalSubscriptionTypes, ...organizationSubscriptionTypes];
 
 /**
- * Loads account, profiles and the current profile's token (spec 4), on a page's start and when it is read again.
- * Nothing of it waits for the rest where the cookie names the profile: one round trip.
- * @throws ApiError, ApiUnavailableError when account or profiles cannot be loaded.
+ * Loads the account, its profiles and the token of the current profile, on a page's start and when the session is
+ * refreshed. If the cookie names the profile, all requests run in parallel.
+ * @throws ApiError, ApiUnavailableError when the account or its profiles cannot be loaded.
  */
 export async function loadMember(): Promise<void> {
-  // Where the identity token has to be refreshed first, the answer to that is the whole session.
+  // The response to a refresh of the identity token contains the whole session.
   const opened = isFresh() ? null : await refreshIdentity();
   if (opened !== null) return showSession(opened);
   const expected = fetchExpectedClaims();
   const own = await readOwnAccount();
-  // Somebody may have signed out meanwhile: then nothing is shown and no cookie written.
+  // The person may have signed out meanwhile. The session and its cookies then stay empty.
   if (readSessionCookie() === null) return;
-  const profile = chooseFrom(own.profiles);
+  const profile = pickActingProfile(own.profiles);
   await selectProfile(own, profile, profile?.id === expected?.id ? expected?.claims : undefined);
 }
 
-/** Shows who has just signed in, as the server has answered it: no further request. */
+/** Shows the session from the response to a sign-in, without a further request. */
 export async function showSession({ account, profiles, profileId, claims }: SessionResponse): Promise<void> {
   if (readSessionCookie() === null) return;
   const own = { account, profiles };
-  const profile = chooseFrom(profiles);
-  // Another profile was chosen while the answer was on its way.
+  const profile = pickActingProfile(profiles);
+  // The person chose another profile during the request.
   if (profile?.id !== profileId && profile !== null) return selectProfile(own, profile);
-  if (profile !== null && claims === null) logMissingToken('It was not in the answer.');
+  if (profile !== null && claims === null) logMissingToken('The response did not contain it.');
   storeMember(own, profile, claims && createTokenClaims(claims));
 }
 
-/** Acts as another of the account's profiles from now on. */
+/** Switches to another profile of the account. */
 export async function chooseProfile(id: string): Promise<void> {
   const session = getSession();
   if (session.status !== 'member') return;
@@ -58,21 +58,21 @@ export async function chooseProfile(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** After what the claims of the product token say has changed: its subscription, here and in other tabs. */
+/** Reloads the claims of the product token, here and in other tabs, after the subscription has changed. */
 export async function refreshClaims(profileId: string): Promise<void> {
   await showClaims(profileId, fetchClaims(profileId));
   notifyOtherTabs();
 }
 
 /**
- * Requests the token of the profile that the cookie names, before the account has confirmed that it has it. Only on a
- * page's start: later on the profile may have been deleted in another tab.
+ * Requests the token of the profile in the cookie before the list of profiles has loaded. This happens only on a page's
+ * start, because another tab may delete the profile later.
  */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;
   const claims = fetchClaims(id);
-  // A failure matters only where the account has the profile: then `showClaims` awaits it.
+  // The failure matters only if the account has the profile, and then `showClaims` handles it.
   claims.catch(() => undefined);
   return { id, claims };
 }
@@ -89,11 +89,11 @@ function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClai
   else writeProfileCookie(profile.id);
 }
 
-/** A failure is only logged (spec 8): what depends on the claims stays as for somebody without a plan. */
+/** Only logs a failure: without claims, pages treat the profile as one without a plan. */
 async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
   try {
     const claims = await loading;
-    // Meanwhile somebody may have signed out, or chosen another.
+    // The person may have signed out or switched profiles during the request.
     const now = getSession();
     if (readSessionCookie() !== null && now.status === 'member' && now.profile?.id === profileId)
       setSession({ ...now, claims });
@@ -109,8 +109,8 @@ async function fetchClaims(profileId: string): Promise<TokenClaims> {
 }
 
 function logMissingToken(reason: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: spec 8 asks for this one
-  console.error('The profile token could not be had.', reason);
+  // biome-ignore lint/suspicious/noConsole: a missing token is reported to developers, not to the person
+  console.error('The profile token could not be loaded.', reason);
 }
 
 function createTokenClaims({ isLegacyUser, subscription }: ProfileClaims): TokenClaims {

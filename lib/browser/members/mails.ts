@@ -6,7 +6,7 @@ import { actAs } from './act-as';
 import type { BookmarkOwner } from './bookmarks';
 import { queryClient } from './query-client';
 
-/* What an account gets by mail, and the searches that a profile has saved for it. */
+/* The mail preferences of an account, and the saved searches of a profile. */
 
 const createPreferencesKey = (accountId: string) => [accountId, 'mails'] as const;
 
@@ -19,26 +19,29 @@ export function mailPreferencesQuery(accountId: string) {
 
 export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
 
-/** One after the other: of two presses the later one counts. */
+/** The scope runs changes in sequence, so that the last press wins. */
 export function changePreferencesMutation(accountId: string) {
   return mutationOptions({
     scope: { id: 'mails' },
     mutationFn: (body: PreferencesChange) => asMember('PATCH /v1/account/mails', { body }),
-    onSuccess: (answer) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer),
+    onSuccess: (response) => queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response),
   });
 }
 
 let reportedZone: string | undefined;
 
-/** Tells once by which clock the person reads mails. Without it they are by the clock of each call. */
+/**
+ * Reports the browser's time zone once, so that reminders state deadlines in it. Without it they use the time zone of
+ * each call.
+ */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const reported = `${accountId} ${timeZone}`;
   if (reportedZone === reported) return;
   reportedZone = reported;
   try {
-    const answer = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
-    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), answer);
+    const response = await asMember('PATCH /v1/account/mails', { body: { timeZone } });
+    queryClient.setQueryData<MailPreferences>(createPreferencesKey(accountId), response);
   } catch {
     reportedZone = undefined;
   }
@@ -53,7 +56,7 @@ export function savedSearchesQuery(owner: BookmarkOwner) {
       await actAs(owner.profileId);
       return asMember('GET /v1/opportunities/searches', {}, signal);
     },
-    // Another tab may have changed them.
+    // Another tab may have changed the searches.
     staleTime: 0,
   });
 }

@@ -5,23 +5,23 @@ import type { ModeratedKind, ModerationDecision, QueueType } from '@/lib/shared/
 import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
 
-/** Rows of one page of the queue. */
-export const QUEUE_ROWS = 20;
+/** The page size of the queue. */
+export const QUEUE_PAGE_SIZE = 20;
 
 const nouns = { OPPORTUNITY: 'opportunities', ARTWORK: 'artworks', PROFILE: 'profiles' } as const satisfies Record<
   ModeratedKind,
   string
 >;
-/** A call, a work or a profile that is moderated. */
+/** The call, work or profile under moderation. */
 export type Subject = { kind: ModeratedKind; id: string };
 
 const createQueueKey = (accountId: string) => [accountId, 'admin', 'queue'] as const;
 const createCaseKey = (accountId: string) => [accountId, 'admin', 'case'] as const;
 
-/** The part of the queue that is listed: entries of one type, or the new works of one import. */
+/** The listed part of the queue: entries of one type, or the new works of one import. */
 export type QueuePart = { type: QueueType | null; importId?: string | undefined };
 
-/** The subjects that wait for a decision of administrators, the newest first. */
+/** The subjects that await a decision, the newest first. */
 export function moderationQueueQuery(accountId: string, { type, importId }: QueuePart) {
   return infiniteQueryOptions({
     queryKey: [...createQueueKey(accountId), type, importId],
@@ -31,7 +31,7 @@ export function moderationQueueQuery(accountId: string, { type, importId }: Queu
         {
           query: {
             page: String(pageParam),
-            size: String(QUEUE_ROWS),
+            size: String(QUEUE_PAGE_SIZE),
             ...(type && { type }),
             ...(importId && { importId }),
           },
@@ -57,7 +57,7 @@ export function moderationCaseQuery(accountId: string, { kind, id }: Subject) {
   });
 }
 
-/** Decides about a subject. @throws ApiError, ApiUnavailableError */
+/** Records a decision about a subject. @throws ApiError, ApiUnavailableError */
 export async function decideCase(
   accountId: string,
   { kind, id }: Subject,
@@ -70,7 +70,7 @@ export async function decideCase(
   return decided;
 }
 
-/** Refunds a payment whole through the provider. @throws ApiError, ApiUnavailableError */
+/** Refunds a payment in full through the payment provider. @throws ApiError, ApiUnavailableError */
 export async function refundPayment(
   accountId: string,
   subject: Subject,

@@ -10,7 +10,7 @@ export function ownNoticesQuery(accountId: string) {
   });
 }
 
-/** Appeals, or answers a question; once for each notice. @throws ApiError, ApiUnavailableError */
+/** Sends an appeal or the reply to a question, once for each notice. @throws ApiError, ApiUnavailableError */
 export async function answerNotice(accountId: string, id: string, text: string): Promise<void> {
   await asMember('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } });
   await queryClient.invalidateQueries({ queryKey: ownNoticesQuery(accountId).queryKey });

@@ -8,7 +8,10 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from './query-client';
 import { showMember } from './show-member';
 
-/** The account that is signed in, with its profiles. Read together: no name is shown with the profiles of another. */
+/**
+ * The signed-in account and its profiles. They are read together, so that a name never appears beside another account's
+ * profiles.
+ */
 export type OwnAccount = { account: Account; profiles: readonly Profile[] };
 
 const createKey = (accountId: string) => [accountId, 'own account'] as const;
@@ -19,7 +22,7 @@ function ownAccountQuery(accountId: string) {
     queryFn: async (): Promise<OwnAccount> => {
       const own = await readOwnAccount();
       if (own.account.id === accountId) return own;
-      // Somebody else has signed in, in a tab that could not notify this one.
+      // Another account has signed in, in a tab that could not notify this one.
       void resumeSession();
       throw new Error('Another account is signed in.');
     },
@@ -28,7 +31,7 @@ function ownAccountQuery(accountId: string) {
 
 let changes = 0;
 
-/** Differs when, since an answer was requested, something was changed or somebody else signed in: it is stale then. */
+/** Changes with every local change and every sign-in. A response to a request from before is stale. */
 const readVersion = () => `${changes} ${readSessionCookie()?.getTime()}`;
 
 /** @throws ApiError, ApiUnavailableError when account or profiles cannot be loaded. */
@@ -41,22 +44,22 @@ export async function readOwnAccount(): Promise<OwnAccount> {
   return before === readVersion() || readSessionCookie() === null ? { account, profiles } : readOwnAccount();
 }
 
-/** Caches what the server has answered; it is refetched when the tab gets the focus and it has become stale. */
+/** Caches a response. It is refetched when the tab gets the focus and the cached value is stale. */
 export function cacheOwnAccount(own: OwnAccount): void {
   queryClient.setQueryData(createKey(own.account.id), own);
   observe(own.account.id);
 }
 
 /**
- * Shows a change of the account or its profiles at once, everywhere.
- * @param accountId whose it is: nothing happens where another account is signed in by now.
+ * Applies a change of the account or its profiles to the cache and the session.
+ * @param accountId the owner; if another account is signed in by now, nothing changes.
  */
 export function changeOwnAccount(accountId: string, change: (own: OwnAccount) => OwnAccount): void {
   const cached = queryClient.getQueryData<OwnAccount>(createKey(accountId));
   if (cached === undefined) return;
   changes += 1;
   const own = change(cached);
-  // First: what observes the cache then finds a profile to act as, and loads nothing.
+  // The session comes first: the observer below then finds an acting profile and does not reload the session.
   showMember(own);
   queryClient.setQueryData(createKey(accountId), own);
 }
@@ -69,25 +72,25 @@ subscribeToSession(() => {
   observed = null;
 });
 
-/** Shows whatever is refetched of this account from now on. */
+/** Copies every refetched version of this account to the session. */
 function observe(accountId: string): void {
   if (observed?.accountId === accountId) return;
   observed?.stop();
   const observer = new QueryObserver(queryClient, ownAccountQuery(accountId));
-  // Not what the observer was given, which may be older than a change made since.
+  // Reads the cache, because the observer's result may be older than a local change.
   const readCached = () => queryClient.getQueryData<OwnAccount>(createKey(accountId));
-  let shown = readCached();
+  let latest = readCached();
   const stop = observer.subscribe(() => {
     const own = readCached();
-    if (own === undefined || own === shown) return;
-    shown = own;
+    if (own === undefined || own === latest) return;
+    latest = own;
     if (hasActingProfile(own.profiles)) showMember(own);
     else void resumeSession();
   });
   observed = { accountId, stop };
 }
 
-/** Otherwise there is another to act as, whose token has to be fetched first. */
+/** Returns false if the acting profile was deleted. The session then has to load the token of another one. */
 function hasActingProfile(profiles: readonly Profile[]): boolean {
   const session = getSession();
   if (session.status !== 'member') return false;

@@ -2,19 +2,21 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import { fromBrowser } from '@/lib/browser/api/request';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { createForm } from '@/lib/shared/api/create-form';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import type { Artwork, ArtworkImage } from '@/lib/shared/contract/artwork';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { OwnArtwork, OwnArtworkPage } from '@/lib/shared/contract/own-artwork';
 import { encodeOwnFilters, noOwnFilters, type OwnArtworkFilters } from '@/lib/shared/filters/own-artworks';
 import { actAs } from './act-as';
 import { getNextPage, type ListPage, removeRow } from './list-pages';
 import { queryClient } from './query-client';
 
-/* What an artist does with the artworks of the profile that the person acts as. */
+/* Queries and mutations for the artworks of the acting profile. */
 
 const createKey = (accountId: string) => [accountId, 'artworks'] as const;
 
-/** How many artworks, images and featured artworks a profile's plan holds, and how many there are. */
+/** The plan's limits of artworks, images and featured artworks, and the numbers in use. */
 export function artworkQuotaQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'quota', profileId],
@@ -22,30 +24,30 @@ export function artworkQuotaQuery(accountId: string, profileId: string) {
       await actAs(profileId);
       return asMember('GET /v1/artworks/config/quotas', {}, signal);
     },
-    // It changes with every artwork, also in another tab.
+    // Every new artwork changes the quota, also in another tab.
     staleTime: 0,
   });
 }
 
-/** Artworks of one page of the owner's list; as many as one request changes. */
-export const OWN_ARTWORKS = 100;
+/** The page size of the owner's list, which is also the most that one request changes. */
+export const OWN_ARTWORKS_PAGE_SIZE = 100;
 
 const createListKey = (accountId: string, profileId: string) => [...createKey(accountId), 'list', profileId] as const;
 
-/** Artworks of a profile with everything that only their owner sees, filtered and ordered. */
+/** The artworks of a profile with the fields that only their owner sees, filtered and ordered. */
 export function ownArtworksQuery(accountId: string, profileId: string, filters: OwnArtworkFilters) {
   return infiniteQueryOptions({
     queryKey: [...createListKey(accountId, profileId), filters],
     queryFn: async ({ pageParam, signal }): Promise<OwnArtworkPage> => {
       await actAs(profileId);
-      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS) };
+      const query = { ...encodeOwnFilters(filters), page: String(pageParam), size: String(OWN_ARTWORKS_PAGE_SIZE) };
       return asMember('GET /v1/artworks/own', { query }, signal);
     },
     placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
-    // It would be each page that was loaded, one after the other.
+    // A refetch would load every page again, one after the other.
     refetchOnWindowFocus: false,
   });
 }
@@ -57,12 +59,12 @@ export function ownArtworkQuery(accountId: string, id: string) {
     queryFn: ({ signal }) => asMember('GET /v1/artworks/{id}', { path: { id } }, signal),
     // Another tab may have changed it.
     staleTime: 0,
-    // Not while it is being edited: what is compared with is what was read first.
+    // A refetch while the form is open would replace the version that changes are compared with.
     refetchOnWindowFocus: false,
   });
 }
 
-/** Tags in use that begin so, the most used first. */
+/** Tags in use that begin with this text, the most used first. */
 export function tagSuggestionsQuery(text: string) {
   const query = text.trim();
   return queryOptions({
@@ -75,51 +77,50 @@ export function tagSuggestionsQuery(text: string) {
   });
 }
 
-/** Uploads an image that an artwork takes by its id when it is saved, within 30 days. */
+/** Uploads an image that an artwork can refer to by its id within 30 days. */
 export async function uploadArtworkImage(profileId: string, file: File, options: UploadOptions): Promise<ArtworkImage> {
   await actAs(profileId);
-  const body = new FormData();
-  body.set('image', file);
+  const body = createForm<'POST /v1/images/'>({ image: file });
   return withTokenRefresh(() => upload('POST /v1/images/', { body }, options));
 }
 
-/** How long a save may take, in milliseconds: after it the form says so and can try again. */
+/** The timeout of a save in milliseconds. After it the form shows an error and can retry. */
 const SAVE_TIME = 45_000;
 
-/** Posts an artwork of this profile; a retry with the same key posts it once. */
+/** Creates an artwork of this profile. Retries with the same key create it once. */
 export async function postArtwork(
   profileId: string,
-  fields: Record<string, unknown>,
+  fields: EndpointForm<'POST /v1/artworks/'>,
   idempotencyKey: string,
 ): Promise<Artwork> {
   await actAs(profileId);
-  const body = createForm({ ...fields, idempotencyKey });
+  const body = createForm<'POST /v1/artworks/'>({ ...fields, idempotencyKey });
   const posted = await asMember('POST /v1/artworks/', { body }, AbortSignal.timeout(SAVE_TIME));
   void invalidate();
   return posted;
 }
 
-/** @param updatedAt of the version that was edited: another is a conflict. */
+/** @param updatedAt the version that was edited; the server responds with 409 if there is a newer one. */
 export async function replaceArtwork(
   { id, profileId }: Pick<Artwork, 'id' | 'profileId'>,
-  fields: Record<string, unknown>,
+  fields: EndpointForm<'PUT /v1/artworks/{id}'>,
   updatedAt: string,
 ): Promise<Artwork> {
   await actAs(profileId);
-  const body = createForm({ ...fields, updatedAt });
+  const body = createForm<'PUT /v1/artworks/{id}'>({ ...fields, updatedAt });
   const replaced = await asMember('PUT /v1/artworks/{id}', { path: { id }, body }, AbortSignal.timeout(SAVE_TIME));
   void invalidate();
   return replaced;
 }
 
-/** The artwork as it is now, whatever is cached. */
+/** Fetches the current version of an artwork, bypassing the cache. */
 export function readOwnArtwork(id: string): Promise<Artwork> {
   return asMember('GET /v1/artworks/{id}', { path: { id } });
 }
 
 export type BulkChange = Omit<EndpointInput<'PATCH /v1/artworks/'>['body'], 'ids'>;
 
-/** Changes several artworks of a profile, with a request for each hundred. */
+/** Changes several artworks of a profile, a hundred in each request. */
 export async function changeArtworks(profileId: string, ids: readonly string[], change: BulkChange): Promise<void> {
   await actAs(profileId);
   try {
@@ -129,7 +130,7 @@ export async function changeArtworks(profileId: string, ids: readonly string[], 
   }
 }
 
-/** Deletes artworks of a profile at once. Idempotent: those that are gone already are passed over. */
+/** Deletes artworks of a profile. Idempotent: those that no longer exist are skipped. */
 export async function deleteArtworks(accountId: string, profileId: string, ids: readonly string[]): Promise<void> {
   await actAs(profileId);
   const queryKey = createListKey(accountId, profileId);
@@ -146,7 +147,7 @@ export async function deleteArtworks(accountId: string, profileId: string, ids: 
   }
 }
 
-/** Undoes deletions of the last day. Resolves once the lists show the artworks again. */
+/** Restores artworks that were deleted within the last day. Resolves once the lists show them again. */
 export async function restoreArtworks(profileId: string, ids: readonly string[]): Promise<void> {
   await actAs(profileId);
   try {
@@ -169,7 +170,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   }
 }
 
-/** The rows of all pages in a new order, each page as long as it was. */
+/** Sorts the rows of all pages; each page keeps its length. */
 function sortRows(
   list: InfiniteData<ListPage<OwnArtwork>>,
   places: ReadonlyMap<string, number>,
@@ -186,11 +187,13 @@ function sortRows(
 }
 
 function splitIds(ids: readonly string[]): string[][] {
-  const chunks = Math.ceil(ids.length / OWN_ARTWORKS);
-  return Array.from({ length: chunks }, (_, index) => ids.slice(index * OWN_ARTWORKS, (index + 1) * OWN_ARTWORKS));
+  const chunks = Math.ceil(ids.length / OWN_ARTWORKS_PAGE_SIZE);
+  return Array.from({ length: chunks }, (_, index) =>
+    ids.slice(index * OWN_ARTWORKS_PAGE_SIZE, (index + 1) * OWN_ARTWORKS_PAGE_SIZE),
+  );
 }
 
-/** Features an artwork on its profile, or stops featuring it, within the plan's number. */
+/** Features an artwork on its profile, within the plan's limit, or stops featuring it. */
 export async function toggleFeatured(profileId: string, id: string): Promise<Artwork> {
   await actAs(profileId);
   const changed = await asMember('PUT /v1/artworks/{id}/featured', { path: { id } });
@@ -202,17 +205,7 @@ export async function setFeatured(artwork: Artwork, isFeatured: boolean): Promis
   return artwork.featured === isFeatured ? artwork : toggleFeatured(artwork.profileId, artwork.id);
 }
 
-/** Artworks and quotas that are cached are refetched when they are shown. */
+/** Marks cached artworks and quotas as stale; those on the screen are refetched at once. */
 function invalidate(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'artworks' });
-}
-
-/** Text as it is, anything else as JSON; what is empty is left out. */
-function createForm(fields: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === null) continue;
-    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  return form;
 }

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
-import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import { createForm } from '@/lib/shared/api/create-form';
+import { isMissing } from '@/lib/shared/api/error-message';
+import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type {
   Opportunity,
@@ -15,7 +17,7 @@ import { actAs } from './act-as';
 import { getNextPage } from './list-pages';
 import { queryClient } from './query-client';
 
-/* What an organizer does with the opportunities of the profile that the person acts as. */
+/* Queries and mutations for the opportunities of the acting profile. */
 
 const createKey = (accountId: string) => [accountId, 'opportunities'] as const;
 
@@ -23,7 +25,7 @@ const OWN_OPPORTUNITIES = 30;
 
 export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
 
-/** A profile's own calls in any state, with their numbers. */
+/** A profile's own calls in one state, with view and application counts. */
 export function ownOpportunitiesQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
@@ -45,17 +47,17 @@ export function ownOpportunityQuery(accountId: string, id: string) {
     queryFn: ({ signal }) => readOwnOpportunity(id, signal),
     // Another tab may have changed it.
     staleTime: 0,
-    // Not while it is being edited: what is compared with is what was read first.
+    // A refetch while the form is open would replace the version that changes are compared with.
     refetchOnWindowFocus: false,
   });
 }
 
-/** The opportunity as it is now, whatever is cached. */
+/** Fetches the current version of an opportunity, bypassing the cache. */
 export function readOwnOpportunity(id: string, signal?: AbortSignal): Promise<Opportunity> {
   return asMember('GET /v1/opportunities/{id}', { path: { id } }, signal);
 }
 
-/** How many posts the plan of a profile still includes, and how many boosts. */
+/** The posts and boosts that the plan of a profile still includes. */
 export function postAllowanceQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'allowance', profileId],
@@ -76,7 +78,7 @@ export type PostAllowance = {
   boosts: EndpointResponse<'GET /v1/opportunities/boost'>;
 };
 
-/** Calls that may be the same as one of one's own, as it is saved now. */
+/** Calls that may duplicate the saved version of one's own call. */
 export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }: Opportunity) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'duplicates', id, updatedAt],
@@ -84,7 +86,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
       await actAs(profileId);
       return (await asMember('GET /v1/opportunities/{id}/duplicates', { path: { id } }, signal)).duplicates;
     },
-    // What was said stays until the next answer, so that nothing moves as one types.
+    // The previous result stays until the next one has loaded, so that the form does not jump while one types.
     placeholderData: keepPreviousData,
   });
 }
@@ -92,7 +94,7 @@ export function duplicatesQuery(accountId: string, { id, profileId, updatedAt }:
 type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
 type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
-/** Saves a new draft of a profile; a retry with the same key saves it once. */
+/** Saves a new draft of a profile. Retries with the same key create it once. */
 export async function createDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
   await actAs(profileId);
   const created = await asMember('POST /v1/opportunities/', { body });
@@ -116,7 +118,7 @@ export function publishOpportunity(opportunity: Opportunity, planType: PlanType)
   return changeOpportunity(opportunity, { status: 'PUBLISHED', planType });
 }
 
-/** Uses up a boost that the plan includes. */
+/** Boosts a call with one of the plan's included boosts. */
 export async function boostOpportunity(
   { id, profileId }: Pick<Opportunity, 'id' | 'profileId'>,
   type: BoostKind,
@@ -127,39 +129,38 @@ export async function boostOpportunity(
   return boosted;
 }
 
-/** Deletes an opportunity at once. Idempotent: one that is gone already is no error. */
+/** Deletes an opportunity. Idempotent: one that no longer exists is not an error. */
 export async function deleteOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   await actAs(profileId);
   try {
     await asMember('DELETE /v1/opportunities/{id}', { path: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
   invalidate();
 }
 
-/** Undoes a deletion of the last day. */
+/** Restores an opportunity that was deleted within the last day. */
 export async function restoreOpportunity({ id, profileId }: Pick<Opportunity, 'id' | 'profileId'>): Promise<void> {
   await actAs(profileId);
   await asMember('POST /v1/opportunities/{id}/restoration', { path: { id } });
   invalidate();
 }
 
-/** A draft with all of a call but its dates, for the next time. */
+/** Creates a draft with every field of a call except its dates, to announce the call again. */
 export async function duplicateOpportunity(id: string): Promise<Opportunity> {
-  const call = await readOwnOpportunity(id);
-  const { type, title, description, artisticFields, allFields, tags, city, country, isOnline, deadline } = call;
-  const { fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment } = call;
-  const { requirements, requirementsOther, apply, duration, places, jury } = call;
-  return createDraft(call.profileId, {
-    ...{ type, title, description, artisticFields, allFields, tags, city, country, isOnline },
-    ...{ fee, applicationFee, participationFee, feeDescription, rewards, salary, eligibility, employment },
-    ...{ requirements, requirementsOther, apply, duration, places, jury },
-    deadline: { kind: deadline.kind, localDateTime: null, timeZone: null },
-  });
+  // Imported on demand: the contract's schemas are a large part of a page's JavaScript.
+  const [opportunity, { opportunityEndpoints }] = await Promise.all([
+    readOwnOpportunity(id),
+    import('@/lib/shared/contract/opportunity-endpoints'),
+  ]);
+  const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
+  const copied = schema.omit({ id: true, idempotencyKey: true, resultsDate: true, eventStart: true, eventEnd: true });
+  const deadline = { kind: opportunity.deadline.kind, localDateTime: null, timeZone: null };
+  return createDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
 }
 
-/** Gives an opportunity to another profile of the account. */
+/** Transfers an opportunity to another profile of the account. */
 export async function moveOpportunity(
   opportunity: Pick<OpportunitySummary, 'id' | 'profileId'>,
   profileId: string,
@@ -173,15 +174,14 @@ export async function moveOpportunity(
   return moved;
 }
 
-/** Gives an opportunity its picture, in place of the one before. */
+/** Replaces the picture of an opportunity. */
 export async function setOpportunityImage(
   { id, profileId }: Opportunity,
   file: File,
   options: UploadOptions,
 ): Promise<Opportunity> {
   await actAs(profileId);
-  const body = new FormData();
-  body.set('image', file);
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>({ image: file });
   const changed = await withTokenRefresh(() =>
     upload('PUT /v1/opportunities/{id}/image', { path: { id }, body }, options),
   );
@@ -191,16 +191,17 @@ export async function setOpportunityImage(
 
 type ImageDetails = { alt: string; caption: string; focalPoint: { x: number; y: number } | null };
 
-/** Changes what is said of the picture. */
+/** Changes the alternative text, the caption and the focal point of the picture. */
 export async function changeOpportunityImage(
   { id, profileId }: Opportunity,
   { alt, caption, focalPoint }: ImageDetails,
 ): Promise<Opportunity> {
   await actAs(profileId);
-  const body = new FormData();
-  if (alt.trim() !== '') body.set('alt', alt);
-  if (caption.trim() !== '') body.set('caption', caption);
-  if (focalPoint !== null) body.set('focalPoint', JSON.stringify(focalPoint));
+  const body = createForm<'PUT /v1/opportunities/{id}/image'>({
+    alt: alt.trim() === '' ? null : alt,
+    caption: caption.trim() === '' ? null : caption,
+    focalPoint,
+  });
   const changed = await asMember('PUT /v1/opportunities/{id}/image', { path: { id }, body });
   invalidate();
   return changed;
@@ -213,7 +214,7 @@ export async function removeOpportunityImage({ id, profileId }: Opportunity): Pr
   return changed;
 }
 
-/** Opportunities and allowances that are cached are refetched when they are shown. */
+/** Marks cached opportunities and allowances as stale; those on the screen are refetched at once. */
 function invalidate(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'opportunities' });
 }

@@ -3,8 +3,11 @@ import { removeDraft } from '@/lib/browser/session/draft-storage';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { resumeSession } from '@/lib/browser/session/session';
 import { getSession } from '@/lib/browser/session/state';
+import { createForm } from '@/lib/shared/api/create-form';
+import { isMissing } from '@/lib/shared/api/error-message';
 import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
 import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { chooseProfile } from './load-member';
 import { changeOwnAccount, type OwnAccount } from './own-account';
@@ -12,19 +15,19 @@ import { changeOwnAccount, type OwnAccount } from './own-account';
 /** The name under which the wizard's draft is stored. */
 export const WIZARD_DRAFT = 'wizard';
 
-/* What a person does with the profiles of the account. Each change is shown at once, without another request. */
+/* Mutations of the account's profiles. Each updates the cache from its response, without another request. */
 
-/** Creates a profile and acts as it from now on. */
-export async function createProfile(form: FormData): Promise<Profile> {
+/** Creates a profile and switches to it. */
+export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {
   const change = createOwnAccountChanger();
-  const created = await asMember('POST /v1/profiles/', { body: form });
-  // It may be listed already, when an earlier try created it.
+  const created = await asMember('POST /v1/profiles/', { body: createForm<'POST /v1/profiles/'>(fields) });
+  // The list already contains the profile if an earlier attempt created it.
   change((own) => ({ ...own, profiles: [...own.profiles.filter(({ id }) => id !== created.id), created] }));
   await chooseProfile(created.id);
   return created;
 }
 
-/** @param readAt the `updatedAt` of the version that was read; 412 when the profile was changed since. */
+/** @param readAt the `updatedAt` of the version that was read; 412 if the profile has changed since. */
 export async function changeProfile(
   id: string,
   body: EndpointInput<'PATCH /v1/profiles/{id}'>['body'],
@@ -35,7 +38,7 @@ export async function changeProfile(
   return changed;
 }
 
-/** Reads the latest version of an own profile and shows it. @throws ApiError `not_found` once it was deleted. */
+/** Fetches the current version of an own profile and caches it. @throws ApiError `not_found` if it was deleted. */
 export async function refetchProfile(id: string): Promise<Profile> {
   const { data } = await asMember('GET /v1/profiles/', {});
   const latest = data.find((profile) => profile.id === id);
@@ -45,15 +48,15 @@ export async function refetchProfile(id: string): Promise<Profile> {
 }
 
 /**
- * Deletes a profile with its works and opportunities; another of the account's takes its place. Idempotent: one that
- * was deleted already is no error, for the answer to an earlier try may have got lost.
+ * Deletes a profile with its works and opportunities, and switches to another profile of the account. Idempotent: a
+ * retry after a lost response is not an error.
  */
 export async function deleteProfile(id: string): Promise<void> {
   const change = createOwnAccountChanger();
   try {
     await asMember('DELETE /v1/profiles/{id}', { path: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
+    if (!isMissing(error)) throw error;
   }
   change(({ account, profiles }) => ({
     account: account.wizard?.profileId === id ? { ...account, wizard: null } : account,
@@ -63,7 +66,7 @@ export async function deleteProfile(id: string): Promise<void> {
   await resumeSession();
 }
 
-/** Restarts the wizard; a profile that it created before is not touched any more. */
+/** Restarts the wizard. It no longer changes the profile that it created before. */
 export async function beginWizard(): Promise<void> {
   const session = getSession();
   if (session.status !== 'member' || session.wizard === null) return;
@@ -77,16 +80,16 @@ export async function saveWizard(wizard: WizardDraft | null): Promise<void> {
   change((own) => ({ ...own, account: { ...own.account, wizard: saved.wizard } }));
 }
 
-/** Shows a profile as an answer has it, unless one that came sooner has it newer. */
+/** Caches a profile from a response, unless the cached version is newer. */
 export function showProfile(changed: Profile): void {
-  const newest = (shown: Profile) =>
-    shown.id === changed.id && shown.updatedAt <= changed.updatedAt ? changed : shown;
-  createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(newest) }));
+  const pickNewest = (cached: Profile) =>
+    cached.id === changed.id && cached.updatedAt <= changed.updatedAt ? changed : cached;
+  createOwnAccountChanger()((own) => ({ ...own, profiles: own.profiles.map(pickNewest) }));
 }
 
 /**
- * Binds changes to the account that is signed in now: what comes late changes that one's cached account, never that of
- * whoever signed in after it.
+ * Binds changes to the account that is signed in now, so that a late response never changes the cached account of
+ * somebody who signed in later.
  */
 export function createOwnAccountChanger(): (change: (own: OwnAccount) => OwnAccount) => void {
   const session = getSession();

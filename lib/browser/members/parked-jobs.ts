@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { asMember } from '@/lib/browser/session/as-member';
-import { ApiError } from '@/lib/shared/api/request';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { ParkedJob } from '@/lib/shared/contract/parked-job';
-import { ROWS } from './admin';
+import { ADMIN_PAGE_SIZE } from './admin';
 import { getNextPage, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 
@@ -16,7 +16,11 @@ export function parkedJobsQuery(accountId: string) {
   return infiniteQueryOptions({
     queryKey: createKey(accountId),
     queryFn: ({ pageParam, signal }): Promise<ListPage<ParkedJob>> =>
-      asMember('GET /v1/admin/parked-jobs', { query: { page: String(pageParam), size: String(ROWS) } }, signal),
+      asMember(
+        'GET /v1/admin/parked-jobs',
+        { query: { page: String(pageParam), size: String(ADMIN_PAGE_SIZE) } },
+        signal,
+      ),
     initialPageParam: 1,
     getNextPageParam: getNextPage,
     staleTime: 0,
@@ -29,7 +33,7 @@ export async function resolveParkedJob(accountId: string, id: string, action: Pa
   try {
     await asMember('POST /v1/admin/parked-jobs', { body: { id, action } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
   }
   await queryClient.invalidateQueries({ queryKey: createKey(accountId) });
 }

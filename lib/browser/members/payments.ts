@@ -7,16 +7,16 @@ import { actAs } from './act-as';
 import { getNextPage, type ListPage } from './list-pages';
 import type { Subscriber } from './subscription';
 
-/* What the profile that the person acts as has paid, and whom its invoices are made out to. */
+/* The payments and billing details of the acting profile. */
 
 const createKey = ({ accountId, profileId }: Subscriber) => [accountId, 'payments', profileId] as const;
 
 export type PaymentFilters = { year?: number | undefined; kind?: PaymentKind | undefined };
 
-/** Payments of one page of the list. */
-export const PAYMENTS = 50;
+/** The page size of the list. */
+export const PAYMENTS_PAGE_SIZE = 50;
 
-/** The provider settles payments at any time, so that what is cached is shown while it is fetched again. */
+/** The provider settles payments at any time, so cached data is shown only while it is refetched. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
 /** Payments of a year and kind, the latest first. */
@@ -41,12 +41,12 @@ async function readPayments(
     ...(year !== undefined && { year: String(year) }),
     ...(kind !== undefined && { kind }),
     page: String(page),
-    size: String(PAYMENTS),
+    size: String(PAYMENTS_PAGE_SIZE),
   };
   return asMember('GET /v1/profiles/payments', { query }, signal);
 }
 
-/** Payments that the bank takes some days for. */
+/** Payments that the bank needs some days to settle. */
 export function pendingPaymentsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'pending'],
@@ -59,7 +59,7 @@ export function pendingPaymentsQuery(subscriber: Subscriber) {
   });
 }
 
-/** Every payment, for a file. */
+/** All payments, for the export. */
 export async function readAllPayments(subscriber: Subscriber): Promise<Payment[]> {
   const all: Payment[] = [];
   for (let page: number | undefined = 1; page !== undefined; ) {
@@ -70,7 +70,7 @@ export async function readAllPayments(subscriber: Subscriber): Promise<Payment[]
   return all;
 }
 
-/** Sums and counts of a year, or of all years. */
+/** Totals and counts of a year, or of all years. */
 export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'summary', year ?? null],
@@ -83,7 +83,7 @@ export function paymentSummaryQuery(subscriber: Subscriber, year?: number) {
   });
 }
 
-/** Null before the first payment. */
+/** The billing details; null before the first payment. */
 export function billingDetailsQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing-details'],
@@ -95,7 +95,7 @@ export function billingDetailsQuery(subscriber: Subscriber) {
   });
 }
 
-/** @returns the address of the provider's page where billing details and cards are changed. */
+/** @returns the URL of the provider's page for billing details and cards. */
 export async function openBillingPage({ profileId }: Subscriber): Promise<string> {
   await actAs(profileId);
   const query = { returnUrl: paths.accountPayments() };

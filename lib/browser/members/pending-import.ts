@@ -3,26 +3,26 @@ import { FILES_DATABASE } from '@/lib/browser/session/draft-storage';
 import { onSignOut } from '@/lib/browser/session/state';
 
 /**
- * An import that has begun and not ended: its files and answers, kept on the device, so that it continues after a reload.
- * Browsers store files as such, so that those of gigabytes are not held in memory.
+ * An unfinished import: its files and the member's choices, kept on the device so that it can resume after a reload.
+ * IndexedDB keeps files as blobs on disk, so that gigabytes are not held in memory.
  */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;
   list: File;
-  /** Pictures and zips as they were dropped. */
+  /** Pictures and zip files that the member dropped. */
   files: readonly File[];
   answers: Answers;
 };
 
 let opened: UseStore | null = null;
-/** A database of its own, opened when it is needed. */
+/** A separate database, opened on first use. */
 function openStore(): UseStore {
   opened ??= createStore(FILES_DATABASE, 'pending');
   return opened;
 }
 
-/** @returns false where the browser does not store it: storage is blocked or full. */
+/** @returns false if the browser does not store it because storage is blocked or full. */
 export async function storePendingImport<Answers>(
   profileId: string,
   pending: PendingImport<Answers>,
@@ -36,7 +36,7 @@ export async function storePendingImport<Answers>(
   }
 }
 
-/** The import of this profile that was interrupted, if the same account began it. */
+/** The interrupted import of this profile, if the same account started it. */
 export async function readPendingImport(
   accountId: string,
   profileId: string,
@@ -50,13 +50,13 @@ export async function readPendingImport(
 }
 
 export async function removePendingImport(profileId: string): Promise<void> {
-  // Where storage is blocked there is nothing.
+  // If storage is blocked, nothing was stored.
   await del(profileId, openStore()).catch(() => undefined);
 }
 
 /**
- * Keeps other tabs from running the same import at the same time.
- * @returns a function that lets them; null when another tab runs it.
+ * Claims an import, so that no other tab runs it at the same time.
+ * @returns a function that releases the claim; null if another tab holds it.
  */
 export function claimImport(profileId: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
@@ -67,5 +67,5 @@ export function claimImport(profileId: string): Promise<(() => void) | null> {
   });
 }
 
-// What was dropped does not stay behind on a shared device; a sign-out on another page removes the database.
+// Dropped files must not remain on a shared device. A sign-out on a page without this module removes the database.
 onSignOut(() => void clear(openStore()).catch(() => undefined));

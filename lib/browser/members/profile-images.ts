@@ -1,16 +1,17 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import { type UploadOptions, upload } from '@/lib/browser/api/upload';
 import { asMember, withTokenRefresh } from '@/lib/browser/session/as-member';
+import { createForm } from '@/lib/shared/api/create-form';
 import type { Image } from '@/lib/shared/contract/values';
 import { actAs } from './act-as';
 import { describeImageMutation, type ImageDescription, PROFILE_IMAGES } from './describe-image';
 import { showProfile } from './own-profiles';
 import { queryClient } from './query-client';
 
-/** What an image of a profile is for. */
+/** The role of a profile's image. */
 export type ProfileImageType = 'image' | 'cover' | 'gallery';
 
-/** Uploads one image of a profile. A picture and a cover replace the one before. */
+/** Uploads an image of a profile. A picture or a cover replaces the previous one. */
 export async function addProfileImage(
   profileId: string,
   type: ProfileImageType,
@@ -18,9 +19,7 @@ export async function addProfileImage(
   options: UploadOptions,
 ): Promise<void> {
   await actAs(profileId);
-  const body = new FormData();
-  body.set('type', type);
-  body.set('images', file);
+  const body = createForm<'POST /v1/profiles/images'>({ type, images: file });
   showProfile(await withTokenRefresh(() => upload('POST /v1/profiles/images', { body }, options)));
 }
 
@@ -40,7 +39,7 @@ export async function describeImage(
   await mutate(describeImageMutation, { profileId, key, description });
 }
 
-/** Runs a mutation outside of a component: uploads are queued, and outlive what shows them. */
+/** Runs a mutation outside a component: uploads are queued, and have to survive an unmount. */
 function mutate<ResponseBody, Variables, Context>(
   options: MutationOptions<ResponseBody, Error, Variables, Context>,
   variables: Variables,

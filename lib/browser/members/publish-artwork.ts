@@ -7,7 +7,7 @@ import { getNextPage, type ListPage } from './list-pages';
 import { queryClient } from './query-client';
 import type { Subscriber } from './subscription';
 
-/** The public works of a profile, one of which can make room for another. */
+/** The public works of a profile, one of which can be unlisted to publish another. */
 export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
   return infiniteQueryOptions({
     queryKey: [accountId, 'artworks', 'replaceable', profileId],
@@ -22,7 +22,7 @@ export function replaceableArtworksQuery({ accountId, profileId }: Subscriber) {
 }
 
 /**
- * Sets who sees a work, and with `inPlaceOf` takes another one down in the same step.
+ * Sets the visibility of a work; `inPlaceOf` unlists another work in the same transaction.
  * @throws ApiError, ApiUnavailableError
  */
 export async function publishArtwork(

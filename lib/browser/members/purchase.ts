@@ -8,18 +8,18 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import { refreshClaims } from './load-member';
 import { queryClient } from './query-client';
 
-/* What was bought, once the payment page has led back. */
+/* The result of a checkout, after the payment page has redirected to the site. */
 
 const KEY = 'purchase';
 
 let early: { sessionId: string; purchase: Promise<Purchase> } | null = null;
 
-/** Asks for a purchase before it is known who is there: the page does not wait for one after the other. */
-export function fulfilEarly(sessionId: string): void {
+/** Requests a purchase before the session is known, so that the two requests run in parallel. */
+export function prefetchPurchase(sessionId: string): void {
   const isAsked = early?.sessionId === sessionId || getSession().status !== 'unknown';
   if (isAsked || readSessionCookie() === null) return;
   early = { sessionId, purchase: fulfil(sessionId) };
-  // Whoever asks for it hears of a failure.
+  // The query that takes over the promise handles a failure.
   early.purchase.catch(() => undefined);
 }
 
@@ -33,7 +33,7 @@ function fulfil(sessionId: string): Promise<Purchase> {
   return asMember('POST /v1/checkout/fulfilment', { body: { sessionId } });
 }
 
-/** What a session of the payment provider's has bought: granted once, however often it is asked for. */
+/** The purchase of a checkout session. It is granted once, however often this is requested. */
 export function purchaseQuery(accountId: string, sessionId: string) {
   return queryOptions({
     queryKey: [accountId, KEY, sessionId],
@@ -41,25 +41,27 @@ export function purchaseQuery(accountId: string, sessionId: string) {
     staleTime: 0,
     retry: (failures, error) => failures < 1 && error instanceof ApiUnavailableError,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isOnItsWay(data) ? computePollDelay(dataUpdateCount) : false,
+      data && isPurchasePending(data) ? computePollDelay(dataUpdateCount) : false,
   });
 }
 
-/** Whether money or a grant is still to come by itself. */
-export function isOnItsWay({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
+/** Returns true while a payment or a grant is still pending. */
+export function isPurchasePending({ state, grants }: Pick<Purchase, 'state' | 'grants'>): boolean {
   return state === 'PENDING' || (state === 'PAID' && grants.length === 0);
 }
 
-/** Milliseconds until it is asked for again: 2 s at first, half as long again each time, a minute at most. */
-export function computePollDelay(answers: number): number {
-  return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, answers - 1));
+/**
+ * The delay until the next request, in milliseconds: 2 s at first, then 1.5 times the previous delay, at most a minute.
+ */
+export function computePollDelay(responses: number): number {
+  return Math.min(60_000, 2_000 * 1.5 ** Math.max(0, responses - 1));
 }
 
 const settled = new Set<string>();
 
 /**
- * Shows what a payment has changed, once on a page: its cart is empty, what is cached is stale, and a plan is in the
- * claims of the product token.
+ * Applies a purchase once per page: empties the cart, invalidates cached queries, and reloads the token's claims after
+ * the purchase of a plan.
  */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
@@ -77,14 +79,14 @@ export async function applyPurchase(accountId: string, purchase: Purchase): Prom
   if (isActing && grants.some(({ kind }) => kind === 'SUBSCRIPTION')) await refreshClaims(profileId);
 }
 
-/** A page that is come back to later does not empty the next cart. */
+/** Returns false when the page was reloaded or reopened, so that the next cart is not emptied. */
 function isFirst(sessionId: string): boolean {
   try {
     const key = `paid:${sessionId}`;
     if (sessionStorage.getItem(key) !== null) return false;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Where storage is blocked, so are carts that outlive the page.
+    // If storage is blocked, carts do not outlive the page either.
   }
   return true;
 }

@@ -3,15 +3,15 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { isActingAs } from './act-as';
 
 type SendOptions = Required<UploadOptions> & {
-  /** Whether somebody has asked for it just now, and it has not waited for others. */
+  /** True for a file that the person has just chosen and that did not wait for others. */
   isFirst: boolean;
 };
 type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 
-/** How an area of uploads sends a file for a profile, and describes what went wrong. */
+/** Creates the function that sends a file for a profile and describes failures, for an upload area. */
 export function createUploadSender(profileId: string, send: (file: File, options: UploadOptions) => Promise<void>) {
   return async (file: File, { onProgress, signal, isFirst }: SendOptions): Promise<SendResult> => {
-    // What waited does not take the choice of another profile back.
+    // A queued upload must not switch back to this profile after the person has chosen another.
     if (!isFirst && !isActingAs(profileId)) {
       return {
         isSent: false,

@@ -4,30 +4,33 @@ import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import { actAs } from './act-as';
 import { queryClient } from './query-client';
 
-/* The choice of the works that a plan shows, where it shows fewer than there are. */
+/* The owner's choice of visible works, if the plan shows fewer than there are. */
 
 const PAGE_SIZE = 100;
+/** More works than any list counts (`totalIsCapped`); bounds the loop. */
+const MAX_PAGES = 100;
 
-/** The public works that the present plan shows, in the order in which they keep their places. */
+/** The public works that the current plan shows, in the order in which they keep their places. */
 export function shownArtworksQuery(accountId: string, profileId: string) {
   return queryOptions({
     queryKey: [accountId, 'artworks', 'shown', profileId],
     queryFn: async ({ signal }): Promise<ShownArtwork[]> => {
       await actAs(profileId);
       const shown: ShownArtwork[] = [];
-      for (let page = 1; ; page += 1) {
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = { page: String(page), size: String(PAGE_SIZE) };
         const { data, pages } = await asMember('GET /v1/artworks/config/shown', { query }, signal);
         shown.push(...data.filter(({ isShown }) => isShown));
-        if (page >= pages || data.some(({ isShown }) => !isShown)) return shown;
+        if (page >= pages || data.some(({ isShown }) => !isShown)) break;
       }
+      return shown;
     },
     staleTime: 0,
   });
 }
 
-/** Shows a frozen work in place of one that is shown, which is frozen then. The others keep their places. */
-export async function showInstead(
+/** Shows a frozen work and freezes another one in its place. The other works keep their places. */
+export async function swapShownArtwork(
   profileId: string,
   shown: readonly ShownArtwork[],
   { id, insteadOf }: { id: string; insteadOf: string },

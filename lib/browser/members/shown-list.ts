@@ -1,16 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ListPage, listRows } from './list-pages';
 
-/** The rows, the state and the next page of a list that is loaded page by page. */
+/** The rows, the state and the next page of an infinite list. */
 export function readListState<Row extends { id: string }>(list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
   const pages = list.data?.pages;
   const last = pages?.at(-1);
   return {
     rows: pages ? listRows(pages) : null,
-    /** How many there are; null when they were too many to count. */
+    /** The number of rows; null above the counted maximum. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,
-    /** What is listed is still of the list before. */
+    /** True while the rows still belong to the previous filters. */
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage && !list.isPlaceholderData,
     isBusy: list.isFetchingNextPage,

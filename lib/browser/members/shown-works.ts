@@ -6,15 +6,15 @@ import { actAs } from './act-as';
 import { queryClient } from './query-client';
 import type { Subscriber } from './subscription';
 
-/* Which public works a plan shows, and the owner's choice of those that stay. */
+/* The public works that a plan shows, and the owner's choice of those that stay. */
 
-/** The plan in question: one of those sold, none, or the present one. */
+/** The plan in question: a plan on sale, `NONE` for no plan, or undefined for the current one. */
 export type ShownUnder = SubscriptionType | 'NONE' | undefined;
 
 export type ShownWorks = { works: ShownArtwork[]; limit: number | null; frozen: number };
 
 const PAGE = 100;
-/** Pages that are loaded at most. More works than these are chosen from on the server: the oldest stay. */
+/** The maximum number of pages to load. Beyond it the server chooses: the oldest works stay. */
 const MAX_PAGES = 10;
 
 /** All public works of a profile in the order in which a plan shows them. */
@@ -28,17 +28,17 @@ export function shownWorksQuery({ accountId, profileId }: Subscriber, plan: Show
         const query = { page: String(page), size: String(PAGE), ...(plan !== undefined && { plan }) };
         const { data, pages, limit, frozen } = await asMember('GET /v1/artworks/config/shown', { query }, signal);
         works.push(...data);
-        // Without frozen works there is nothing to choose.
+        // Without frozen works there is no choice to make.
         if (page >= Math.min(pages, MAX_PAGES) || frozen === 0) return { works, limit, frozen };
       }
     },
-    // It changes with every work, also in another tab.
+    // Every new work changes the list, also in another tab.
     staleTime: 0,
   });
 }
 
 /**
- * Stores the works that stay when the plan shows fewer.
+ * Stores which works stay visible when the plan shows fewer.
  * @throws ApiError, ApiUnavailableError
  */
 export async function chooseShownWorks({ accountId, profileId }: Subscriber, ids: readonly string[]): Promise<void> {

@@ -10,12 +10,12 @@ import { actAs } from './act-as';
 import { refreshClaims } from './load-member';
 import { queryClient } from './query-client';
 
-/* The subscription of the profile that the person acts as: what it is, and what changes it. */
+/* Queries and mutations for the subscription of the acting profile. */
 
-/** Whose subscription it is. */
+/** The account and profile that own the subscription. */
 export type Subscriber = { accountId: string; profileId: string };
 
-/** A plan as it is paid. */
+/** A plan and its billing interval. */
 export type PlanChoice = { type: SubscriptionType; interval: Interval };
 
 export type SwitchPreview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
@@ -31,12 +31,12 @@ export function subscriptionQuery(subscriber: Subscriber) {
       await actAs(subscriber.profileId);
       return asMember('GET /v1/profiles/subscriptions/active', {}, signal);
     },
-    // The payment provider may have changed it, or another tab.
+    // The payment provider or another tab may have changed it.
     staleTime: 0,
   });
 }
 
-/** The invoices, and whether a trial is left. */
+/** The invoices, and whether a trial is available. */
 export function billingQuery(subscriber: Subscriber) {
   return queryOptions({
     queryKey: [...createKey(subscriber), 'billing'],
@@ -48,7 +48,7 @@ export function billingQuery(subscriber: Subscriber) {
   });
 }
 
-/** What a switch to this plan costs, and when it takes effect. */
+/** The price of a switch to this plan, and when it takes effect. */
 export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
   return queryOptions({
     queryKey: [...createKey(subscriber), PREVIEW, choice.type, choice.interval],
@@ -57,7 +57,7 @@ export function switchPreviewQuery(subscriber: Subscriber, choice: PlanChoice) {
       const body = { priceIds: [await findPriceId(choice)] };
       return asMember('POST /v1/checkout/subscription/preview', { body }, signal);
     },
-    // What is due changes by the second: it is asked for whenever it is looked at, and not while it is.
+    // The amount due changes every second. It is fetched when the preview opens, and kept while it is open.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -72,8 +72,8 @@ export async function startTrial(subscriber: Subscriber, choice: PlanChoice, cur
 }
 
 /**
- * Opens the page that stores a card, so that the trial is kept.
- * @returns its address.
+ * Opens the payment provider's page that stores a card, so that the trial continues as a plan.
+ * @returns the URL of the page.
  * @throws ApiError, ApiUnavailableError
  */
 export async function openTrialCard({ profileId }: Subscriber): Promise<string> {
@@ -84,7 +84,7 @@ export async function openTrialCard({ profileId }: Subscriber): Promise<string> 
 }
 
 /**
- * Keeps the trial with the card that a session stored.
+ * Continues the trial as a plan with the card that a session has stored.
  * @throws ApiError, ApiUnavailableError
  */
 export async function storeTrialCard(subscriber: Subscriber, sessionId: string): Promise<void> {
@@ -99,9 +99,9 @@ export async function endTrial(subscriber: Subscriber): Promise<void> {
 }
 
 /**
- * Begins the payment of a plan.
- * @param cancel where the browser comes back to without a payment.
- * @returns the address of the payment page.
+ * Starts the payment of a plan.
+ * @param cancel the path to which the browser returns without a payment.
+ * @returns the URL of the payment page.
  * @throws ApiError, ApiUnavailableError
  */
 export async function buyPlan(
@@ -122,7 +122,7 @@ export async function buyPlan(
 }
 
 /**
- * To another plan: to a larger one at once, to a smaller one at the end of the period (product 6).
+ * Switches to another plan: to a larger one at once, to a smaller one at the end of the period.
  * @throws ApiError, ApiUnavailableError
  */
 export async function switchPlan(
@@ -144,7 +144,7 @@ export async function cancelPlan(subscriber: Subscriber): Promise<void> {
 }
 
 /**
- * Takes a cancellation, or a switch to a smaller plan, back.
+ * Reverts a cancellation or a pending switch to a smaller plan.
  * @throws ApiError, ApiUnavailableError
  */
 export async function resumePlan(subscriber: Subscriber): Promise<void> {
@@ -153,7 +153,7 @@ export async function resumePlan(subscriber: Subscriber): Promise<void> {
 }
 
 /**
- * @returns the address of the provider's page for cards and invoices, which leads back to the subscription.
+ * @returns the URL of the provider's page for cards and invoices, which links back to the subscription.
  * @throws ApiError, ApiUnavailableError
  */
 export async function openPortal({ profileId }: Subscriber): Promise<string> {
@@ -162,7 +162,10 @@ export async function openPortal({ profileId }: Subscriber): Promise<string> {
   return (await asMember('POST /v1/checkout/portal', { query })).url;
 }
 
-/** Shows a change at once, wherever a plan matters: in the product token's claims, in quotas and allowances. */
+/**
+ * Applies a change of the subscription to everything that depends on the plan: the token's claims, quotas and
+ * allowances.
+ */
 async function showChange(subscriber: Subscriber, changed: Subscription): Promise<void> {
   const { queryKey } = subscriptionQuery(subscriber);
   await queryClient.cancelQueries({ queryKey: createKey(subscriber) });
@@ -170,12 +173,12 @@ async function showChange(subscriber: Subscriber, changed: Subscription): Promis
   await refreshClaims(subscriber.profileId);
   void queryClient.invalidateQueries({
     queryKey: [subscriber.accountId],
-    // What was previewed is done.
+    // The preview of a completed switch is not needed again.
     predicate: ({ queryKey }) => !queryKey.includes(PREVIEW),
   });
 }
 
-/** @throws ApiError also where it is not sold. */
+/** @throws ApiError also if the plan is not on sale. */
 async function findPriceId({ type, interval }: PlanChoice): Promise<string> {
   const { data } = await asMember('GET /v1/profiles/subscriptions', {});
   const product = data.find(({ metadata }) => metadata.subscriptionEvent === type);

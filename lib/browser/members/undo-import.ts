@@ -3,7 +3,7 @@ import { actAs } from './act-as';
 import { forgetImported } from './imported-rows';
 import { queryClient } from './query-client';
 
-/** Removes the works that an import has created. @returns how many there were. */
+/** Removes the works that an import created. @returns their number. */
 export async function undoArtworkImport(profileId: string, id: string): Promise<number> {
   await actAs(profileId);
   const { artworkIds } = await asMember('DELETE /v1/artworks/imports/{id}', { path: { id } });

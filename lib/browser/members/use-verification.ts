@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mailPreferencesQuery } from './mails';
 import { queryClient } from './query-client';
 
-/** Whether the account's email still has to be verified, and the mail that does it. */
+/** Whether the account's email address is unverified, and the mutation that sends the verification mail. */
 export function useVerification(accountId: string) {
   const { data } = useQuery(mailPreferencesQuery(accountId), queryClient);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');

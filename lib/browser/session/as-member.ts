@@ -1,5 +1,6 @@
 import { fromBrowser } from '@/lib/browser/api/request';
-import { ApiError, type EndpointInput } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
+import type { ApiError, EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
 import { deleteSession } from './create-session';
 import { notifyOtherTabs } from './other-tabs';
@@ -9,8 +10,9 @@ import { dropProfileCookie, readProfileCookie } from './session-cookies';
 import { getSession, setSession } from './state';
 
 /**
- * A request as the person who is signed in. A token that is about to expire is refreshed before; one that is refused is
- * refreshed once and the request retried. When that does not help the person is signed out here and the error says so.
+ * Sends a request as the signed-in person. A token that is about to expire is refreshed first. If a token is rejected,
+ * it is refreshed and the request is retried, both once; if that fails too, the person is signed out and the error is
+ * thrown.
  * @throws ApiError, ApiUnavailableError
  */
 export function asMember<Key extends EndpointKey>(
@@ -21,7 +23,7 @@ export function asMember<Key extends EndpointKey>(
   return withTokenRefresh(() => fromBrowser(key, input, signal));
 }
 
-/** The same for a request that is sent another way, as an upload is. */
+/** Refreshes and retries in the same way for requests that use another transport, such as uploads. */
 export async function withTokenRefresh<ResponseBody>(send: () => Promise<ResponseBody>): Promise<ResponseBody> {
   const wasRefreshed = !isFresh() && (await refreshIdentity()) !== null;
   try {
@@ -38,7 +40,8 @@ export async function withTokenRefresh<ResponseBody>(send: () => Promise<Respons
 }
 
 /**
- * Whether a request that was refused with this code may succeed now; a fresh token does not revive an ended sign-in.
+ * Returns true if a request that was rejected with this code may succeed now. A fresh token does not revive an ended
+ * sign-in.
  */
 async function canRetry(code: ApiError['code'], wasRefreshed: boolean): Promise<boolean> {
   if (code === 'profile_token_required') return true;
@@ -50,13 +53,13 @@ async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<R
     await renewProductToken();
     return await send();
   } catch (error) {
-    // Who lacks only a profile to act as is still signed in.
+    // A person without an acting profile is still signed in.
     if (isUnauthorized(error) && error.code !== 'profile_token_required') await expireSession();
     throw error;
   }
 }
 
-/** The identity service knows nobody here any more: the server's cookies would only be refused again on each page. */
+/** The identity service no longer knows the person, so the server's cookies would be rejected on every page. */
 async function expireSession(): Promise<void> {
   await deleteSession().catch(() => undefined);
   dropProfileCookie();
@@ -65,8 +68,8 @@ async function expireSession(): Promise<void> {
 }
 
 /**
- * Before a file is downloaded by its address, where a request cannot be retried.
- * @returns whether the server's token will last for it; otherwise nobody is signed in any more.
+ * Refreshes the identity token before a download by URL, which cannot be retried.
+ * @returns false if the sign-in has ended; the person is then signed out.
  */
 export async function refreshBeforeExpiry(): Promise<boolean> {
   if (isFresh() || (await refreshIdentity()) !== null) return true;
@@ -74,16 +77,14 @@ export async function refreshBeforeExpiry(): Promise<boolean> {
   return false;
 }
 
-const REFUSED = new Set(['unauthenticated', 'token_expired', 'signed_out', 'profile_token_required']);
-
 function isUnauthorized(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code !== undefined && REFUSED.has(error.code);
+  return hasErrorCode(error, 'unauthenticated', 'token_expired', 'signed_out', 'profile_token_required');
 }
 
-/** The product token of the current profile expires after an hour as well. */
+/** The product token of the current profile also expires after an hour. */
 async function renewProductToken(): Promise<void> {
   const session = getSession();
-  // What the person sees here; the cookie may have ended, or be that of another tab.
+  // The profile on the screen: the cookie may have expired or been changed by another tab.
   const id = (session.status === 'member' ? session.profile?.id : undefined) ?? readProfileCookie();
   if (id !== undefined) await fetchProductToken(id);
 }

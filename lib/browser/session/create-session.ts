@@ -1,24 +1,27 @@
 import { encodeBody, send } from '@/lib/shared/api/request';
 import type { SessionResponse } from '@/lib/shared/contract/session';
-import { inOrder } from './product-token';
+import { runInSequence } from './product-token';
 import { readProfileCookie, writeProfileCookie } from './session-cookies';
 import { getSession } from './state';
 
 const SESSION = '/api/session';
 
 /**
- * Sends the server the identity token, which it stores where no script reads it (product 4), with the token of the
- * profile that the cookie names. Its answer is all that a page shows of who is signed in.
- * @throws ApiError, ApiUnavailableError: nothing of it was stored.
+ * Sends the identity token to the server, which stores it in a cookie that no script can read, together with the token
+ * of the profile in the cookie. The response is everything that a page shows about the session.
+ * @throws ApiError, ApiUnavailableError; nothing was stored then.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
-  return inOrder(async () => {
+  return runInSequence(async () => {
     restoreProfileCookie();
+    // As in lib/shared/api/request.ts, the response is not parsed by its schema.
     return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
   });
 }
 
-/** In a tab that was open for longer than the cookie lives, the server would take the first profile for the current. */
+/**
+ * In a tab that was open for longer than the cookie's lifetime, the server would otherwise select the first profile.
+ */
 function restoreProfileCookie(): void {
   const session = getSession();
   if (session.status === 'member' && session.profile !== null && readProfileCookie() === undefined)

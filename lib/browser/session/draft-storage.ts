@@ -1,20 +1,20 @@
 /*
- * Draft storage: what a member typed and has not saved is stored in the browser, so that leaving, a reload or a closed
- * tab loses nothing. Only for the account that typed it; who signs out leaves nothing. Where storage is blocked it lives
- * as long as the page.
+ * Draft storage: a member's unsaved input is kept in localStorage, so that it survives leaving the page, a reload or a
+ * closed tab. A draft is returned only to the account that typed it, and a sign-out removes all drafts. If storage is
+ * blocked, drafts last as long as the page.
  */
 const PREFIX = 'draft:';
-/** The database of files that were dropped for an import; it goes with the drafts. */
+/** The database of files that were dropped for an import; it is removed with the drafts. */
 export const FILES_DATABASE = 'imports';
 
 type StoredDraft = { accountId: string; typed: unknown };
 
 const drafts = new Map<string, StoredDraft>();
-/** Drafts that the browser did not store: it blocks that, or is full. */
+/** Drafts that the browser did not store because storage is blocked or full. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** @param name what was typed into: the wizard, the form of one artwork. */
+/** @param name identifies the form: the wizard, or the form of one artwork. */
 export function readDraft(accountId: string, name: string): unknown {
   const known = drafts.get(name);
   if (known?.accountId === accountId) return known.typed;
@@ -40,12 +40,12 @@ export function removeDraft(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Blocked: there is nothing.
+    // Storage is blocked, so there is nothing to remove.
   }
   notify();
 }
 
-/** Whether another tab has removed a draft that was stored here, as it was saved there. */
+/** Returns true if another tab has removed a draft that was stored here, because it was saved there. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(PREFIX + name) === null;
@@ -54,7 +54,7 @@ export function isDraftRemoved(name: string): boolean {
   }
 }
 
-/** Removes every draft, of every account. */
+/** Removes the drafts of every account. */
 export function removeAllDrafts(): void {
   drafts.clear();
   try {
@@ -63,7 +63,7 @@ export function removeAllDrafts(): void {
     }
     indexedDB.deleteDatabase(FILES_DATABASE);
   } catch {
-    // Blocked: there is nothing.
+    // Storage is blocked, so there is nothing to remove.
   }
   notify();
 }

@@ -10,16 +10,16 @@ import { ApiUnavailableError } from '@/lib/shared/api/request';
 import { firebaseOptions, isStandIn } from '@/lib/shared/env';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 
-/* Everything here is loaded only for who signs in or is signed in: the SDK weighs 32 KB. */
+/* This module is loaded only for visitors who sign in or are signed in: the SDK weighs 32 KB. */
 
 let auth: Auth | undefined;
 
-/** The identity service's client; without a configured project it speaks to the stand-in through this site. */
+/** Returns the client of the identity service. Without a configured project it uses the stand-in, through this site. */
 export function getIdentityClient(): Auth {
   if (auth === undefined) {
     const options: FirebaseOptions = isStandIn ? { apiKey: 'stand-in', projectId: STAND_IN_PROJECT } : firebaseOptions;
     auth = initializeAuth(initializeApp(options), {
-      // Other tabs hear of a change within 30 ms, over IndexedDB only after 300 to 800.
+      // Other tabs receive a change within 30 ms; with IndexedDB it takes 300 to 800 ms.
       persistence: browserLocalPersistence,
       ...(!isStandIn && { popupRedirectResolver: browserPopupRedirectResolver }),
     });
@@ -29,7 +29,7 @@ export function getIdentityClient(): Auth {
 }
 
 /**
- * A new identity token of whoever is signed in with the service; null when nobody is, or no longer may.
+ * Fetches a new identity token of the signed-in user; null if nobody is signed in or the account is no longer valid.
  * @throws ApiUnavailableError when the service cannot be reached.
  */
 export async function fetchIdToken(): Promise<string | null> {
@@ -43,11 +43,11 @@ export async function fetchIdToken(): Promise<string | null> {
       await client.signOut();
       return null;
     }
-    throw new ApiUnavailableError('The identity service did not answer.', { cause: error });
+    throw new ApiUnavailableError('The identity service did not respond.', { cause: error });
   }
 }
 
-/** The account was removed or closed, or its password changed elsewhere. */
+/** The account was deleted or disabled, or its password was changed elsewhere. */
 const OVER = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',

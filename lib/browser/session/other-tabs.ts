@@ -1,9 +1,11 @@
-/** Somebody signed in, signed out or chose another profile; or a sign-in ended by itself. */
+/**
+ * `changed`: a sign-in, a sign-out or a switch of profiles. `expired`: the sign-in ended without the person's action.
+ */
 type SessionNews = 'changed' | 'expired';
 
 let opened: BroadcastChannel | null | undefined;
 
-/** Tells the other tabs of this browser what became of the session. */
+/** Notifies the browser's other tabs of a change of the session. */
 export function notifyOtherTabs(news: SessionNews = 'changed'): void {
   getChannel()?.postMessage(news);
 }
@@ -13,14 +15,15 @@ export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
 }
 
 /**
- * One for sending and receiving: a channel does not receive its own messages, but another one of the same tab would.
+ * Returns the one channel for sending and receiving: a channel does not receive its own messages, but a second channel
+ * in the same tab would.
  */
 function getChannel(): BroadcastChannel | null {
   if (opened === undefined) {
     try {
       opened = new BroadcastChannel('session');
     } catch {
-      // Where storage is blocked, this may be too: a tab then finds out at its next request.
+      // BroadcastChannel may be blocked together with storage; the tab then notices the change at its next request.
       opened = null;
     }
   }

@@ -3,20 +3,20 @@ import { fromBrowser } from '@/lib/browser/api/request';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs what makes the server store a product token, one request after the other, whether or not the one before
- * succeeded: the server keeps the token of its last answer, which has to be that of the last choice.
+ * Runs requests that make the server store a product token in sequence, whether or not the previous one succeeded: the
+ * server keeps the token of its last response, which has to be that of the last choice.
  */
-export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = last.then(work);
   last = done.catch(() => undefined);
   return done;
 }
 
 /**
- * Has the server act as a profile (product 3).
- * @returns the product token without its signature: its claims can be read, it proves nothing.
+ * Makes the server act as a profile.
+ * @returns the product token without its signature, so that its claims can be read but it cannot be used.
  * @throws ApiError, ApiUnavailableError
  */
 export function fetchProductToken(id: string): Promise<{ token: string }> {
-  return inOrder(() => fromBrowser('POST /v1/profiles/token/', { body: { id } }));
+  return runInSequence(() => fromBrowser('POST /v1/profiles/token/', { body: { id } }));
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * Which opportunities the current profile has saved, for pages that everyone reads: they do not load the cache, which
- * puts it here (lib/browser/members/bookmarks.ts).
+ * The bookmarks of the current profile, for public pages, which do not load the query cache.
+ * lib/browser/members/bookmarks.ts keeps them up to date.
  */
 
-/** Whether an opportunity is saved; undefined until that is known. */
+/** Returns whether an opportunity is saved; undefined until that is known. */
 type FindBookmark = (id: string) => boolean | undefined;
 
 const findNothing: FindBookmark = () => undefined;
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether an opportunity is saved. A page is served as for nobody.
- * @param otherwise until that is known.
+ * Returns whether an opportunity is saved. The cached page is rendered for a guest.
+ * @param otherwise the value until the bookmarks are known.
  */
 export function useIsSaved(id: string, otherwise = false): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
 import { getServerSession, getSession, type Session, setSession, subscribeToSession } from './state';
 
-/** Who is signed in, for what a page shows. A page is served as for nobody; this follows once it is hydrated. */
+/** Returns the session. The cached page is rendered for an unknown one; the session follows after hydration. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, getSession, getServerSession);
 }
@@ -14,9 +14,9 @@ let loadMember: LoadMember = () => Promise.reject(new Error('The session has not
 let isStarted = false;
 
 /**
- * Finds out who is signed in, and follows what other tabs change. Once per page load.
- * @param load puts the member into the session's state; called only where somebody may be signed in. It is passed in
- *   because what members need (lib/browser/members) builds on the session, and is loaded for members only.
+ * Loads the session and follows changes in other tabs. Runs once per page load.
+ * @param load loads the member into the session; called only if somebody may be signed in. It is a parameter because
+ *   lib/browser/members builds on the session and is loaded for members only.
  */
 export function startSession(load: LoadMember): void {
   if (isStarted) return;
@@ -27,15 +27,15 @@ export function startSession(load: LoadMember): void {
 }
 
 /**
- * Reads again who is signed in (spec 4: the refresh action).
- * @param hasExpired whether a sign-in ended by itself, should nobody be signed in.
+ * Reloads the session.
+ * @param hasExpired marks the guest session, if nobody is signed in, as one whose sign-in has expired.
  */
 export async function resumeSession(hasExpired = false): Promise<void> {
   if (readSessionCookie() === null) return setSession({ status: 'guest', hasExpired });
   try {
     await loadMember();
   } catch {
-    // Who may not be signed in any more became a guest on the way.
+    // If the sign-in has ended, the request has already set the session to guest.
     if (getSession().status !== 'guest') setSession({ status: 'unavailable' });
   }
 }

@@ -3,11 +3,11 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { removeAllDrafts } from './draft-storage';
 
-/** The claims of the current profile's product token (spec 3 and 4). */
+/** The claims of the current profile's product token. */
 export type TokenClaims = {
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;
-  /** The subscription is one of the personal or organization types. */
+  /** True for the personal and organization plans. */
   isPaid: boolean;
   isExpired: boolean;
 };
@@ -18,20 +18,20 @@ export type Member = {
   email: string | null;
   isAdmin: boolean;
   wizard: WizardDraft | null;
-  /** Deleted by administrators lately. */
+  /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];
-  /** The profile that the person acts as; null without any. */
+  /** The acting profile; null without profiles. */
   profile: Profile | null;
-  /** Null until the product token has come, or when it could not be had. */
+  /** Null until the product token has loaded, or if it could not be loaded. */
   claims: TokenClaims | null;
   isOrganization: boolean;
 };
 
 /**
- * Who is signed in: `unknown` until the page is hydrated and, where somebody may be signed in, until the server has
- * answered; `unavailable` when the server could not be reached. A guest's sign-in `hasExpired` when it ended by itself;
- * a guest `hasSignedOut` in the tab in which the person signed out.
+ * The session: `unknown` until the page is hydrated and, if somebody may be signed in, the server has responded;
+ * `unavailable` when the server could not be reached. For a guest, `hasExpired` means that the sign-in ended without
+ * the person's action, and `hasSignedOut` that the person signed out in this tab.
  */
 export type Session =
   | { status: 'unknown' }
@@ -48,7 +48,7 @@ export const getSession = (): Session => current;
 export const getServerSession = (): Session => UNKNOWN;
 
 export function setSession(next: Session): void {
-  // Not where a sign-in ended by itself: the same person may come back.
+  // After an expired sign-in the same person may return, so drafts are kept.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) {
@@ -58,7 +58,7 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when somebody signs out, here or in another tab: what they typed does not stay behind. */
+/** Calls `listener` at a sign-out, here or in another tab, to remove the person's input. */
 export function onSignOut(listener: () => void): void {
   signOutListeners.add(listener);
 }

@@ -1,6 +1,6 @@
 import { getSession, type Session, subscribeToSession } from './state';
 
-/** A page that has just woken up does not know yet who is there. */
+/** Resolves with the session once it is known; a page that has just loaded does not know it yet. */
 export function whenSessionIsKnown(): Promise<Exclude<Session, { status: 'unknown' }>> {
   return new Promise((resolve) => {
     const look = () => {

@@ -21,20 +21,20 @@ import { refreshIdentity } from '@/lib/browser/session/refresh';
 import { resumeSession } from '@/lib/browser/session/session';
 import { readSessionCookie } from '@/lib/browser/session/session-cookies';
 import { getSession, setSession } from '@/lib/browser/session/state';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { getIdentityUser, renewSession } from './identity-user';
 import { signOut } from './sign-in';
 
-/* Changes of how a person signs in, and what the links in mails do (their page is `/account/action`). */
+/* Changes of sign-in methods, and the actions behind links in mails (the page `/account/action`). */
 
 export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(getIdentityClient(), email);
 }
 
 /**
- * Takes a new password by a mail's code, and ends every sign-in with the old one.
- * @returns whether they are ended: the password is changed either way.
- * @throws the SDK's error for a code that was used, is too old or never was.
+ * Sets a new password with the code of a mail, and ends all sessions with the old password.
+ * @returns whether the sessions were ended; the password is changed in any case.
+ * @throws the SDK's error for a used, expired or invalid code.
  */
 export async function resetPassword(code: string, password: string): Promise<boolean> {
   const email = await verifyPasswordResetCode(getIdentityClient(), code);
@@ -56,8 +56,8 @@ const CHANGES_ADDRESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes a mail's code: the address is verified, changed, or changed back. Who is signed in here is read again; with
- * another address every sign-in of that account ends.
+ * Applies the code of a mail, which verifies, changes or restores an email address. The session is reloaded; a changed
+ * address ends all sessions of that account.
  */
 export async function applyCode(code: string): Promise<void> {
   const client = getIdentityClient();
@@ -67,7 +67,7 @@ export async function applyCode(code: string): Promise<void> {
   if (readSessionCookie() === null) return;
   const isTheirs = [data.email, data.previousEmail].includes(client.currentUser?.email ?? '');
   if (isTheirs && CHANGES_ADDRESS.has(operation)) {
-    // Where the product API is away, the first sign-in with the new address ends those from before.
+    // If the product API is unavailable, the first sign-in with the new address ends the earlier sessions.
     await endSignIns().catch(() => undefined);
     await signOut();
     return;
@@ -76,7 +76,7 @@ export async function applyCode(code: string): Promise<void> {
   await resumeSession();
 }
 
-/** Signs out everywhere, here as well: tokens from before are refused, wherever they are stored. */
+/** Ends all sessions of the account, including this one. Earlier tokens are rejected wherever they are stored. */
 export async function signOutEverywhere(): Promise<void> {
   await endSignIns();
   await signOut();
@@ -90,14 +90,14 @@ export async function sendVerification(): Promise<void> {
   await sendEmailVerification(await getIdentityUser());
 }
 
-/** The new address gets a mail; it counts once its link was followed. */
+/** Sends a mail to the new address. The address changes once the link in it is followed. */
 export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await getIdentityUser(), email);
 }
 
 /**
- * Also the first password of an account that came in another way: it needs an email for that. Every sign-in from before
- * ends; this browser goes on with a new one.
+ * Changes the password, or sets the first one of an account with another sign-in method, which requires an email
+ * address. All earlier sessions end; this browser continues with a new one.
  */
 export async function changePassword(password: string): Promise<void> {
   const user = await getIdentityUser();
@@ -109,24 +109,24 @@ export async function changePassword(password: string): Promise<void> {
   await reauthenticateWithCredential(user, credential);
   await renewSession(user);
   notifyOtherTabs();
-  // What was requested between the two tokens was refused.
+  // Requests between the two tokens were rejected and have ended the session.
   if (getSession().status !== 'member') await resumeSession();
 }
 
 /**
- * Deletes everything that the account holds, then its sign-in. Requires a sign-in of the last five minutes. Broken off
- * in between, it goes on from there at the next try.
+ * Deletes all data of the account, then its sign-in. Requires a sign-in within the last five minutes. A retry resumes
+ * an interrupted deletion.
  */
 export async function deleteAccount(): Promise<void> {
   const user = await getIdentityUser();
-  // With a token that was taken just now; who is refused with it was removed before.
+  // Uses a fresh token. If it is rejected, an earlier attempt has already deleted the account.
   try {
     await renewSession(user);
     await fromBrowser('DELETE /v1/account', {});
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    if (!hasErrorCode(error, 'unauthenticated')) throw error;
   }
   await user.delete();
-  // Whatever is stored of the session is refused from now on.
+  // The stored tokens are no longer accepted.
   await signOut().catch(() => setSession({ status: 'guest' }));
 }

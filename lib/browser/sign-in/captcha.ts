@@ -3,7 +3,7 @@ import { getIdentityClient } from '@/lib/browser/session/firebase';
 
 let verifier: RecaptchaVerifier | undefined;
 
-/** Shows a captcha inside `container`. A used one cannot be used again, so each call creates its own. */
+/** Shows a captcha inside `container`. A captcha works once, so each call creates a new one. */
 export function createCaptcha(container: HTMLElement): RecaptchaVerifier {
   verifier?.clear();
   verifier = new RecaptchaVerifier(getIdentityClient(), container, { size: 'invisible' });

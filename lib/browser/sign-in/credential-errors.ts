@@ -1,6 +1,9 @@
 import { readErrorCode } from './sign-in-errors';
 
-/* Errors of an email and a password that are found before a request is sent, and which field a refusal is about. */
+/*
+ * Errors of an email address and a password that are found before a request is sent, and the field of an error from the
+ * service.
+ */
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -12,8 +15,8 @@ export function findEmailError(email: string): FieldErrors {
 }
 
 /**
- * How short a password is of what the field's help requires, which the error does not repeat.
- * @param field under which the form has it.
+ * Says how many characters a password lacks. The field's help states the requirement.
+ * @param field the field's name in the form.
  */
 export function findPasswordError(password: string, field = 'password'): FieldErrors {
   const missing = MIN_PASSWORD_LENGTH - password.length;
@@ -32,7 +35,7 @@ const ABOUT_PASSWORD = new Set([
   'auth/too-many-requests',
 ]);
 
-/** The field that a failure stands under; `form` where it is about none. */
+/** Returns the field at which to show an error; `form` if it concerns no field. */
 export function findErrorField(error: unknown): 'email' | 'password' | 'form' {
   const code = readErrorCode(error) ?? '';
   if (ABOUT_EMAIL.has(code)) return 'email';

@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth';
 import { createSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 
-/** The identity service's user who is signed in here. */
+/** Returns the signed-in user of the identity service. */
 export async function getIdentityUser(): Promise<User> {
   const client = getIdentityClient();
   await client.authStateReady();
@@ -10,7 +10,7 @@ export async function getIdentityUser(): Promise<User> {
   return client.currentUser;
 }
 
-/** Gives the server a token that knows what has just changed. */
+/** Sends the server a new token that reflects a change of the user. */
 export async function renewSession(user: User): Promise<void> {
   await createSession(await user.getIdToken(true));
 }

@@ -1,10 +1,10 @@
 const BASE = 'http://this-site.invalid';
-/** Where a sign-in would lead back to itself, or to an answer for programs. */
+/** Paths that would redirect to the sign-in again, or to a response for programs. */
 const NO_WAY_ON = /^\/(login|signup(?!\/wizard\/)|api)(\/|$)/;
 
 /**
- * Where a sign-in leads on, or another page whose own address names the next: `next` in its query, when that is a path
- * of this site. Read as a browser reads an address, so that nothing which it would take for another site passes.
+ * Returns the path to continue at after a sign-in, from the query parameter `next`, if it is a path of this site. It is
+ * parsed as a URL in the same way as by a browser, so that it cannot redirect to another site.
  */
 export function readNextAddress(search: string, parameter = 'next'): string | null {
   const given = new URLSearchParams(search).get(parameter);

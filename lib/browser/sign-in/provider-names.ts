@@ -1,4 +1,4 @@
-/** The social sign-in methods (spec 1). */
+/** The social sign-in methods. */
 export const providers = ['google', 'twitter', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
 

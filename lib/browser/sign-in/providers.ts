@@ -13,17 +13,17 @@ export function createProvider(provider: Provider): AuthProvider {
   return provider === 'twitter' ? new TwitterAuthProvider() : new FacebookAuthProvider();
 }
 
-/** What a failed sign-in brought along, to be added to the account that holds the same address. */
+/** Returns the credential of a failed sign-in, to link it to the account that has the same address. */
 export function readCredential(provider: Provider, error: FirebaseError): OAuthCredential | null {
   if (provider === 'google') return GoogleAuthProvider.credentialFromError(error);
   if (provider === 'twitter') return TwitterAuthProvider.credentialFromError(error);
   return FacebookAuthProvider.credentialFromError(error);
 }
 
-/** Somebody whom the stand-in takes for a person with an account at the provider. */
+/** A test account that the stand-in accepts as an account at the provider. */
 export type StandInAccount = { id: string; email: string; name: string; isEmailVerified: boolean };
 
-/** The stand-in reads this JSON where the service would read a token of the provider. */
+/** The stand-in accepts this JSON in place of a provider's token. */
 export function createStandInCredential(
   provider: Provider,
   { id, email, name, isEmailVerified }: StandInAccount,

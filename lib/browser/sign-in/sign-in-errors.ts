@@ -1,6 +1,6 @@
-/** The identity service's codes as sentences (spec 8: they go to the caller, who says what happened). */
+/** Messages for the error codes of the identity service. */
 const sentences: Record<string, string> = {
-  // One for the three: who tries addresses shall not learn which of them have an account.
+  // One message for the three codes, so that nobody can find out which addresses have an account.
   'auth/user-not-found': 'Email or password is not right.',
   'auth/wrong-password': 'Email or password is not right.',
   'auth/invalid-credential': 'Email or password is not right.',
@@ -32,7 +32,7 @@ const sentences: Record<string, string> = {
 
 export const UNKNOWN_ERROR = 'That did not work. Try again in a moment.';
 
-/** A sentence for whatever a sign-in failed with. */
+/** Returns the message for any error of a sign-in. */
 export function formatSignInError(error: unknown): string {
   const code = readErrorCode(error);
   const known = code === undefined ? undefined : sentences[code];
@@ -40,7 +40,7 @@ export function formatSignInError(error: unknown): string {
   return error instanceof Error && error.name === 'ApiError' ? error.message : UNKNOWN_ERROR;
 }
 
-/** `auth/wrong-password`; undefined for what is no error of the service. */
+/** Returns the code, such as `auth/wrong-password`; undefined if the error is not from the service. */
 export function readErrorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }

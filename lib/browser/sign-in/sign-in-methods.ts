@@ -32,7 +32,7 @@ const providerIds: Record<SignInMethod, string> = {
   phone: 'phone',
 };
 
-/** The sign-in methods of who is signed in, read from the service and not from this browser's memory. */
+/** Fetches the user's sign-in methods from the identity service, because the SDK's cached user may be outdated. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const user = await getIdentityUser();
   await user.reload();
@@ -45,7 +45,7 @@ function listSignInMethods({ email, emailVerified, phoneNumber, providerData }: 
   return { email, isEmailVerified: emailVerified, phone: phoneNumber, ways };
 }
 
-/** @param account with the stand-in: who the chooser says it is; else the provider's own window asks. */
+/** @param account with the stand-in, the chosen test account; otherwise the provider's own window opens. */
 export async function addProvider(provider: Provider, account?: StandInAccount): Promise<SignInMethods> {
   const user = await getIdentityUser();
   if (account) await linkWithCredential(user, createStandInCredential(provider, account));
@@ -53,12 +53,12 @@ export async function addProvider(provider: Provider, account?: StandInAccount):
   return listSignInMethods(user);
 }
 
-/** Not for the last one: nobody could sign in any more. */
+/** Removes a sign-in method, but not the last one, without which nobody could sign in. */
 export async function removeSignInMethod(way: SignInMethod): Promise<SignInMethods> {
   return listSignInMethods(await unlink(await getIdentityUser(), providerIds[way]));
 }
 
-/* Reauthentication: deleting an account and other changes of it require a recent sign-in. */
+/* Reauthentication: the deletion of an account and some other changes require a recent sign-in. */
 
 export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = await getIdentityUser();

@@ -27,12 +27,12 @@ import { createProvider, createStandInCredential, readCredential, type StandInAc
 import { readErrorCode } from './sign-in-errors';
 
 /*
- * The five sign-in methods (spec 1). Each ends with the server holding the identity token and this page knowing the
- * account, its profiles and what the current one may do: one round trip after the service's own. A failure is thrown as
- * the SDK's error (spec 8; sign-in-errors.ts has a sentence for each).
+ * The five sign-in methods. After each, the server stores the identity token and the page knows the account, its
+ * profiles and the current profile's claims, with one request after those of the identity service. Failures are thrown
+ * as the SDK's errors; sign-in-errors.ts has their messages.
  */
 
-/** What was to be added to the account that signed up with another method, and that account's address. */
+/** A credential to link to the account that signed up with another method, and that account's address. */
 export type PendingCredential = {
   email: string | null;
   provider: Provider;
@@ -42,14 +42,14 @@ export type PendingCredential = {
 export type SignInResult = { isNew: boolean };
 
 /**
- * Makes the client before anything is pressed: Safari and telephones let a window open only in the moment of the press,
- * and for them the SDK fetches what a provider's window needs as soon as its client is there.
+ * Creates the client before a button is pressed: Safari and phones allow a popup only during the press, and the SDK
+ * preloads the popup's resources once its client exists.
  */
 export function prepareSignIn(): void {
   if (!isStandIn) getIdentityClient();
 }
 
-/** @param toLink is added to the account once it was entered. */
+/** @param toLink a credential to link to the account after the sign-in. */
 export async function signInWithPassword(
   email: string,
   password: string,
@@ -58,20 +58,20 @@ export async function signInWithPassword(
   return finishSignIn(await signInWithEmailAndPassword(getIdentityClient(), email, password), toLink);
 }
 
-/** Signs up, and sends the mail that asks whether the address is theirs. */
+/** Signs up, and sends the mail that verifies the address. */
 export async function signUpWithPassword(email: string, password: string): Promise<SignInResult> {
   const entered = await createUserWithEmailAndPassword(getIdentityClient(), email, password);
-  // The account is there whether or not the mail can be sent; it can be sent again from the settings.
+  // The account exists even if the mail fails; the settings can send it again.
   await sendEmailVerification(entered.user).catch(() => undefined);
   return finishSignIn(entered);
 }
 
-/** In the provider's own window. */
+/** Signs in through the provider's popup. */
 export async function signInWithProvider(provider: Provider, toLink?: PendingCredential): Promise<SignInResult> {
   return finishSignIn(await signInWithPopup(getIdentityClient(), createProvider(provider)), toLink);
 }
 
-/** With the stand-in: as one of the accounts that the chooser offers. */
+/** Signs in with one of the stand-in's test accounts. */
 export async function signInAs(
   provider: Provider,
   account: StandInAccount,
@@ -83,7 +83,7 @@ export async function signInAs(
   );
 }
 
-/** What a failed sign-in can be added to an account by; null where it failed for another reason. */
+/** Returns the credential that can be linked to an existing account; null if the sign-in failed for another reason. */
 export function readPendingCredential(provider: Provider, error: unknown): PendingCredential | null {
   if (readErrorCode(error) !== 'auth/account-exists-with-different-credential' || !(error instanceof FirebaseError))
     return null;
@@ -94,8 +94,8 @@ export function readPendingCredential(provider: Provider, error: unknown): Pendi
 }
 
 /**
- * Sends a code to a telephone number, in E.164.
- * @param container where the captcha is shown.
+ * Sends a code to a phone number in E.164 format.
+ * @param container the element that shows the captcha.
  */
 export async function sendPhoneCode(phone: string, container: HTMLElement): Promise<ConfirmationResult> {
   return signInWithPhoneNumber(getIdentityClient(), phone, createCaptcha(container));
@@ -106,8 +106,8 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
 }
 
 /**
- * Signs out here and in every other tab. The server goes first: as long as it stores the tokens nobody is signed out.
- * @throws ApiUnavailableError when it cannot be reached.
+ * Signs out here and in every other tab. The server comes first: while it stores the tokens, nobody is signed out.
+ * @throws ApiUnavailableError when the server cannot be reached.
  */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
@@ -123,7 +123,7 @@ export async function signOut(): Promise<void> {
 
 async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {
   const { user } = toLink ? await linkWithCredential(entered.user, toLink.credential) : entered;
-  // Whoever was here before is not any more: what the server answers takes their place at once.
+  // The new session replaces the previous person's at once.
   const [{ showSession }, opened] = await Promise.all([
     import('@/lib/browser/members/load-member'),
     user.getIdToken().then(createSession),

@@ -6,9 +6,8 @@ import { paths } from '@/lib/shared/paths';
 import { readCurrentAddress } from './current-address';
 
 /**
- * Props of a link to the sign-in that returns to the URL in the address bar. A page in the cache is the same for every
- * URL that shows it, and a list changes its query without a new page, so the URL is read when the link is about to be
- * followed and not when it is rendered.
+ * Props of a link to the sign-in page that returns to the current URL. A cached page is the same for every URL that
+ * shows it, and a list changes its query without a new page, so the URL is read when the link is about to be followed.
  */
 export function useSignInLink() {
   const router = useRouter();

@@ -1,8 +1,8 @@
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 
 /**
- * A page of a list of works for a wall: where the last page would show a single work, it joins the page before it, and
- * that is the last one.
+ * Reads a page of a list of works for a wall. If the last page would contain a single work, that work is added to the
+ * previous page, which becomes the last.
  */
 export async function joinOrphan(read: (page: number) => Promise<ArtworkPage>, page: number): Promise<ArtworkPage> {
   const works = await read(page);

@@ -10,9 +10,9 @@ import { listResponseTags } from '@/lib/shared/contract/response-tags';
 const TIMEOUT = 10_000;
 
 /**
- * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same for
- * everyone. The tags that the contract gives the endpoint, and those of its response, invalidate the page in the cache,
- * and the page expires when the response changes without a write.
+ * Reads from the product API as a visitor: no cookie is read and no credential is sent, so that the page is the same
+ * for everyone. The cache tags of the endpoint and of its response invalidate the cached page, and the page expires
+ * when the response changes without a write.
  */
 export async function asVisitor<Key extends EndpointKey>(
   key: Key,
@@ -20,9 +20,9 @@ export async function asVisitor<Key extends EndpointKey>(
 ): Promise<EndpointResponse<Key>> {
   recordTags(createCacheTags(key, input.path));
   const init = { cache: 'no-store', headers: createPositionHeaders(), signal: AbortSignal.timeout(TIMEOUT) } as const;
-  const answer = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
+  const response = await request(serverEnv.PRODUCT_API_URL, key, input, init, (headers) =>
     recordPage({ expiresAt: headers.get(CHANGES_AT_HEADER) }),
   );
-  recordTags(listResponseTags(key, answer));
-  return answer;
+  recordTags(listResponseTags(key, response));
+  return response;
 }

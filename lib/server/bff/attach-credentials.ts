@@ -1,12 +1,12 @@
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { createTokenCookie, IDENTITY_COOKIE, PRODUCT_COOKIE, readCookie } from './cookies';
 
-/** One hour, until the product token expires (product 3). */
+/** The product token expires after one hour. */
 export const PRODUCT_TOKEN_SECONDS = 60 * 60;
 
 /**
- * Attaches the credentials that an endpoint takes, and no others, from the cookies of the session: the identity token as
- * Authorization, the product token as x-ac-token (spec 6).
+ * Returns the credentials that an endpoint accepts, and no others, from the session's cookies: the identity token as
+ * Authorization, the product token as x-ac-token.
  */
 export function attachCredentials(request: Request, key: EndpointKey): Record<string, string> {
   const { identity, product } = getEndpoint(key).credentials;
@@ -19,13 +19,13 @@ export function attachCredentials(request: Request, key: EndpointKey): Record<st
 }
 
 /**
- * Stores the product token that an endpoint answers with in a cookie. The page gets the token without its signature:
- * its claims can be read, it proves nothing.
+ * Stores the product token from a response in a cookie. The page receives the token without its signature, so that its
+ * claims can be read but it cannot be used.
  */
-export async function storeProductToken(answer: Response, site: string): Promise<Response> {
-  if (!answer.ok) return answer;
-  const { token }: { token: string } = await answer.json();
-  const headers = new Headers(answer.headers);
+export async function storeProductToken(response: Response, site: string): Promise<Response> {
+  if (!response.ok) return response;
+  const { token }: { token: string } = await response.json();
+  const headers = new Headers(response.headers);
   headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, token, PRODUCT_TOKEN_SECONDS, { site }));
-  return Response.json({ token: token.replace(/[^.]*$/, '') }, { status: answer.status, headers });
+  return Response.json({ token: token.replace(/[^.]*$/, '') }, { status: response.status, headers });
 }

@@ -6,24 +6,27 @@ import { isCrossOriginWrite } from './origin';
 import { readText } from './read-text';
 
 const MAX_BODY_BYTES = 2_048;
-/** As addresses are written: no spaces, no line that could pass for another one of the log. */
+/** URLs contain no spaces; without line breaks an entry cannot forge another line of the log. */
 const address = z
   .string()
   .max(500)
   .regex(/^[\x21-\x7e]+$/);
 const body = z.strictObject({
-  /** Where nothing is. */
+  /** The path that was not found. */
   path: address.startsWith('/'),
-  /** The page with the link, as far as the browser says; null for an address that was typed. */
+  /** The page with the link, if the browser sends it; null for a typed URL. */
   from: address.nullable(),
 });
 
-/** A minute, in one process: for one client, who takes no other's turn, and for all, who fill no disk. */
+/**
+ * Limits per minute and process: one for each client, so that none uses up another's, and one for all, so that the log
+ * cannot fill the disk.
+ */
 const MAX_REPORTS = { perClient: 5, ofAll: 30 };
 const clients = createMemoryLimiter(MAX_REPORTS.perClient, 60);
 const all = createMemoryLimiter(MAX_REPORTS.ofAll, 60);
 
-/** Writes a line of the web's log, where whoever runs the site finds it (docs/operating.md). */
+/** Writes to the web's log, where the operator finds it (docs/operating.md). */
 function log(line: string): void {
   // biome-ignore lint/suspicious/noConsole: the web's log
   console.warn(line);
@@ -31,7 +34,7 @@ function log(line: string): void {
 
 type Site = { site: string };
 
-/** `POST /api/broken-links` takes what a visitor says of a link that led nowhere, and writes it down. */
+/** Handles `POST /api/broken-links`: logs a visitor's report of a broken link. */
 export async function reportBrokenLink(request: Request, { site }: Site, write = log): Promise<Response> {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const text = await readText(request, MAX_BODY_BYTES);

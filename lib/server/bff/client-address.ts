@@ -1,6 +1,9 @@
 import { getNetwork } from '@/lib/server/network/client-address';
 
-/** The address that rate limits count. The web's server has overwritten the header (services/web/prepare-request.ts). */
+/**
+ * Returns the address that rate limits count. The web's server has overwritten the header
+ * (services/web/prepare-request.ts).
+ */
 export function readClientAddress(request: Request): string {
   return getNetwork(request.headers.get('x-forwarded-for') ?? '');
 }

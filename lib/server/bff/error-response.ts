@@ -2,7 +2,7 @@ import { challenges, type ErrorBody, type ErrorCode, errorStatuses } from '@/lib
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** An error of the backend-for-frontend itself, in the form that the product API's errors have. */
+/** Creates an error of the backend-for-frontend itself, in the form of the product API's errors. */
 export function createErrorResponse(
   request: Request,
   code: ErrorCode,
@@ -24,7 +24,10 @@ export function createRateLimitResponse(request: Request, wait: number): Respons
   return createErrorResponse(request, 'rate_limited', message, { 'retry-after': String(Math.ceil(wait / 1_000)) });
 }
 
-/** For a write from elsewhere; who came by another name of the same site reads which one it has. */
+/**
+ * Rejects a write from another origin. The message names the site's own address, for visitors who use another name of
+ * the site.
+ */
 export function createForeignOriginResponse(request: Request, site: string): Response {
   return createErrorResponse(request, 'forbidden', `This can only be done from ${new URL(site).origin} itself.`);
 }

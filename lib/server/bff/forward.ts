@@ -6,7 +6,8 @@ import { createPositionHeaders } from '@/lib/server/pages/follower';
 import { retryRead } from '@/lib/shared/api/retry-read';
 import { createErrorResponse } from './error-response';
 
-// Only these headers are forwarded, either way: no cookie, no credential that a script set, nothing hop-by-hop.
+// Only these headers are forwarded in each direction: no cookies, no credentials set by a script, no hop-by-hop
+// headers.
 const requestHeaders = [
   'accept',
   'accept-language',
@@ -18,7 +19,7 @@ const requestHeaders = [
   'x-request-id',
 ];
 const responseHeaders = [
-  // Only what is everybody's has it: IIIF and images.
+  // Only public resources have it: images and IIIF.
   'access-control-allow-origin',
   'allow',
   'cache-control',
@@ -28,7 +29,7 @@ const responseHeaders = [
   'last-modified',
   'location',
   'retry-after',
-  // What an artist says to collectors of training data, of an image.
+  // The artist's preference about the use of an image as training data.
   'tdm-reservation',
   'vary',
   'www-authenticate',
@@ -36,37 +37,37 @@ const responseHeaders = [
   'x-robots-tag',
 ];
 
-// With it the product API believes the client address that we forward (services/product-api/http/middleware.ts).
+// With this secret the product API trusts the client address that we forward (services/product-api/http/middleware.ts).
 const proof: Record<string, string> = serverEnv.WEB_SECRET ? { [WEB_SECRET_HEADER]: serverEnv.WEB_SECRET } : {};
 
 /**
- * Each upload has a connection of its own, closed after it (undici: `pipelining: 0`). One that is refused in the middle
- * takes nobody's answer along, and the many readers do not wait behind it.
+ * Each upload has its own connection, which is closed after it (undici: `pipelining: 0`). An upload that is rejected
+ * halfway then breaks no other response, and reads do not queue behind uploads.
  */
 const uploads = new Agent({ pipelining: 0, headersTimeout: UPLOAD_TIMEOUT, bodyTimeout: UPLOAD_TIMEOUT });
 
 type ForwardOptions = {
   credentials?: Record<string, string>;
-  /** Whole, or a stream: then it is an upload. */
+  /** A complete body, or the stream of an upload. */
   body?: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
   /** In milliseconds. */
   timeout?: number;
 };
 
 /**
- * Sends a request on to an address of the product API and its answer back as a stream, with status and body untouched.
- * No answer within the timeout, or none at all, is a 503 in the contract's form.
+ * Forwards a request to the product API and streams the response back, with status and body unchanged. Without a
+ * response in time it returns a 503 in the contract's form.
  */
 export async function forward(request: Request, address: string, options: ForwardOptions = {}): Promise<Response> {
   const isUpload = options.body instanceof ReadableStream;
-  // The wait ends as the answer begins: a large picture may take a slow line longer.
+  // The timeout ends when the response begins: a large picture may take longer on a slow connection.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.timeout ?? (isUpload ? UPLOAD_TIMEOUT : RESPONSE_TIMEOUT));
   try {
     const response = await retryRead(request.method, () => send(request, address, options, late.signal));
     return new Response(response.body, { status: response.status, headers: pick(response.headers, responseHeaders) });
   } catch {
-    // Nothing of the reason is for the caller; the product API logs its own failures.
+    // The cause is not for the caller; the product API logs its own failures.
     return createErrorResponse(
       request,
       'unavailable',
@@ -89,19 +90,24 @@ async function send(
   const { method } = request;
   const headers = { ...pick(request.headers, requestHeaders), ...proof, ...createPositionHeaders(), ...credentials };
   if (body instanceof ReadableStream) {
-    const answer = await fetchApart(address, {
+    const response = await fetchApart(address, {
       method,
       headers: { ...headers, ...pick(request.headers, ['content-length']) },
       body,
-      // A streamed body needs it: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
+      // Required for a streamed body: https://fetch.spec.whatwg.org/#ref-for-dom-requestinit-duplex
       duplex: 'half',
       redirect: 'manual',
       signal: late,
       dispatcher: uploads,
     });
-    return { status: answer.status, headers: answer.headers, body: answer.body && (await answer.arrayBuffer()) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.body && (await response.arrayBuffer()),
+    };
   }
-  // Who leaves ends a read. A write may have been done by then, and the pages that show it have to be told.
+  // A client that disconnects aborts a read, but not a write: it may have been applied, and its pages have to be
+  // invalidated.
   const signal = method === 'GET' ? AbortSignal.any([request.signal, late]) : late;
   return fetch(address, { method, headers, body, redirect: 'manual', cache: 'no-store', signal });
 }

@@ -1,5 +1,5 @@
 import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
-import { announcesMoreThan, readBytes } from '@/lib/server/network/read-bytes';
+import { exceedsContentLength, readBytes } from '@/lib/server/network/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { listMethods } from '@/lib/shared/contract/route';
 import { attachCredentials, storeProductToken } from './attach-credentials';
@@ -9,14 +9,15 @@ import { forward } from './forward';
 import { matchEndpoint } from './match-endpoint';
 import { isCrossOriginWrite } from './origin';
 
-/** The backend-for-frontend's path; what follows it is the product API's own. */
+/** The path of the backend-for-frontend; the product API's path follows it. */
 const PREFIX = '/api';
 
 /**
- * Handles a browser's request: only endpoints of the contract, only writes from this site itself. The pages of this
- * process show what a write changed before it is answered, so that whoever has the answer sees the change on every page.
- * @param addresses where the product API is, and the site's own public address.
- * @param catchUp resolves once they do.
+ * Handles a browser's request: only endpoints of the contract, and only writes from the site's own origin. A write is
+ * answered after this process has invalidated the pages that it changed, so that a client with the response sees the
+ * change on every page.
+ * @param addresses the base URL of the product API, and the site's public address.
+ * @param catchUp resolves once the pages show all committed changes.
  */
 export async function handleEndpoint(
   request: Request,
@@ -31,14 +32,14 @@ export async function handleEndpoint(
   const body = await readBody(request, match.key);
   if (body === TOO_LARGE) return createTooLargeResponse(request);
   const address = `${addresses.api}${match.path}${url.search}`;
-  const answer = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
-  rewriteHeaders(answer, match.key);
-  if (match.key === 'POST /v1/profiles/token/') return storeProductToken(answer, addresses.site);
-  if (mayHaveChangedPages(match.key, answer.status)) await catchUp();
-  return answer;
+  const response = await forward(request, address, { credentials: attachCredentials(request, match.key), body });
+  rewriteHeaders(response, match.key);
+  if (match.key === 'POST /v1/profiles/token/') return storeProductToken(response, addresses.site);
+  if (mayHaveChangedPages(match.key, response.status)) await catchUp();
+  return response;
 }
 
-/** After an error of the server the write may have been done. Of what visitors send without an account none waits. */
+/** A server error does not rule out that the write was applied. Writes by visitors without an account do not wait. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;
@@ -47,19 +48,19 @@ function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
 function createNotFoundResponse(request: Request, path: string): Response {
   const allowed = listMethods(path);
   if (allowed.length === 0) return createErrorResponse(request, 'not_found', 'There is no such call.');
-  const answer = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
-  answer.headers.set('allow', allowed.join(', '));
-  return answer;
+  const response = createErrorResponse(request, 'method_not_allowed', 'This cannot be done here.');
+  response.headers.set('allow', allowed.join(', '));
+  return response;
 }
 
-/** The product API's addresses lie below this prefix, and here the cookie says who sends the request. */
+/** Moves the Location below the prefix, and lets responses with optional credentials vary by cookie. */
 function rewriteHeaders({ headers }: Response, key: EndpointKey): void {
   const location = headers.get('location');
   if (location?.startsWith('/v1/')) headers.set('location', `${PREFIX}${location}`);
   if (getEndpoint(key).credentials.identity === 'optional') headers.set('vary', 'Cookie');
 }
 
-/** Requests per minute, for one client; the product API never receives them. */
+/** Requests per minute for one client; those above the limit never reach the product API. */
 const largeBodies = createMemoryLimiter(60, 60);
 
 function createTooLargeResponse(request: Request): Response {
@@ -72,14 +73,15 @@ function createTooLargeResponse(request: Request): Response {
 const TOO_LARGE = Symbol('too large');
 
 /**
- * What is forwarded of a body: an upload as it comes, anything else whole, so that a slow sender holds no connection of
- * the product API. Nothing of one that exceeds its endpoint's limit; the product API counts an upload as it reads.
+ * Reads the body to forward: uploads are streamed, everything else is read completely, so that a slow client does not
+ * hold a connection to the product API. A body above its endpoint's limit is not read; the product API limits uploads
+ * as it reads them.
  */
 async function readBody(request: Request, key: EndpointKey) {
-  const most = getBodyLimit(key);
-  if (announcesMoreThan(request, most)) return TOO_LARGE;
+  const max = getBodyLimit(key);
+  if (exceedsContentLength(request, max)) return TOO_LARGE;
   if (getEndpoint(key).body?.type === 'multipart') return request.body;
-  const body = await readBytes(request, most);
+  const body = await readBytes(request, max);
   if (body === null) return TOO_LARGE;
   return body.length > 0 ? body : null;
 }

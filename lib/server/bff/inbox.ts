@@ -25,8 +25,9 @@ const subjects: Record<string, string> = {
 };
 
 /**
- * What the product API and the stand-in at `host` would have sent: letters, then text messages, then mails, of each the
- * newest first, for the stand-in does not say when. 404 without one. Nothing of it is ever really sent.
+ * Lists the messages that the product API and the stand-in at `host` would have sent: letters, text messages, and
+ * mails, each with the newest first, because the stand-in reports no times. 404 without a stand-in. None of them is
+ * ever sent.
  */
 export async function handleInbox(request: Request, host: string | undefined, api: string): Promise<Response> {
   if (host === undefined) return new Response(null, { status: 404 });
@@ -37,7 +38,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
     ),
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
-  // Another product API, or one with a mail server, has none to show.
+  // A product API with a mail server, or an older one, has no letters to show.
   const shownLetters = waiting?.ok ? letters.parse(await waiting.json()).map(readLetter) : [];
   const messages: Message[] = [
     ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),
@@ -49,8 +50,8 @@ export async function handleInbox(request: Request, host: string | undefined, ap
 }
 
 /**
- * The stand-in's own links answer raw JSON, so each leads to this site's page, as a real project's do. The mail
- * that verifies a new address goes to the new one.
+ * The stand-in's links respond with JSON, so they are replaced by the site's own page, as in a real project. The mail
+ * that verifies a new address goes to the new address.
  */
 function readMail({ email, newEmail, oobLink }: z.infer<typeof mail>): Message {
   const said = new URL(oobLink).searchParams;

@@ -9,15 +9,15 @@ import { createErrorResponse } from './error-response';
 import { forward } from './forward';
 
 type LoadedSession = Omit<SessionResponse, 'expiresAt'> & {
-  /** Of the profile; null without one, and when it could not be had. */
+  /** The acting profile's token; null without a profile, or if it could not be fetched. */
   productToken: string | null;
 };
 
 /**
- * Requests from the product API everything that a session begins with: the account, its profiles, and the token of the
- * profile that the browser remembers, else of the first (spec 4). All at once, since most who come back hold the
- * profile that their cookie names.
- * @returns the refusal when account or profiles cannot be had; without its token a profile is still shown (spec 8).
+ * Fetches everything that a session begins with: the account, its profiles, and the token of the profile in the cookie,
+ * otherwise of the first profile. All requests run in parallel, because most returning members own the profile in their
+ * cookie.
+ * @returns the error response if the account or its profiles cannot be loaded; a missing product token is not an error.
  */
 export async function loadSession(request: Request, api: string, idToken: string): Promise<LoadedSession | Response> {
   const send = createSender(request, api, idToken);
@@ -28,8 +28,8 @@ export async function loadSession(request: Request, api: string, idToken: string
     send('GET /v1/profiles/', {}),
     knownId === null ? null : fetchProductToken(send, knownId),
   ]);
-  const refusal = [accountResponse, profilesResponse].find((answer) => !answer.ok);
-  if (refusal !== undefined) return refusal;
+  const rejection = [accountResponse, profilesResponse].find((response) => !response.ok);
+  if (rejection !== undefined) return rejection;
   const account = await parseResponse(accountResponse, contract['GET /v1/account'].response);
   const profiles = await parseResponse(profilesResponse, contract['GET /v1/profiles/'].response);
   if (account === null || profiles === null) {
@@ -45,7 +45,7 @@ export async function loadSession(request: Request, api: string, idToken: string
 
 type Send = ReturnType<typeof createSender>;
 
-/** Sends requests to the product API with the identity token that was just given, which no cookie holds yet. */
+/** Creates a function that sends requests with the new identity token, which is not in a cookie yet. */
 function createSender(request: Request, api: string, idToken: string) {
   return <Key extends EndpointKey>(key: Key, input: EndpointInput<Key>): Promise<Response> => {
     const { method, address } = createAddress(key, input);
@@ -61,21 +61,21 @@ function createSender(request: Request, api: string, idToken: string) {
 }
 
 async function fetchProductToken(send: Send, id: string): Promise<string | null> {
-  const answer = await send('POST /v1/profiles/token/', { body: { id } });
-  if (!answer.ok) return null;
-  return (await parseResponse(answer, contract['POST /v1/profiles/token/'].response))?.token ?? null;
+  const response = await send('POST /v1/profiles/token/', { body: { id } });
+  if (!response.ok) return null;
+  return (await parseResponse(response, contract['POST /v1/profiles/token/'].response))?.token ?? null;
 }
 
-/** Null where it is not what the contract says. */
+/** Returns null if the body does not match the schema. */
 async function parseResponse<Schema extends z.ZodType>(
-  answer: Response,
+  response: Response,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
   return schema.safeParse(body).data ?? null;
 }
 
-/** Null for a token without these claims. */
+/** Returns null if the token lacks these claims. */
 function readClaims(token: string): SessionResponse['claims'] {
   try {
     return profileClaims.safeParse(decodeJwt(token)).data ?? null;

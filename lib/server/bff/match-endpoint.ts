@@ -6,11 +6,11 @@ export type Match = { key: EndpointKey; path: string; parameters: Record<string,
 const patterns = routes.map((route) => ({ route, pattern: splitPath(route.path) }));
 
 /**
- * The endpoint of the contract that a request is for, or null. Its `path` is spelled as the contract has it; every
- * parameter is an id in its one spelling, and `parameters` has them by name.
+ * Finds the contract's endpoint for a request, or null. `path` is spelled as in the contract; every parameter is an id
+ * in canonical spelling, and `parameters` holds them by name.
  */
 export function matchEndpoint(method: string, url: URL, accept: string | null): Match | null {
-  // A HEAD is the GET without its body.
+  // HEAD is handled as GET without the body.
   const wanted = method === 'HEAD' ? 'GET' : method;
   const segments = splitPath(url.pathname);
   const found = patterns.find(({ route, pattern }) => route.method === wanted && matchesSegments(pattern, segments));

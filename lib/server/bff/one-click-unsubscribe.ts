@@ -1,7 +1,10 @@
 import { paths, withQuery } from '@/lib/shared/paths';
 import { handleEndpoint } from './handle-endpoint';
 
-/** What a mail offers to end: the page that asks a person, and the endpoint that does it. */
+/**
+ * Something that mails let a reader unsubscribe from: the page that asks for confirmation, and the endpoint that
+ * unsubscribes.
+ */
 type Unsubscription = { page: string; endpoint: `/v1/${string}` };
 
 export const unsubscriptions = {
@@ -10,8 +13,9 @@ export const unsubscriptions = {
 } as const satisfies Record<string, Unsubscription>;
 
 /**
- * The address in a mail's List-Unsubscribe header. A mail program posts to it for its reader (RFC 8058): the token in
- * the address is all that is needed. One that does not know this opens it in a browser, which is led to the page.
+ * Handles the URL in a mail's List-Unsubscribe header. A mail program posts to it for its reader (RFC 8058), and the
+ * token in the URL is all that is required. A program that does not support this opens the URL in a browser, which is
+ * redirected to the page.
  */
 export async function handleOneClick(
   request: Request,
@@ -28,10 +32,10 @@ export async function handleOneClick(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const refusal = new Request(new URL(`/api${endpoint}`, request.url), {
+  const rejection = new Request(new URL(`/api${endpoint}`, request.url), {
     method: 'POST',
     headers,
     body: JSON.stringify({ token }),
   });
-  return handleEndpoint(refusal, addresses, async () => undefined);
+  return handleEndpoint(rejection, addresses, async () => undefined);
 }

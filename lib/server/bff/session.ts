@@ -23,15 +23,15 @@ const body = z.strictObject({ idToken: z.string().max(8_192) });
 
 type Site = { site: string };
 
-/** Rate limit of signing in: requests per minute, for one client. */
+/** Sign-ins per minute for one client. */
 const MAX_SIGN_INS = 60;
 const limiter = createMemoryLimiter(MAX_SIGN_INS, 60);
 
 /**
- * `POST /api/session` takes `{ idToken }` (product 4), verifies it and stores it in a cookie until it expires. Answers
- * who that is, with everything that a page shows of them, and stores the token of their profile as well: signing in is
- * one trip. 401 for a token that proves nothing, or whose sign-in was ended, which the product API knows; where account
- * or profiles cannot be had no cookie is set, so that nobody is signed in by half.
+ * Handles `POST /api/session`: verifies `{ idToken }` and stores it in a cookie until it expires. The response contains
+ * everything that a page shows about the session, and the product token of the acting profile is stored as well, so
+ * that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects.
+ * If the account or its profiles cannot be loaded, no cookie is set, so that no session is incomplete.
  */
 export async function createSession(
   request: Request,
@@ -58,7 +58,7 @@ export async function createSession(
     if (productToken !== null) {
       headers.append('set-cookie', createTokenCookie(PRODUCT_COOKIE, productToken, PRODUCT_TOKEN_SECONDS, { site }));
     } else if (readUid(readCookie(request, IDENTITY_COOKIE)) !== uid) {
-      // Somebody else: the profile of the one before is not theirs.
+      // Another person has signed in, and the previous person's profile is not theirs.
       headers.append('set-cookie', createExpiredTokenCookie(PRODUCT_COOKIE, { site }));
     }
     const opened: SessionResponse = { expiresAt: expiresAt.toISOString(), ...session };
@@ -79,7 +79,7 @@ export async function createSession(
   }
 }
 
-/** `DELETE /api/session` signs out, whoever is signed in. */
+/** Handles `DELETE /api/session`: signs out whoever is signed in. */
 export function deleteSession(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whose a token says it is, unverified: only to see whether somebody else signs in. */
+/** Returns the user id of an unverified token, only to detect that another person signs in. */
 function readUid(token: string | null): string | null {
   if (token === null) return null;
   try {

@@ -4,18 +4,18 @@ import { readClientAddress } from './client-address';
 import { forward } from './forward';
 
 /*
- * With no Firebase project the browser's SDK speaks to the stand-in through these addresses of the site, so that one
- * port is enough. Only what a visitor's browser requests is forwarded, and never an Authorization header: with one, the
- * stand-in takes anybody for its owner.
+ * Without a Firebase project, the browser's SDK reaches the stand-in through these paths of the site, so that one port
+ * is enough. Only endpoints for browsers are forwarded, and never an Authorization header, because the stand-in treats
+ * its sender as the project's owner.
  */
 const CLIENT_ENDPOINTS = [
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/accounts:[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(recaptchaParams|projects|recaptchaConfig|passwordPolicy)$/,
   /^\/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** Rate limit of wrong passwords for one email address, as Firebase has it: ten in fifteen minutes. */
+/** Firebase's rate limit of wrong passwords for one email address: ten in fifteen minutes. */
 const wrong = createMemoryLimiter(10, 15 * 60);
-/** Rate limits of signing in and signing up: requests per minute, for one client; `others` is for all the rest. */
+/** Requests per minute for one client; `others` covers all remaining endpoints. */
 const limits = {
   'accounts:signUp': createMemoryLimiter(60, 60),
   'accounts:sendOobCode': createMemoryLimiter(60, 60),
@@ -29,7 +29,7 @@ const MAX_BODY_BYTES = 16_384;
 /** RFC 5321, section 4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Forwards an identity request to the stand-in at `host`; 404 without one, and for requests of its owner. */
+/** Forwards an identity request to the stand-in at `host`; 404 without a stand-in, and for owner requests. */
 export async function forwardToStandIn(request: Request, host: string | undefined): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (host === undefined || !CLIENT_ENDPOINTS.some((pattern) => pattern.test(pathname)))
@@ -49,29 +49,29 @@ function isLimited(name: string): name is keyof typeof limits {
   return Object.hasOwn(limits, name);
 }
 
-/** Each try is counted before it is sent, so that of any number at once no more than the limit are checked. */
+/** Counts each attempt before it is sent, so that concurrent attempts cannot exceed the limit. */
 async function tryPassword(body: string, send: () => Promise<Response>): Promise<Response> {
   const email = readEmail(body);
   if (email === null) return createStandInError('INVALID_EMAIL', 400);
   const wait = wrong.consume(email);
   if (wait > 0) return tooMany(wait);
-  const answer = await send();
-  if (answer.ok) wrong.forget(email);
-  else if (answer.status !== 400) wrong.refund(email);
-  return answer;
+  const response = await send();
+  if (response.ok) wrong.forget(email);
+  else if (response.status !== 400) wrong.refund(email);
+  return response;
 }
 
-/** Whoever reads the mails of an address may try its password again. */
+/** A person who can read the mails of an address may try its password again. */
 async function resetPassword(send: () => Promise<Response>): Promise<Response> {
-  const answer = await send();
-  if (!answer.ok) return answer;
-  const body = await answer.text();
+  const response = await send();
+  if (!response.ok) return response;
+  const body = await response.text();
   const email = readEmail(body);
   if (email !== null) wrong.forget(email);
-  return new Response(body, answer);
+  return new Response(body, response);
 }
 
-/** With the message that the SDK maps to `auth/too-many-requests`. */
+/** Uses the message that the SDK maps to `auth/too-many-requests`. */
 function tooMany(wait: number): Response {
   return createStandInError('TOO_MANY_ATTEMPTS_TRY_LATER', 429, { 'retry-after': String(Math.ceil(wait / 1000)) });
 }
@@ -80,7 +80,7 @@ function createStandInError(message: string, status: number, headers: Record<str
   return Response.json({ error: { code: 400, message, errors: [] } }, { status, headers });
 }
 
-/** Null for a body without an email address. */
+/** Returns null for a body without an email address. */
 function readEmail(body: string): string | null {
   try {
     const { email }: { email?: unknown } = JSON.parse(body);

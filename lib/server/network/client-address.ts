@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is that of a trusted proxy, whose X-Forwarded-For is used. */
+/** Returns true for the address of a trusted proxy, whose X-Forwarded-For is used. */
 export type IsProxy = (address: string) => boolean;
 
 /** The client of requests without a valid address: all of them share one rate limit. */
@@ -9,7 +9,7 @@ const IPV6_NETWORK = 64;
 
 /**
  * Parses the operator's list of trusted proxies: addresses and CIDR ranges, separated by commas.
- * @throws Error for what is neither.
+ * @throws Error for an invalid entry.
  */
 export function parseProxies(list: string): IsProxy {
   const entries = list
@@ -64,12 +64,13 @@ export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return UNKNOWN_CLIENT;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  // Without the zone of a link-local address.
+  // The zone of a link-local address is dropped.
   const [bare] = parsed.toString().split('%');
   return ipaddr.IPv6.networkAddressFromCIDR(`${bare}/${IPV6_NETWORK}`).toString();
 }
 
 /**
- * The header by which the web authenticates to the product API, which then uses the client address that it forwards.
+ * The header by which the web authenticates to the product API, which then trusts the client address that the web
+ * forwards.
  */
 export const WEB_SECRET_HEADER = 'x-web-secret';

@@ -19,4 +19,5 @@ function isLocalOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(origin);
 }
 
-export const FOREIGN_HOST = 'This server runs with stand-ins, so it answers only under this machine’s own name.';
+export const FOREIGN_HOST =
+  'This server runs with stand-ins, so it responds only to requests for this machine’s own name.';

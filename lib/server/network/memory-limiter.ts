@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 type Window = { count: number; endsAt: number };
 
-/** Most keys that are counted at a time; beyond it the least recently used is evicted. */
+/** The maximum number of keys; the least recently used one is evicted. */
 const MAX_KEYS = 50_000;
 
 type MemoryLimiter = {
@@ -11,13 +11,13 @@ type MemoryLimiter = {
   /** Refunds one point. */
   refund(key: string): void;
   forget(key: string): void;
-  /** How many keys are counted now. */
+  /** The number of keys that are currently counted. */
   readonly size: number;
 };
 
 /**
  * A rate limiter in this process's memory: `points` per key in a window of so many seconds. Consuming is synchronous,
- * so concurrent requests cannot exceed it. Memory is bounded, however many keys come.
+ * so concurrent requests cannot exceed it. Memory is bounded for any number of keys.
  */
 export function createMemoryLimiter(points: number, seconds: number): MemoryLimiter {
   const windows = new LRUCache<string, Window>({ max: MAX_KEYS });

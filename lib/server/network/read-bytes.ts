@@ -3,7 +3,7 @@
  * that would close the connection before the response.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
-  if (announcesMoreThan(request, maxBytes)) return null;
+  if (exceedsContentLength(request, maxBytes)) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -16,6 +16,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
 }
 
 /** Whether the Content-Length exceeds `maxBytes`. */
-export function announcesMoreThan({ headers }: Request, maxBytes: number): boolean {
+export function exceedsContentLength({ headers }: Request, maxBytes: number): boolean {
   return Number(headers.get('content-length') ?? 0) > maxBytes;
 }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Statuses of pages that show a failure: nothing is there, it was removed, the product API is away. */
+/** Statuses of pages that show a failure: not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
 
-/** Declarations about the response that is being rendered, for the cache in front of Next. */
+/** Declarations about the response being rendered, for the HTTP cache in front of Next. */
 export type PageRecord = {
-  /** Next answers every rendered page with 200; this status is sent instead. */
+  /** Next sends every rendered page with status 200; this status replaces it. */
   status: PageStatusCode | null;
   /** Cache tags of the data: a change of any of them invalidates the response. */
   tags: Set<string>;
@@ -15,7 +15,7 @@ export type PageRecord = {
   isStored: boolean;
 };
 
-/** Next bundles its own copy of this module, so the record is found through the global object. */
+/** Next bundles its own copy of this module, so the record is stored on the global object. */
 const STORAGE = Symbol.for('impasto.page-record');
 
 function getStorage(): AsyncLocalStorage<PageRecord> {
@@ -26,7 +26,7 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
   return created;
 }
 
-/** Renders a response and records what is declared about it on the way. */
+/** Renders a response and collects the declarations that are made during the render. */
 export async function withPageRecord<Response>(
   render: () => Promise<Response>,
 ): Promise<{ response: Response; record: PageRecord }> {
@@ -42,7 +42,7 @@ type Declaration = {
   isStored?: false;
 };
 
-/** Declares something about the response that is being rendered. Of several instants the earliest counts. */
+/** Adds a declaration about the response being rendered. The earliest of several expiry times counts. */
 export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;
@@ -51,7 +51,7 @@ export function recordPage({ status, expiresAt, isStored }: Declaration): void {
   if (expiresAt) record.expiresAt = Math.min(record.expiresAt, Date.parse(expiresAt));
 }
 
-/** Declares the cache tags of data that the response is made of. */
+/** Adds the cache tags of data in the response. */
 export function recordTags(tags: readonly string[]): void {
   const record = getStorage().getStore();
   for (const tag of tags) record?.tags.add(tag);

@@ -1,14 +1,14 @@
 /*
- * Inline scripts that this site writes into its pages. Next bundles its own copy of this module and the web's server
- * loads another, so the set lies on the global object.
+ * Inline scripts that this site writes into its pages. Next and the web's server each load their own copy of this
+ * module, so the set is stored on the global object.
  */
 const KEY = Symbol.for('own inline scripts');
 const holder: typeof globalThis & { [KEY]?: Set<string> } = globalThis;
 holder[KEY] ??= new Set();
 const own = holder[KEY];
 
-/** Says that a script is ours, as it is about to be written into a page. */
-export function rememberOwnScript(code: string): void {
+/** Registers an inline script as our own, just before it is rendered. */
+export function registerOwnScript(code: string): void {
   own.add(code);
 }
 

@@ -8,11 +8,12 @@ import {
 } from '../../shared/env';
 
 /*
- * What a page of this site may load, run and be part of (docs/decisions/017-security-headers.md). Two policies hold at
- * once: this one on every answer, and one on each cached page that names the inline scripts of that very page.
+ * Content security policies: what a page of this site may load, execute and be embedded in
+ * (docs/decisions/017-security-headers.md). Two policies apply at once: this one on every response, and one on each
+ * cached page that lists the hashes of its inline scripts.
  */
 
-/** Players of works that are hosted elsewhere (lib/shared/domain/embed.ts). */
+/** Players of embedded works (lib/shared/domain/embed.ts). */
 const PLAYERS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -21,14 +22,14 @@ const PLAYERS = [
   'https://bandcamp.com',
 ];
 
-/** What Firebase's SDK loads for the sign-in window and the captcha, and where it sends requests. */
+/** Sources that Firebase's SDK uses for the sign-in popup, the captcha and its requests. */
 const FIREBASE = {
   scripts: ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** What the payment provider's script needs (https://docs.stripe.com/security/guide#content-security-policy). */
+/** Sources of the payment provider's script (https://docs.stripe.com/security/guide#content-security-policy). */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -37,7 +38,7 @@ const STRIPE = {
 
 const hasStripe = stripePublishableKey !== undefined;
 const hasFirebase = firebaseOptions.apiKey !== undefined;
-// A container of the tag manager loads what its owner likes, from anywhere: that is what it is for.
+// A tag manager's container may load scripts from anywhere; that is its purpose.
 const anywhere = tagManagerId ? ['https:'] : [];
 
 const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
@@ -57,12 +58,12 @@ const connections = [
 ];
 const images = ["'self'", 'data:', 'blob:', ...(imageCdnUrl ? [new URL(imageCdnUrl).origin] : []), ...anywhere];
 
-/** The policy of every answer. While the web runs from its sources, Next's own tools need more. */
+/** The policy of every response. In development, Next's own tools require more. */
 export function createSitePolicy(isDevelopment: boolean): string {
   return formatPolicy({
     'default-src': ["'self'"],
     'script-src': [...scripts, "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // Places and colours of single pictures stand in their style attributes.
+    // Positions and colours of individual pictures are set in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': images,
     'connect-src': [...connections, ...(isDevelopment ? ['ws:'] : [])],
@@ -74,7 +75,7 @@ export function createSitePolicy(isDevelopment: boolean): string {
   });
 }
 
-/** The policy of one page: of inline scripts only those run that have one of these hashes. */
+/** The policy of one page: only inline scripts with one of these hashes may run. */
 export function createPagePolicy(hashes: readonly string[]): string {
   return formatPolicy({ 'script-src': [...scripts, ...hashes.map((hash) => `'sha256-${hash}'`)] });
 }

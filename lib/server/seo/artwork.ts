@@ -43,15 +43,15 @@ export function createArtworkMetadata(artwork: Artwork): Metadata {
   });
 }
 
-/** Viewers tell a manifest from other data by its type (IIIF Presentation API 3.0, section 6.1). */
+/** Viewers recognize a manifest by this media type (IIIF Presentation API 3.0, section 6.1). */
 const MANIFEST_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 
-/** Where any museum's viewer finds the work; null for one without images, which has no manifest. */
+/** The URL of the IIIF manifest, which opens the work in any museum's viewer; null for a work without images. */
 export function createManifestAddress({ id, images }: Pick<Artwork, 'id' | 'images'>): string | null {
   return images.length > 0 ? createSiteUrl(createManifestPath(id)) : null;
 }
 
-/** `noai` and `noimageai` are the words that collectors of training data have agreed to read, if they do. */
+/** `noai` and `noimageai` are the directives by which collectors of training data can be excluded. */
 function createRobots({ aiPreference, visibility }: Artwork): string[] {
   return [
     ...(visibility === 'UNLISTED' ? ['noindex'] : []),
@@ -59,7 +59,7 @@ function createRobots({ aiPreference, visibility }: Artwork): string[] {
   ];
 }
 
-/** A work: https://schema.org/VisualArtwork */
+/** Describes a work: https://schema.org/VisualArtwork */
 export function createArtworkGraph(artwork: Artwork): Graph {
   return createGraph(
     createArtworkNode(artwork),
@@ -75,8 +75,8 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
   const { inventoryNumber, creditLine } = artwork;
   const url = createSiteUrl(paths.artwork(id));
   const creator = createProfileNode(profile);
-  // What is covered on its page is not published beside it.
-  const shown = artwork.contentWarning === null ? artwork.images : [];
+  // Images behind a content warning are not published in structured data.
+  const publicImages = artwork.contentWarning === null ? artwork.images : [];
   return {
     '@type': 'VisualArtwork',
     '@id': `${url}#work`,
@@ -84,7 +84,7 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
     name: title,
     creator,
     copyrightHolder: { '@id': creator['@id'] },
-    // Only a year by itself is a date of ISO 8601; "c. 1920" is not.
+    // Only a plain year is an ISO 8601 date; "c. 1920" is not.
     dateCreated: year !== null && /^\d{4}$/.test(year) ? year : undefined,
     artform: artforms[category],
     artMedium: medium ?? undefined,
@@ -100,14 +100,14 @@ function createArtworkNode(artwork: Artwork): VisualArtwork {
     description: description ? toPlainText(description) : undefined,
     isPartOf: series ? { '@type': 'CreativeWorkSeries', name: series } : undefined,
     keywords: tags.length > 0 ? tags.join(', ') : undefined,
-    image: shown.length > 0 ? shown.map((image) => createImageNode(image, profile.name)) : undefined,
+    image: publicImages.length > 0 ? publicImages.map((image) => createImageNode(image, profile.name)) : undefined,
     offers: createOfferNode(artwork),
   };
 }
 
 const artforms: Partial<Record<ArtworkCategory, string>> = { ...artworkCategoryLabels, OTHER: undefined };
 
-/** Units of UN/CEFACT, as https://schema.org/unitCode asks for. */
+/** UN/CEFACT unit codes, as required by https://schema.org/unitCode. */
 const unitCodes: Record<SizeUnit, string> = { cm: 'CMT', in: 'INH' };
 
 function createLengthNode(length: number | null, unit: SizeUnit): QuantitativeValue | undefined {
@@ -115,7 +115,7 @@ function createLengthNode(length: number | null, unit: SizeUnit): QuantitativeVa
   return { '@type': 'QuantitativeValue', value: length, unitCode: unitCodes[unit], unitText: unit };
 }
 
-/** Only what can be bought at a price that is said. */
+/** Creates an offer only for works for sale with a public price. */
 function createOfferNode({ id, availability, price, profile }: Artwork): Offer | undefined {
   if (availability !== 'FOR_SALE' || price.kind !== 'EXACT' || price.money === null) return undefined;
   return {

@@ -7,7 +7,7 @@ import { type ArtworkFilters, createArtworksHref, createWallHref, noFilters } fr
 import { createDescription } from './description';
 import { createListMetadata } from './metadata';
 
-/** Only tags and categories are something to be found by: not a size of the page, an order, or a filter beside them. */
+/** Only tags and categories make a page worth indexing; sizes, orders and other filters do not. */
 export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage): Metadata {
   const { tags, category, page } = filters;
   const isPlain = createArtworksHref(filters) === createArtworksHref({ ...noFilters, tags, category, page });
@@ -26,7 +26,7 @@ export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPa
   });
 }
 
-/** @param shown how many parts of the wall are shown, and whether there are more. */
+/** @param shown the number of loaded parts of the wall, and whether there are more. */
 export function createArtWallMetadata(
   category: ArtworkCategory | undefined,
   shown: { parts: number; hasMore: boolean; isEmpty: boolean },

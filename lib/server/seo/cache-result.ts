@@ -1,6 +1,6 @@
 /**
- * Caches what `load` returns for so many milliseconds. It is loaded once however many call at the same time, and the
- * last value is returned, however stale, while it cannot be loaded.
+ * Caches the result of `load` for a number of milliseconds. Concurrent callers share one load, and while `load` fails
+ * the last value is returned, however old.
  */
 export function cacheResult<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Value; loadedAt: number } | undefined;

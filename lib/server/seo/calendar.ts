@@ -1,10 +1,10 @@
 /*
- * iCalendar (RFC 5545). Times are UTC, so that no zone has to be described: a deadline is an instant, and each calendar
- * shows it by its own clock.
+ * Writes iCalendar files (RFC 5545). Times are in UTC, so that no time zone has to be described: a deadline is an
+ * instant, and each calendar shows it in the reader's time zone.
  */
 
 export type CalendarEvent = {
-  /** The same for the same event, whatever else of it changes. */
+  /** Identifies the event across all changes to it. */
   uid: string;
   at: Date;
   changedAt: Date;
@@ -14,10 +14,10 @@ export type CalendarEvent = {
   url: string;
 };
 
-/** Days before an event on which a calendar reminds of it. */
+/** Days before the event at which the calendar shows a reminder. */
 const ALARMS = [7, 1] as const;
 
-/** A calendar of deadlines, each an instant that takes no time of the day. */
+/** Creates a calendar of deadlines, each an instant without a duration. */
 export function createCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -26,7 +26,7 @@ export function createCalendar(name: string, events: readonly CalendarEvent[]): 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
-    // What older programs read instead of NAME (RFC 7986, section 5.1).
+    // Older programs read this property instead of NAME (RFC 7986, section 5.1).
     `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(createEvent),
     'END:VCALENDAR',
@@ -57,28 +57,28 @@ function createEvent({ uid, at, changedAt, title, description, place, url }: Cal
   ];
 }
 
-/** 20270303T225900Z */
+/** Formats an instant as 20270303T225900Z. */
 function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Section 3.3.11. Other control characters are refused where text is taken. */
+/** Escapes text as in section 3.3.11. Input validation rejects other control characters. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
 const MAX_LINE_LENGTH = 75;
 
-/** Lines of at most 75 octets, continued after a space; no character is cut (section 3.1). */
+/** Folds a line after 75 octets without splitting a character (section 3.1). */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    // The space that continues a line is one of them.
-    const room = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
-    if (octets + size > room) {
+    // The space at the start of a continuation line counts.
+    const remaining = MAX_LINE_LENGTH - (parts.length > 0 ? 1 : 0);
+    if (octets + size > remaining) {
       parts.push(part);
       part = '';
       octets = 0;

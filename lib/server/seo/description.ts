@@ -2,18 +2,18 @@ import { shorten } from '@/lib/shared/domain/shorten';
 import { siteName } from '@/lib/shared/env';
 import { splitParagraphs } from './plain-text';
 
-/** What search engines show of a description, in characters. */
+/** The number of characters of a description that search engines show. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** More of a text than a description can hold, its markup and addresses included. */
+/** The number of characters of a text to read: more than a description holds, with markup and URLs. */
 const READ = 2_000;
 
-/** For a page of which little is known. */
+/** The default for a page about which little is known. */
 const OF_THE_SITE = `On ${siteName}, where works are shown whole and calls tell their true cost.`;
 
 /**
- * What a page is, for those who have not opened it: facts first, then the beginning of its text.
- * @param facts sentences without their full stops; those that are not known are left out.
+ * Creates a page's description: facts first, then the beginning of its text.
+ * @param facts sentences without full stops; unknown ones are omitted.
  * @param markdown the page's own text, if it has one.
  */
 export function createDescription(

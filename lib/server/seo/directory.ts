@@ -9,7 +9,7 @@ import { createListMetadata } from './metadata';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
-/** The order of the list makes no other list. */
+/** The sort order is not part of the canonical URL. */
 export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown): Metadata {
   const title = formatTitle(filters);
   return createListMetadata({
@@ -25,7 +25,10 @@ export function createDirectoryMetadata(filters: DirectoryFilters, shown: Shown)
   });
 }
 
-/** "Artists in Galway, Ireland: Painting", "Galleries and Museums in Poland", "“noor” in the directory". */
+/**
+ * Formats a title: "Artists in Galway, Ireland: Painting", "Galleries and Museums in Poland", "“noor” in the
+ * directory".
+ */
 function formatTitle(filters: DirectoryFilters): string {
   const { userType, orgTypes, roles, artisticFields, searchQuery } = filters;
   const place = formatPlace({ city: filters.city || null, country: filters.country || null });

@@ -10,7 +10,7 @@ import { createSiteUrl } from './site';
 export type EventNode = EventLeaf | EducationEventLeaf | ExhibitionEventLeaf;
 
 /**
- * What an opportunity leads to, on its first day at its place; null when either is not known.
+ * Describes the event of an opportunity, from its first day and place; null if either is unknown.
  * https://developers.google.com/search/docs/appearance/structured-data/event
  */
 export function createEventNode(opportunity: Opportunity): EventNode | null {
@@ -45,7 +45,7 @@ function chooseAttendanceMode(isOnSite: boolean, isOnline: boolean) {
   return isOnSite ? 'MixedEventAttendanceMode' : 'OnlineEventAttendanceMode';
 }
 
-/** Applying: what it costs, and until when it can be done. */
+/** Describes the application as an offer with its price and deadline. */
 function createApplicationNode(opportunity: Opportunity): OfferLeaf {
   const { totals, isKnown } = computeCostToArtist(opportunity);
   const [total] = totals;

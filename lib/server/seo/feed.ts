@@ -1,4 +1,7 @@
-/* The same list as RSS 2.0 (https://www.rssboard.org/rss-specification) and JSON Feed 1.1 (https://jsonfeed.org/version/1.1). */
+/*
+ * Writes a list as RSS 2.0 (https://www.rssboard.org/rss-specification) and as JSON Feed 1.1
+ * (https://jsonfeed.org/version/1.1).
+ */
 
 type FeedItem = {
   url: string;
@@ -11,9 +14,9 @@ type FeedItem = {
 export type Feed = {
   title: string;
   description: string;
-  /** The list as a page. */
+  /** URL of the list's page. */
   url: string;
-  /** The feed itself. */
+  /** URL of the feed. */
   feedUrl: string;
   items: readonly FeedItem[];
 };
@@ -65,7 +68,7 @@ export function createJsonFeed({ title, description, url, feedUrl, items }: Feed
   })}\n`;
 }
 
-/** A description is HTML: each line of the text a paragraph of its own. */
+/** Converts text to HTML, one paragraph for each line. */
 function createHtml(text: string): string {
   return text
     .split('\n')

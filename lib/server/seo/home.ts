@@ -12,7 +12,7 @@ export function createHomeMetadata(): Metadata {
   };
 }
 
-/** The site, and how to search it. */
+/** Describes the site and its search. */
 export function createSiteNode(): WebSite {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',

@@ -8,8 +8,9 @@ import { splitParagraphs } from './plain-text';
 import { createProfileNode } from './profile';
 
 /**
- * A job with all that search engines require: when and where, and for work from anywhere, from which countries.
- * Null when that is not known. https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * Describes a job with all fields that search engines require: dates and place, or for remote jobs the eligible
+ * countries. Null if these are unknown.
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
   const where = createJobLocation(opportunity);
@@ -21,7 +22,7 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
     description: formatHtml(opportunity),
     datePosted: publishedAt,
     validThrough: closesAt ?? undefined,
-    // Google asks for a logo of whoever hires; schema.org has none for a person.
+    // Google requires the logo of the hiring organization; schema.org has none for a person.
     hiringOrganization: Object.assign(createProfileNode(profile), {
       logo: profile.image ? createImageNode(profile.image) : undefined,
     }),
@@ -32,7 +33,7 @@ export function createJobNode(opportunity: Opportunity): JobPostingLeaf | null {
   };
 }
 
-/** A job that may be done online from a place is still a job at that place. */
+/** A job at a place that also allows remote work is described as a job at that place. */
 function createJobLocation(opportunity: Opportunity): Partial<JobPostingLeaf> | null {
   if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
   const { residences, nationalities } = opportunity.eligibility;
@@ -52,7 +53,7 @@ const units: Partial<Record<SalaryPeriod, string>> = {
   YEAR: 'YEAR',
 };
 
-/** Pay by time; a sum for the whole work is no salary in these words. */
+/** Describes pay per period; a lump sum is not a salary in schema.org. */
 function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   const unitText = salary && units[salary.period];
   if (!salary || !unitText || (salary.min === null && salary.max === null)) return undefined;
@@ -60,11 +61,11 @@ function createSalaryNode({ salary }: Opportunity): MonetaryAmount | undefined {
   const decimal = (amount: number | null) => (amount === null ? undefined : formatDecimalAmount({ amount, currency }));
   const range = min === max ? { value: decimal(min) } : { minValue: decimal(min), maxValue: decimal(max) };
   const value: QuantitativeValueLeaf = { '@type': 'QuantitativeValue', unitText };
-  // Decimal text, which keeps its cents, where the types of schema.org have numbers.
+  // A decimal string keeps the cents; schema.org's types have numbers.
   return { '@type': 'MonetaryAmount', currency, value: Object.assign(value, range) };
 }
 
-/** The whole description, in paragraphs of HTML. */
+/** Formats the complete description as HTML paragraphs. */
 function formatHtml({ description, title }: Opportunity): string {
   const paragraphs = splitParagraphs(description);
   return (paragraphs.length > 0 ? paragraphs : [title])

@@ -14,7 +14,7 @@ import { createWholeUrl } from '@/lib/shared/image-url';
 import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
-/** What a page says in JSON-LD: https://www.w3.org/TR/json-ld11/ What is undefined is left out. */
+/** Creates a page's JSON-LD (https://www.w3.org/TR/json-ld11/). Undefined properties are omitted. */
 export function createGraph(...things: readonly (Thing | null)[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
@@ -22,7 +22,8 @@ export function createGraph(...things: readonly (Thing | null)[]): Graph {
 type Crumb = { name: string; path: string };
 
 /**
- * The way to a page from the first one: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ * Creates the breadcrumbs of a page, below the home page:
+ * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  * @param crumbs from the section down to the page itself.
  */
 export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
@@ -37,7 +38,7 @@ export function createBreadcrumbs(...crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-/** What a list shows, in its order, by the addresses of its rows; null for an empty one. */
+/** Lists the URLs of a list's rows in their order; null for an empty list. */
 export function createItemList(name: string, rowPaths: readonly string[]): ItemList | null {
   if (rowPaths.length === 0) return null;
   return {
@@ -52,10 +53,13 @@ export function createItemList(name: string, rowPaths: readonly string[]): ItemL
   };
 }
 
-/** Large enough for every result with a picture: https://developers.google.com/search/docs/appearance/google-images */
+/**
+ * Large enough for every search result with a picture:
+ * https://developers.google.com/search/docs/appearance/google-images
+ */
 const MAX_IMAGE_WIDTH = 1600;
 
-/** @param credit who made what it shows. */
+/** @param credit the creator of the pictured work. */
 export function createImageNode(image: Image, credit?: string): ImageObjectLeaf {
   const width = Math.min(MAX_IMAGE_WIDTH, image.width);
   const node: ImageObjectLeaf = {
@@ -64,13 +68,13 @@ export function createImageNode(image: Image, credit?: string): ImageObjectLeaf 
     caption: image.alt ?? undefined,
     creditText: credit,
   };
-  // Pixels are plain numbers to search engines; the types of schema.org have no length without a unit.
+  // Search engines expect pixels as plain numbers; schema.org's types require a unit.
   return Object.assign(node, { width, height: Math.round((width * image.height) / image.width) });
 }
 
 type Located = { city: string | null; country: string | null };
 
-/** Where something is, as far as a city: undefined when nothing is known. */
+/** Describes a place down to the city; undefined if nothing is known. */
 export function createAddressNode({ city, country }: Located): PostalAddress | undefined {
   if (city === null && country === null) return undefined;
   return { '@type': 'PostalAddress', addressLocality: city ?? undefined, addressCountry: country ?? undefined };
@@ -81,7 +85,7 @@ export function createPlaceNode(place: Located): Place | undefined {
   return address && { '@type': 'Place', name: place.city ?? undefined, address };
 }
 
-/** What happens online happens at the address of its page. */
+/** An online event takes place at the URL of its page. */
 export function createVirtualPlaceNode(path: string): VirtualLocation {
   return { '@type': 'VirtualLocation', url: createSiteUrl(path) };
 }

@@ -6,24 +6,24 @@ import { createSiteUrl, siteTitle } from './site';
 type OpenGraph = NonNullable<Metadata['openGraph']>;
 
 type PageMetadataInput = {
-  /** The page's own name; the layout adds the site's. */
+  /** The page's title, to which the layout adds the site's name. */
   title: string;
   description: string;
-  /** The one address of the page, below the site's own. */
+  /** The canonical path of the page. */
   path: string;
-  /** The picture that it is shared with, and what can be seen on it. */
+  /** The preview image for sharing, and its alternative text. */
   card?: { card: Card; id: string; alt: string };
-  /** What is more to say than that it is a page of a site: https://ogp.me/#types */
+  /** The Open Graph type, if it is more specific than a page of a site: https://ogp.me/#types */
   openGraph?: OpenGraph;
-  /** Words for robots, such as `noindex`. */
+  /** Directives for robots, such as `noindex`. */
   robots?: readonly string[];
-  /** The same thing in other forms, by their media types. */
+  /** Alternate representations by media type. */
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
 };
 
-/** The head of a page: title, description, its one address, and how it looks where it is shared. */
+/** Creates the metadata of a page: title, description, canonical URL and preview. */
 export function createPageMetadata({
   title,
   description,
@@ -58,18 +58,18 @@ export function createPageMetadata({
 type ListMetadataInput = {
   title: string;
   description: string;
-  /** Where a page of the list is, with the filters that matter; the first one goes without a number. */
+  /** Creates the path of a page of the list with its relevant filters; the first page has no number. */
   createPath: (page: number | undefined) => string;
-  /** The page that is shown: the last one for an address past the end. */
+  /** The displayed page: the last one for a number beyond the end. */
   page: number;
   hasMore: boolean;
-  /** The same list in other forms, by their media types. */
+  /** Alternate representations of the list by media type. */
   alternates?: Readonly<Record<string, string>>;
-  /** False for what is found by free words, for a list that time empties, and for an empty one. */
+  /** False for lists that depend on free text or on passing days, and for empty ones. */
   isIndexed: boolean;
 };
 
-/** A page of a numbered list: each has its own address and names those beside it. */
+/** Creates the metadata of a page of a numbered list: each has its own URL and links to its neighbours. */
 export function createListMetadata({
   title,
   description,
@@ -85,7 +85,7 @@ export function createListMetadata({
     description,
     path: createPagePath(page),
     ...(alternates && { alternates }),
-    // Nothing to find it by, but its links lead to what can be found.
+    // The page is not indexed, but its links are followed.
     robots: isIndexed ? [] : ['noindex', 'follow'],
     previous: page > 1 ? createPagePath(page - 1) : undefined,
     next: hasMore ? createPagePath(page + 1) : undefined,

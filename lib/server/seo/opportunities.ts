@@ -33,7 +33,7 @@ const plurals: Record<OpportunityType, string> = {
   EDUCATION: 'education',
 };
 
-/** The order of the list makes no other list. */
+/** The sort order is not part of the canonical URL. */
 export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: Shown): Metadata {
   const title = formatListTitle(filters);
   const count = formatCounted(shown.total, 'call', 'calls', shown.totalIsCapped);
@@ -51,12 +51,12 @@ export function createOpportunitiesMetadata(filters: OpportunityFilters, shown: 
     alternates: Object.fromEntries(
       feedFormats.map((format) => [feedTypes[format], createSiteUrl(createFeedPath(format, filters))]),
     ),
-    // Pages found by free text, or by days that pass, would not be found tomorrow.
+    // Pages with free text or relative days would not be found again later.
     isIndexed: shown.total > 0 && isBounded({ ...filters, page: 1 }),
   });
 }
 
-/** "Residencies and open calls in Poland: Painting, No application fee". */
+/** Formats a title: "Residencies and open calls in Poland: Painting, No application fee". */
 export function formatListTitle(filters: OpportunityFilters): string {
   const what = joinWithAnd(filters.types.map((type) => plurals[type])) || 'opportunities';
   const place = formatPlace({ city: filters.city || null, country: filters.country || null }) ?? filters.location;

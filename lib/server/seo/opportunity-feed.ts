@@ -11,7 +11,7 @@ import { createJsonFeed, createRss, type Feed } from './feed';
 import { formatListTitle } from './opportunities';
 import { createSiteUrl } from './site';
 
-/** A list of opportunities as a feed or a calendar. */
+/** Creates a list of opportunities as a feed or a calendar. */
 export function createOpportunityFeed(
   format: FeedFormat,
   filters: OpportunityFilters,
@@ -39,13 +39,13 @@ export function createOpportunityFeed(
   return format === 'rss' ? createRss(feed) : createJsonFeed(feed);
 }
 
-/** The calendar of one opportunity; null without a date. */
+/** Creates the calendar of one opportunity; null without a date. */
 export function createOpportunityCalendar(opportunity: Opportunity): string | null {
   const events = createDeadlineEvent(opportunity);
   return events.length === 0 ? null : createCalendar(opportunity.title, events);
 }
 
-/** What a row says, a line each. */
+/** Describes an opportunity, one line for each fact. */
 function describe(opportunity: OpportunitySummary): string[] {
   const place = formatOpportunityPlace(opportunity);
   const rewards = opportunity.rewards.types.filter((type) => type !== 'OTHER').map((type) => rewardTypeLabels[type]);

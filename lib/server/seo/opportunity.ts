@@ -78,7 +78,7 @@ function chooseNode(opportunity: Opportunity): OpportunityNode | null {
   return opportunity.type === 'GRANT_OR_STIPEND' ? createGrantNode(opportunity) : createEventNode(opportunity);
 }
 
-/** Money that is given: https://schema.org/MonetaryGrant. Null when its sum is not known. */
+/** Describes a grant: https://schema.org/MonetaryGrant. Null if its sum is unknown. */
 function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   const sum = opportunity.rewards.funding ?? opportunity.rewards.cashPrize;
   if (sum === null) return null;
@@ -95,7 +95,7 @@ function createGrantNode(opportunity: Opportunity): MonetaryGrantLeaf | null {
   };
 }
 
-/** What somebody seeks in public: https://schema.org/Demand */
+/** Describes a public request for works or people: https://schema.org/Demand */
 function createDemandNode(opportunity: Opportunity): DemandLeaf {
   return {
     '@type': 'Demand',

@@ -1,6 +1,6 @@
 import { type MarkupNode, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
-/** The text of Markdown without its markup, in paragraphs; a heading and a list item are one each. */
+/** Returns the text of Markdown without markup, as paragraphs; each heading and list item is a paragraph. */
 export function splitParagraphs(markdown: string): string[] {
   const nodes = parseMarkup(markdown) ?? [markdown];
   return splitBlocks(nodes)
@@ -8,12 +8,12 @@ export function splitParagraphs(markdown: string): string[] {
     .filter((text) => text !== '');
 }
 
-/** The same on one line. */
+/** Returns the text of Markdown on one line. */
 export function toPlainText(markdown: string): string {
   return splitParagraphs(markdown).join(' ');
 }
 
-/** Text beside each other, and in elements within a line, belongs to one block. */
+/** Adjacent text and inline elements form one block. */
 function splitBlocks(nodes: readonly MarkupNode[]): string[] {
   const blocks = [''];
   for (const node of nodes) {

@@ -24,7 +24,7 @@ import { createPageMetadata } from './metadata';
 import { toPlainText } from './plain-text';
 import { createSiteUrl } from './site';
 
-/** @param page which page of all works is shown; undefined for the first few. */
+/** @param page the displayed page of all works; undefined for the first few works. */
 export function createProfileMetadata(profile: Profile, works: ArtworkPage, page?: number): Metadata {
   const { id, name, headline, bio } = profile;
   const isNumbered = page !== undefined && works.page > 1;
@@ -33,7 +33,7 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
   return createPageMetadata({
     title: isNumbered ? `${name}, works, page ${works.page}` : name,
     description: createDescription([formatWho(profile), headline], bio),
-    // The first page of all works shows more of the same that the profile begins with.
+    // The first page of all works repeats the start of the profile, so the profile is its canonical URL.
     path: isNumbered ? createPath(works.page) : paths.profile(id),
     card: { card, id, alt: card.images.length > 0 ? `Works by ${name}` : name },
     openGraph: { type: 'profile' },
@@ -43,7 +43,7 @@ export function createProfileMetadata(profile: Profile, works: ArtworkPage, page
   });
 }
 
-/** "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing" */
+/** Formats a profile as "Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing". */
 function formatWho(profile: Profile): string {
   const { name, role, organizationType, artisticFields } = profile;
   const what = organizationType === null ? roleLabels[role] : organizationTypeRows[organizationType].label;
@@ -63,7 +63,7 @@ const userTypes: Record<Role, UserType> = {
   COLLECTOR: 'collectors',
 };
 
-/** Who someone is where they are named: a person, unless they are an organization. */
+/** Describes a profile as a person or an organization. */
 export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' | 'role' | 'name'>) {
   const url = createSiteUrl(paths.profile(id));
   const node = { '@id': `${url}#profile`, name, url };
@@ -73,8 +73,8 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
 }
 
 /**
- * The page of a profile: https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * Of contacts only the places on the web are told: addresses for letters and calls stay on the page.
+ * Describes the page of a profile: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * Of the contacts only websites are included; email addresses and phone numbers stay on the page.
  */
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;

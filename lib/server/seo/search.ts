@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { createSearchHref, type SearchFilters } from '@/lib/shared/filters/search';
 import { createListMetadata } from './metadata';
 
-/** What is found by free words is not for search engines: its links lead to what is. */
+/** Search results are not indexed, but their links are followed. */
 export function createSearchMetadata(filters: SearchFilters, shown: { page: number; hasMore: boolean }): Metadata {
   const { query, kinds } = filters;
   return createListMetadata({

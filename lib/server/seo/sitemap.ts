@@ -1,12 +1,12 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { userTypes } from '@/lib/shared/domain/profile';
-import { SITEMAP_PART, type SitemapKind } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS, type SitemapKind } from '@/lib/shared/domain/sitemap';
 import { paths } from '@/lib/shared/paths';
 import { createSiteUrl } from './site';
 
 /*
- * Written by the protocol's rules: https://www.sitemaps.org/protocol.html
- * All parts lie at the root, told apart by their query: a sitemap speaks for the addresses at and below its own place.
+ * Writes sitemaps (https://www.sitemaps.org/protocol.html). All parts are at the root and differ in their query,
+ * because a sitemap may list only URLs at and below its own path.
  */
 
 type Part = Pick<EndpointResponse<'GET /v1/sitemap/parts'>['data'][number], 'kind' | 'after'>;
@@ -15,7 +15,7 @@ type Entry = { path: string; updatedAt?: string };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The first file: the lists by themselves, then each 50,000 of what there are pages of. */
+/** Creates the index: the sitemap of the lists, then one part for each 50,000 pages of a kind. */
 export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data']): string {
   const files = [
     formatEntry('sitemap', { path: '/sitemap.xml?kind=lists' }),
@@ -43,7 +43,7 @@ const listPaths: readonly string[] = [
   paths.privacy(),
 ];
 
-/** What is no page of a single thing. */
+/** Creates the sitemap of the lists and other pages without a resource of their own. */
 export function createListsSitemap(): string {
   return `${OPENING}${listPaths.map((path) => formatEntry('url', { path })).join('')}${CLOSING}`;
 }
@@ -59,12 +59,12 @@ const pathsByKind: Record<SitemapKind, (id: string) => string> = {
 
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 
-/** Entries that are read at a time, so that no part ever lies in memory whole. */
+/** Number of entries per read, so that a part is never in memory as a whole. */
 export const ENTRIES_AT_A_TIME = 5_000;
 
 /**
- * One part, piece by piece: at most 50,000 entries after an id.
- * @param read the next entries after an id, `ENTRIES_AT_A_TIME` unless there are fewer.
+ * Streams one part: at most 50,000 entries after an id.
+ * @param read reads the next entries after an id, `ENTRIES_AT_A_TIME` unless there are fewer.
  */
 export async function* createSitemapPart(
   kind: SitemapKind,
@@ -73,7 +73,7 @@ export async function* createSitemapPart(
 ): AsyncGenerator<string> {
   let opening = OPENING;
   let last = after;
-  for (let count = 0; count < SITEMAP_PART; count += ENTRIES_AT_A_TIME) {
+  for (let count = 0; count < MAX_SITEMAP_URLS; count += ENTRIES_AT_A_TIME) {
     const entries = await read(last);
     yield `${opening}${formatEntries(kind, entries)}`;
     if (entries.length < ENTRIES_AT_A_TIME) break;

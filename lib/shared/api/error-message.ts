@@ -2,19 +2,24 @@ import type { ErrorCode } from '@/lib/shared/contract/error';
 import { ApiError } from './request';
 
 /**
- * The sentence that tells a person why a request failed: the product API's own message, or the given one when no
+ * Returns the message that explains a failed request to a person: the product API's own, or `otherwise` when no
  * response arrived or the error is of another kind.
  */
 export function errorToMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.message : otherwise;
 }
 
-/** Whether the product API responded with one of these error codes. */
+/** Returns true if the product API responded with one of these error codes. */
 export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
-/** Whether the product API rejected the request, so that sending it again would change nothing. */
+/** Returns true if the resource does not exist or was deleted. */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
+/** Returns true if the product API rejected the request, so that a retry would fail again. */
 export function isRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500;
 }

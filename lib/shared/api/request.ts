@@ -10,20 +10,23 @@ import { isId } from '@/lib/shared/domain/id';
 import { formatVersion } from '@/lib/shared/domain/version';
 import { retryRead } from './retry-read';
 
-/** What a request to an endpoint holds beside its key; parameters of the path and the query are text. */
+/** The input of a request to an endpoint. Parameters of the path and the query are text. */
 export type EndpointInput<Key extends EndpointKey> = (EndpointPath<Key> extends never
   ? { path?: undefined }
   : { path: Record<EndpointPath<Key>, string> }) &
   (EndpointBody<Key> extends undefined ? { body?: undefined } : { body: EndpointBody<Key> }) & {
     query?: EndpointQuery<Key>;
-    /** The `updatedAt` of the version that was read: the server answers 412 once there is another (If-Match). */
+    /**
+     * The `updatedAt` of the version that was read, sent as If-Match: the server responds with 412 if there is a newer
+     * one.
+     */
     readAt?: string;
   };
 
 /** Receives the headers of a response before its body is read. */
 type ReadHeaders = (headers: Headers) => void;
 
-/** The product API answered with an error. Its message is a sentence for a person (spec 8). */
+/** The product API responded with an error. The message is a sentence for a person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -36,10 +39,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The product API did not answer: it is down, unreachable, or took too long. */
+/** No response from the product API: it is down, unreachable, or too slow. */
 export class ApiUnavailableError extends Error {
   override readonly name = 'ApiUnavailableError';
-  /** What it said of that, for a person; absent where it said nothing. */
+  /** The API's own message for a person, if it sent one. */
   readonly sentence: string | undefined;
   constructor(message: string, { cause, sentence }: { cause?: unknown; sentence?: string | undefined } = {}) {
     super(message, { cause });
@@ -47,7 +50,7 @@ export class ApiUnavailableError extends Error {
   }
 }
 
-/** Method and address of a request: `{name}` in the endpoint's path filled in, empty query values left out. */
+/** Returns the method and the URL of a request, with `{name}` in the path replaced and empty query values omitted. */
 export function createAddress<Key extends EndpointKey>(
   key: Key,
   input: EndpointInput<Key>,
@@ -67,7 +70,7 @@ export function createAddress<Key extends EndpointKey>(
 
 /**
  * Sends a request to an endpoint of the contract.
- * @throws ApiError on an error answer or a parameter that is no id, ApiUnavailableError when there is no answer.
+ * @throws ApiError for an error response or a parameter that is not an id, ApiUnavailableError without a response.
  */
 export async function request<Key extends EndpointKey>(
   base: string,
@@ -76,7 +79,8 @@ export async function request<Key extends EndpointKey>(
   init: RequestInit & { headers?: Record<string, string> } = {},
   readHeaders?: ReadHeaders,
 ): Promise<EndpointResponse<Key>> {
-  // Every parameter of the contract's paths is an id; a word there could name another endpoint (`/v1/artworks/facets`).
+  // Every parameter of the contract's paths is an id; another word could address another endpoint
+  // (`/v1/artworks/facets`).
   if (!Object.values<string>(input.path ?? {}).every(isId)) {
     throw new ApiError(404, 'not_found', 'There is nothing here.');
   }
@@ -88,6 +92,7 @@ export async function request<Key extends EndpointKey>(
     ...headers,
     ...(input.readAt !== undefined && { 'If-Match': `"${formatVersion(input.readAt)}"` }),
   };
+  // Tests parse the responses of every endpoint with their schemas; browsers do not load zod for that.
   return (await send(
     url,
     { ...init, body: body ?? null, headers: sent, method },
@@ -95,56 +100,56 @@ export async function request<Key extends EndpointKey>(
   )) as EndpointResponse<Key>;
 }
 
-/** An endpoint's address below the web's own `/api`, in one spelling: without the slash at the end. */
+/** Returns the path of an endpoint below `/api`, always without a trailing slash. */
 export function browserUrl(address: string): string {
   return `/api${address.replace(/\/(?=\?|$)/, '')}`;
 }
 
 /**
- * The only fetch of the web's own code (beside the backend-for-frontend's forwarder). Success is JSON,
- * or text when the content length is 0; any other answer raises its message (spec 7 and 8).
- * @throws ApiError on an error answer, ApiUnavailableError when there is no answer.
+ * The only fetch in the web's own code, apart from the backend-for-frontend's forwarder. Returns parsed JSON, or an
+ * empty string for a response without a body.
+ * @throws ApiError for an error response, ApiUnavailableError without a response.
  */
 export async function send(url: string, init: RequestInit, readHeaders?: ReadHeaders): Promise<unknown> {
   let response: Response;
   try {
     response = await retryRead(init.method ?? 'GET', () => fetch(url, init));
   } catch (cause) {
-    // The caller's own abort; a timeout is named TimeoutError and means that the API did not answer.
+    // The caller's own abort. A timeout is named TimeoutError and means that the API did not respond.
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new ApiUnavailableError('The product API did not answer.', { cause });
+    throw new ApiUnavailableError('The product API did not respond.', { cause });
   }
   readHeaders?.(response.headers);
   return readResponseBody(response.status, (await response.text()) || (response.ok ? '' : response.statusText));
 }
 
 /**
- * What an answer's text says, by its status. By the text and not by its header: on its way through Next an answer
- * loses its length.
+ * Parses a response's text by its status. An empty body is recognized by the text, because Next drops the
+ * Content-Length header.
  * @throws ApiError, ApiUnavailableError
  */
 export function readResponseBody(status: number, body: string): unknown {
   if (status === 502 || status === 503 || status === 504) {
     const { code, message } = errorIn(status, body);
-    // What stands between may answer so, too, and not in sentences.
+    // A proxy may respond with the same status, but not with a message for a person.
     const sentence = code === 'unavailable' ? message : undefined;
-    throw new ApiUnavailableError(`The product API answered ${status}.`, { sentence });
+    throw new ApiUnavailableError(`The product API responded with ${status}.`, { sentence });
   }
   if (status >= 400) throw errorIn(status, body);
   return body === '' ? body : JSON.parse(body);
 }
 
-/** How a body travels; a form sets its own content type. */
+/** Encodes a body and its content type; a form sets its own. */
 export function encodeBody(body: object | undefined): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof URLSearchParams) return { body };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** The error that an answer's text says. */
+/** Parses the error in a response's text. */
 function errorIn(status: number, body: string): ApiError {
   try {
-    const { message, code, fields } = JSON.parse(body) as ErrorBody;
+    const { message, code, fields }: ErrorBody = JSON.parse(body);
     return new ApiError(status, code, message, fields);
   } catch {
     return new ApiError(status, undefined, body);

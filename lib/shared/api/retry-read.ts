@@ -1,10 +1,9 @@
-/** Node's error codes of a connection that was closed; `UND_ERR_SOCKET` is undici's, which Node's fetch is. */
+/** Node's error codes of a closed connection; `UND_ERR_SOCKET` is that of undici, which implements Node's fetch. */
 const CLOSED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * Sends a request, and retries once when the connection was closed before an answer began: one that was kept alive from
- * an earlier request may be closed by the server at any time. Only a read is repeated, because a write may have been
- * done.
+ * Sends a request, and retries it once if the connection was closed before a response began: the server may close an
+ * idle connection at any time. Only reads are retried, because a write may have been applied.
  */
 export async function retryRead<ResponseBody>(
   method: string,

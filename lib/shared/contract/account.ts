@@ -7,7 +7,7 @@ import { IDENTITY_ERRORS } from './error';
 import { profileSummary, removal } from './profile';
 import { createPageSchema, id, pageNumber, pageSize, text, timestamp } from './values';
 
-/** Draft of the sign-up wizard: what was chosen before the profile exists, then the profile's id. */
+/** The draft of the sign-up wizard: the choices made before the profile exists, then the profile's id. */
 const wizardDraft = z
   .strictObject({
     step: z.enum(wizardSteps),
@@ -18,7 +18,7 @@ const wizardDraft = z
   .meta({ id: 'WizardDraft' });
 export type WizardDraft = z.infer<typeof wizardDraft>;
 
-/** A profile that administrators deleted, as its owner sees it. */
+/** A deleted profile in the notice to its owner, after a deletion by administrators. */
 const removedProfile = z
   .object({ name: z.string(), reason: z.string(), removedAt: timestamp })
   .meta({ id: 'RemovedProfile' });
@@ -30,19 +30,19 @@ export const account = z
     email: z.string().nullable(),
     isAdmin: z.boolean(),
     wizard: wizardDraft.nullable(),
-    /** In the last thirty days, the newest first. */
+    /** Those of the last thirty days, the newest first. */
     removedProfiles: z.array(removedProfile),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** A profile as administrators see it: its owner and what is deleted with it. */
+/** A profile in the list of administrators, with its owner and what is deleted with it. */
 const adminProfile = profileSummary
   .extend({
-    /** Whether an account owns it; an account without an email address signs in by phone. */
+    /** True if an account owns it. An account without an email address signs in by phone. */
     isClaimed: z.boolean(),
     accountEmail: z.string().nullable(),
-    /** The subscription that gives access now. */
+    /** The subscription that currently gives access. */
     plan: z.enum(subscriptionTypes).nullable(),
     artworkCount: z.int(),
     opportunityCount: z.int(),
@@ -78,7 +78,7 @@ export type AdminAction = z.infer<typeof adminAction>;
 export const accountEndpoints = defineEndpoints({
   'GET /v1/account': {
     name: 'getAccount',
-    summary: 'The signed-in account',
+    summary: 'Returns the signed-in account',
     credentials: IDENTITY,
     response: account,
     status: 200,
@@ -86,7 +86,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'PUT /v1/account/wizard': {
     name: 'saveWizard',
-    summary: 'Where the signing-up wizard stands, to be taken up on any device',
+    summary: 'Stores the draft of the sign-up wizard, so that it can be resumed on any device',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ wizard: wizardDraft.nullable() }) },
     response: account,
@@ -95,7 +95,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'DELETE /v1/account': {
     name: 'deleteAccount',
-    summary: 'Removes the account with all that it holds; asks for a sign-in of the last five minutes',
+    summary: 'Deletes the account with all of its data; requires a sign-in within the last five minutes',
     credentials: IDENTITY,
     response: removal,
     status: 200,
@@ -103,7 +103,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'POST /v1/account/sign-out': {
     name: 'signOutEverywhere',
-    summary: 'Ends every sign-in of the account, this one included: tokens from before are taken no more',
+    summary: 'Ends every session of the account, including this one; earlier tokens are rejected',
     credentials: IDENTITY,
     response: null,
     status: 204,
@@ -111,7 +111,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/account/export': {
     name: 'exportAccount',
-    summary: 'Everything that the account holds: a zip of JSON and the original images',
+    summary: 'Exports all data of the account: a zip of JSON and the original images',
     credentials: IDENTITY,
     response: 'zip',
     status: 200,
@@ -119,7 +119,8 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/admin/profiles': {
     name: 'searchProfilesAsAdmin',
-    summary: 'Profiles by a part of their name or email with what they hold, by an administrator',
+    summary:
+      'Lists profiles by a part of their name or email address, with the number of their works and calls; for administrators',
     credentials: IDENTITY,
     query: adminProfilesQuery,
     response: createPageSchema(adminProfile).meta({ id: 'AdminProfilePage' }),
@@ -128,7 +129,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'GET /v1/admin/actions': {
     name: 'listAdminActions',
-    summary: 'What administrators did, the newest first',
+    summary: 'Lists the actions of administrators, the newest first',
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(adminAction).meta({ id: 'AdminActionPage' }),

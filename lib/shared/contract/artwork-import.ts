@@ -9,10 +9,10 @@ import { createPageSchema, id, line, pageNumber, pageSize, timestamp, webAddress
 const artworkImport = z
   .object({
     id,
-    /** The name of the list's file. */
+    /** The file name of the list. */
     name: z.string(),
     rows: z.int(),
-    /** Its works that are still there. */
+    /** The number of its works that still exist. */
     works: z.int(),
     createdAt: timestamp,
     undoneAt: timestamp.nullable(),
@@ -32,7 +32,7 @@ const remotePicture = z.strictObject({
 export const artworkImportEndpoints = defineEndpoints({
   'GET /v1/artworks/imports': {
     name: 'listArtworkImports',
-    summary: "The profile's imports of lists, the newest first",
+    summary: "Lists the profile's imports, the newest first",
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(artworkImport).meta({ id: 'ArtworkImportPage' }),
@@ -41,11 +41,11 @@ export const artworkImportEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/imports': {
     name: 'startArtworkImport',
-    summary: 'Records an import, so that the works that are posted with its id can be removed together',
+    summary: 'Records an import, so that the works with its id can be removed together',
     credentials: BOTH,
     body: {
       type: 'json',
-      // Idempotent by the id, which comes from the client.
+      // Idempotent: the id comes from the client.
       schema: z.strictObject({ id, name: line(200, 1), rows: z.int().min(1).max(importLimits.rows) }),
     },
     response: artworkImport,
@@ -54,7 +54,7 @@ export const artworkImportEndpoints = defineEndpoints({
   },
   'DELETE /v1/artworks/imports/{id}': {
     name: 'undoArtworkImport',
-    summary: 'Removes the works that an import has created, and their images',
+    summary: 'Removes the works that an import created, and their images',
     credentials: BOTH,
     response: artworkRemoval,
     status: 200,
@@ -62,7 +62,7 @@ export const artworkImportEndpoints = defineEndpoints({
   },
   'POST /v1/images/remote': {
     name: 'fetchImage',
-    summary: `An image for an artwork, fetched from one of the hosts that the caller names; at most ${uploadLimits.artworkBytes / 1_048_576} MB`,
+    summary: `Fetches an image for an artwork from one of the named hosts; at most ${uploadLimits.artworkBytes / 1_048_576} MB`,
     credentials: BOTH,
     body: { type: 'json', schema: remotePicture },
     response: artworkImage,

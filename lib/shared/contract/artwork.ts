@@ -58,7 +58,7 @@ export type ArtworkImage = z.infer<typeof artworkImage>;
 
 const artworkPrice = z.strictObject({ kind: z.enum(priceKinds), money: money.nullable() }).meta({ id: 'ArtworkPrice' });
 
-/** An artwork on a card: the fields of a wall label, and its first image. */
+/** An artwork on a card: the fields of a wall label, and the first image. */
 export const artworkSummary = z
   .object({
     id,
@@ -76,16 +76,16 @@ export const artworkSummary = z
     price: artworkPrice,
     contentWarning: z.string().nullable(),
     featured: z.boolean(),
-    /** The kind of the boost that runs, if one does. */
+    /** The kind of the running boost. */
     boost: z.enum(boostKinds).nullable(),
     isPromoted: z.boolean(),
     profile: profileSummary.pick({ id: true, name: true }),
     createdAt: timestamp,
     /** Only in the owner's own list. */
     visibility: z.enum(artworkVisibilities).optional(),
-    /** Over the plan's limit: shown to its owner alone. Only in the owner's own list. */
+    /** True for a work above the plan's limit, which only its owner sees. Only in the owner's own list. */
     frozen: z.boolean().optional(),
-    /** People who opened its page, each counted once a day. Only in the owner's own list. */
+    /** Visitors of its page, each counted once a day. Only in the owner's own list. */
     views: z.int().optional(),
   })
   .meta({ id: 'ArtworkSummary' });
@@ -105,18 +105,18 @@ export const artwork = artworkSummary
     embeddedContent: embeddedContent.nullable(),
     aiPreference: z.enum(aiPreferences),
     visibility: z.enum(artworkVisibilities),
-    /** Over the plan's limit: shown to its owner alone, until there is room (product 5). */
+    /** True for a work above the plan's limit, which only its owner sees until the limit allows it. */
     frozen: z.boolean(),
-    /** Hidden by an administrator: shown to its owner alone. */
+    /** True if an administrator has hidden it, so that only its owner sees it. */
     hidden: z.boolean(),
-    /** Whether a question about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
+    /** True if questions about it can be sent to its artist (`POST /v1/artworks/{id}/enquiries`). */
     acceptsEnquiries: z.boolean(),
     updatedAt: timestamp,
   })
   .meta({ id: 'Artwork' });
 export type Artwork = z.infer<typeof artwork>;
 
-/** A work by its name, to link to. */
+/** The name of a work, for links. */
 const artworkLink = artworkSummary.pick({ id: true, title: true, year: true }).meta({ id: 'ArtworkLink' });
 export type ArtworkLink = z.infer<typeof artworkLink>;
 
@@ -126,7 +126,7 @@ export type ArtworkPage = z.infer<typeof artworkPage>;
 export const artworksQuery = createFilterQuery(artworkFilters).extend({ featured: flag.optional() });
 export type ArtworksQuery = z.output<typeof artworksQuery>;
 
-/** Null where the other filters leave more works than are counted. */
+/** Null if the other filters leave more works than are counted. */
 const facetCount = z.int().nullable();
 const createArtworkFacet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: facetCount }));
 
@@ -141,7 +141,7 @@ const artworkFacets = z
     sizeClasses: createArtworkFacet(z.enum(sizeClasses)),
     orientations: createArtworkFacet(z.enum(orientations)),
     colours: createArtworkFacet(z.enum(mainColours)),
-    /** Those in which prices are shown. */
+    /** Currencies in which prices are public. */
     currencies: createArtworkFacet(currencyCode),
     /** Null when no year is known. */
     years: z.object({ from: z.int(), to: z.int() }).nullable(),
@@ -149,7 +149,7 @@ const artworkFacets = z
   .meta({ id: 'ArtworkFacets' });
 export type ArtworkFacets = z.infer<typeof artworkFacets>;
 
-/** One image in the work's order: an existing or uploaded one is named by its id, any other is the next file. */
+/** An image at its place in the work: an existing or uploaded one has an id, any other is the next file. */
 const imageDetail = z.strictObject({
   id: id.optional(),
   alt: line(altLimit).nullable(),
@@ -170,7 +170,7 @@ const tagList = z
 
 const givenPrice = artworkPrice.refine(
   ({ kind, money: given }) => (kind === 'EXACT') === (given !== null),
-  'A price that is shown has an amount, any other has none.',
+  'An exact price has an amount; any other has none.',
 );
 
 const artworkFields = {
@@ -181,9 +181,9 @@ const artworkFields = {
   size: artworkSize,
   edition: line(120).nullable(),
   series: line(artworkLimits.series).nullable(),
-  /** The number under which its owner or a museum keeps it. */
+  /** The number in the owner's or a museum's inventory. */
   inventoryNumber: line(60).nullable(),
-  /** How its owner asks to be named: "Gift of the artist, 2019". */
+  /** The credit that the owner requests: "Gift of the artist, 2019". */
   creditLine: line(300).nullable(),
   description: markup(artworkLimits.description).nullable(),
   embeddedContent: z.strictObject({ url: embedAddress }).nullable(),
@@ -197,30 +197,19 @@ const artworkFields = {
 };
 const artworkBody = z.strictObject(artworkFields).partial().required({ title: true, category: true });
 /**
- * With the read-only fields of a read, accepted when unchanged; an `updatedAt` of an earlier version is a conflict.
- * Without `imageDetails` the images stay as they are.
+ * Also accepts the read-only fields of a response, if they are unchanged; an `updatedAt` of an earlier version is a
+ * conflict. Without `imageDetails` the images do not change.
  */
-const artworkReplacement = artworkBody.extend({
-  ...artwork
-    .pick({
-      id: true,
-      profileId: true,
-      profile: true,
-      images: true,
-      featured: true,
-      boost: true,
-      isPromoted: true,
-      frozen: true,
-      hidden: true,
-      acceptsEnquiries: true,
-      createdAt: true,
-      updatedAt: true,
-    })
-    .partial().shape,
+const artworkReplacement = z.strictObject({
+  ...artwork.partial().shape,
+  ...artworkBody.shape,
   embeddedContent: z.strictObject({ url: embedAddress, provider: z.enum(embedProviders).optional() }).nullish(),
 });
 
-/** A question about an artwork. A retry with the same key sends no second mail. A copy goes to the account's address. */
+/**
+ * A question about an artwork. A retry with the same key sends no second mail. `copy` sends a copy to the account's
+ * address.
+ */
 const enquiry = z.strictObject({
   name: line(enquiryLimits.name, 1),
   email: z.email('Not an email address.').max(enquiryLimits.email, `At most ${enquiryLimits.email} characters.`),
@@ -232,9 +221,9 @@ const enquiry = z.strictObject({
 const artworkQuota = z
   .object({
     ...quota,
-    /** Public works over the limit, which only their owner sees; `used` leaves them out. */
+    /** Public works above the limit, which only their owner sees; `used` does not count them. */
     frozen: z.int(),
-    /** Unlisted works and drafts. */
+    /** Unlisted works and drafts together. */
     unlisted: z.object({ used: z.int(), limit: z.int().nullable() }),
     imagesPerArtwork: z.int(),
     featured: z.object({ used: z.int(), limit: z.int() }),
@@ -245,19 +234,20 @@ export type ArtworkQuota = z.infer<typeof artworkQuota>;
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const createIdsSchema = (max: number) => z.array(id).max(max).refine(areDistinct, 'An artwork is named twice.');
 
-/** How many artworks one request changes or deletes. */
+/** The maximum number of artworks that one request changes or deletes. */
 export const BULK_LIMIT = 100;
 const bulkIds = createIdsSchema(BULK_LIMIT).min(1, 'Name at least one artwork.');
 
 const changedArtworks = z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChangedArtworks' });
 
-// With the profile, so that its pages are invalidated (lib/server/bff/tags-to-invalidate.ts).
+// The profile is included so that its pages are invalidated (lib/server/bff/tags-to-invalidate.ts).
 export const artworkRemoval = removal.extend({ profileId: id }).meta({ id: 'ArtworkRemoval' });
 
 export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/': {
     name: 'listArtworks',
-    summary: 'Artworks, the newest first, or featured ones in turn; several values of one filter: any of them',
+    summary:
+      'Lists artworks, the newest first, or featured ones in rotation; several values of one filter match any of them',
     credentials: PUBLIC,
     query: artworksQuery,
     response: artworkPage,
@@ -268,7 +258,7 @@ export const artworkEndpoints = defineEndpoints({
   'GET /v1/artworks/facets': {
     name: 'countArtworks',
     summary:
-      'The values of every filter of artworks, each counted under all other filters; of tags, media and cities the most used',
+      'Counts the values of every filter of artworks under all other filters; of tags, media and cities the most frequent ones',
     credentials: PUBLIC,
     query: artworksQuery.omit({ featured: true, sortBy: true, page: true, size: true }),
     response: artworkFacets,
@@ -278,7 +268,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/tags': {
     name: 'suggestTags',
-    summary: 'Tags in use that have a word beginning so, the most used first',
+    summary: 'Lists tags with a word that begins with the text, the most used first',
     credentials: PUBLIC,
     query: z.object({ query: line(artworkLimits.tag, 1), size: pageSize(10) }),
     response: createPageSchema(z.object({ value: z.string(), count: z.int() })).meta({ id: 'TagPage' }),
@@ -288,7 +278,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/{id}': {
     name: 'getArtwork',
-    summary: 'One artwork',
+    summary: 'Returns an artwork',
     credentials: OPTIONAL,
     response: artwork,
     status: 200,
@@ -297,7 +287,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/{id}/neighbours': {
     name: 'getNeighboursOfArtwork',
-    summary: 'The listed artworks before and after this one in the order of its artist',
+    summary: "Returns the listed artworks before and after this one in its artist's order",
     credentials: PUBLIC,
     response: z
       .object({ profileId: id, previous: artworkLink.nullable(), next: artworkLink.nullable() })
@@ -308,7 +298,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/{id}/similar': {
     name: 'listSimilarArtworks',
-    summary: 'At most four works like this one, by as many other artists',
+    summary: 'Lists up to four similar works, each by a different other artist',
     credentials: PUBLIC,
     response: createPageSchema(artworkSummary).meta({ id: 'SimilarArtworkPage' }),
     status: 200,
@@ -317,7 +307,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/profiles/{profileId}': {
     name: 'listArtworksOfProfile',
-    summary: 'The artworks of one profile, in the order of its artist; its owner also sees those that are not listed',
+    summary: "Lists the artworks of a profile in its artist's order; the owner also sees unlisted ones",
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: artworkPage,
@@ -327,7 +317,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/': {
     name: 'createArtwork',
-    summary: 'A new artwork with its images',
+    summary: 'Creates an artwork with its images',
     credentials: BOTH,
     body: {
       type: 'multipart',
@@ -348,7 +338,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}': {
     name: 'replaceArtwork',
-    summary: 'All fields of an artwork, its images and their order; takes back what a read answers',
+    summary: 'Replaces all fields of an artwork, its images and their order; accepts the response of a read',
     credentials: BOTH,
     body: {
       type: 'multipart',
@@ -364,7 +354,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'DELETE /v1/artworks/{id}': {
     name: 'deleteArtwork',
-    summary: 'Deletes an artwork at once. It can be restored for a day',
+    summary: 'Deletes an artwork, which can be restored for a day',
     credentials: BOTH,
     response: artworkRemoval,
     status: 200,
@@ -373,7 +363,7 @@ export const artworkEndpoints = defineEndpoints({
   'PATCH /v1/artworks/': {
     name: 'changeArtworks',
     summary:
-      "Tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none when one is refused",
+      "Changes tags, availability, price, series and visibility of several of the profile's artworks: all of them, or none if one is rejected",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -384,7 +374,7 @@ export const artworkEndpoints = defineEndpoints({
         visibility: z.enum(artworkVisibilities).optional(),
         availability: z.enum(availabilities).optional(),
         price: givenPrice.optional(),
-        /** Null takes the works out of their series. */
+        /** Null removes the works from their series. */
         series: line(artworkLimits.series).nullable().optional(),
       }),
     },
@@ -396,7 +386,7 @@ export const artworkEndpoints = defineEndpoints({
   'DELETE /v1/artworks/': {
     name: 'deleteArtworks',
     summary:
-      "Deletes several of the profile's artworks at once; those that are gone already are passed over. They can be restored for a day",
+      "Deletes several of the profile's artworks, which can be restored for a day; those that no longer exist are skipped",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     response: artworkRemoval,
@@ -406,7 +396,7 @@ export const artworkEndpoints = defineEndpoints({
   'POST /v1/artworks/restoration': {
     name: 'restoreArtworks',
     summary:
-      'Undoes deletions of the last day: all of them, or none when the plan has no room. Those that are there already stay as they are',
+      "Restores artworks that were deleted within the last day: all of them, or none if they exceed the plan's limit. Those that exist are unchanged",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ ids: bulkIds }) },
     response: changedArtworks,
@@ -415,7 +405,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/order': {
     name: 'orderArtworks',
-    summary: "The order of the profile's artworks; those that are not named come before, the newest first",
+    summary: "Orders the profile's artworks; those that are not listed come first, the newest first",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -424,11 +414,12 @@ export const artworkEndpoints = defineEndpoints({
     response: z.object({ profileId: id }).meta({ id: 'ArtworkOrder' }),
     status: 200,
     errors: PERSONAL_ERRORS,
-    // The directory shows the first of them.
+    // The directory shows the first of them, so it changes too.
   },
   'PUT /v1/artworks/{id}/visibility': {
     name: 'publishArtwork',
-    summary: 'Who sees an artwork; with `inPlaceOf` another public artwork of the profile becomes unlisted with it',
+    summary:
+      'Sets the visibility of an artwork; `inPlaceOf` unlists another public artwork of the profile in the same step',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -441,7 +432,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}/featured': {
     name: 'toggleFeaturedArtwork',
-    summary: "Features a work on one's own profile, or stops featuring it, within the plan's number",
+    summary: "Features a work on its profile, within the plan's limit, or stops featuring it",
     credentials: BOTH,
     response: artwork,
     status: 200,
@@ -449,7 +440,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
-    summary: 'Mails a question about an artwork to its artist, whose address nobody is told',
+    summary: "Mails a question about an artwork to its artist, without disclosing the artist's address",
     credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: enquiry },
     response: null,
@@ -458,7 +449,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/{id}/views': {
     name: 'countArtworkView',
-    summary: 'Counts a view of the page of an artwork, once a day for one address',
+    summary: 'Counts a view of the page of an artwork, once a day for each client address',
     credentials: PUBLIC,
     response: null,
     status: 204,
@@ -466,7 +457,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'PUT /v1/artworks/{id}/boost': {
     name: 'boostArtwork',
-    summary: 'Uses up one included boost of the plan',
+    summary: "Boosts it with one of the plan's included boosts",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     response: artwork,
@@ -475,7 +466,7 @@ export const artworkEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/config/quotas': {
     name: 'getArtworkQuota',
-    summary: 'Whether the profile may post another artwork, and how many it may feature',
+    summary: "Returns the profile's quotas of artworks and featured artworks",
     credentials: BOTH,
     response: artworkQuota,
     status: 200,

@@ -7,21 +7,24 @@ import { subscription } from './subscription';
 import { currencyCode, id, money, text, timestamp } from './values';
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(10);
-/** A path of this site, where the browser comes back to after paying. Browsers read "/\" as "//": another site. */
+/**
+ * A path of this site, to which the browser returns after the payment. Browsers read "/\" as "//", which would be
+ * another site.
+ */
 const sitePath = text(2_000).regex(/^\/(?![/\\])[^\s\\]*$/, 'A path of this site.');
 const hostedPage = z.object({ url: z.url() });
 const checkoutSession = hostedPage.extend({ id: z.string() }).meta({ id: 'CheckoutSession' });
 
-/** What was bought in one session of the provider's, as far as it is known now. */
+/** The result of a checkout session, as far as it is known. */
 const purchase = z
   .object({
     sessionId: z.string(),
     state: z.enum(purchaseStates),
     profileId: id,
-    /** What it is for; without a title once that is deleted. */
+    /** The subject of the purchase; its title is null once it is deleted. */
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable() }),
     total: money.nullable(),
-    /** The discount of the code; null without one. */
+    /** The discount of the coupon; null without one. */
     discount: money.nullable(),
     grants: z.array(
       z.object({
@@ -40,26 +43,28 @@ export type Purchase = z.infer<typeof purchase>;
 const discount = z
   .object({
     discount: money,
-    /** Due today. */
+    /** The total due today. */
     total: money,
-    /** The months of a plan that it counts for; null for every one. */
+    /** The number of months for which a plan is discounted; null for all. */
     months: z.int().nullable(),
   })
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof discount>;
 
-/** What a switch to another plan costs, and when it takes effect. */
+/** The price of a switch to another plan, and when it takes effect. */
 const switchPreview = z
   .object({
     direction: z.enum(['UPGRADE', 'DOWNGRADE']),
     type: z.enum(subscriptionTypes),
     interval: z.enum(intervals),
-    /** Due at once: the rest of the period at the new price, less what is paid of it. Zero for a downgrade. */
+    /**
+     * Due at once: the rest of the period at the new price, less the amount already paid for it. Zero for a downgrade.
+     */
     due: money,
-    /** What each period costs from then on. */
+    /** The price of each following period. */
     price: money,
     takesEffectAt: timestamp,
-    /** During a trial: its end, until which nothing is due. Null otherwise. */
+    /** The end of a running trial, until which nothing is due; null otherwise. */
     trialEndsAt: timestamp.nullable(),
   })
   .meta({ id: 'SwitchPreview' });
@@ -67,7 +72,7 @@ const switchPreview = z
 export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/session': {
     name: 'createCheckoutSession',
-    summary: "A payment page of the provider's for the prices in the cart",
+    summary: "Creates a session of the provider's payment page for the prices in the cart",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -76,7 +81,7 @@ export const checkoutEndpoints = defineEndpoints({
         referenceId: id,
         paths: z.strictObject({ success: sitePath, cancel: sitePath }),
         couponId: z.string().max(255).optional(),
-        /** The display currency, which is charged (product 6). */
+        /** The display currency, in which the amount is charged. */
         currency: currencyCode.optional(),
       }),
     },
@@ -87,7 +92,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/discount': {
     name: 'previewDiscount',
-    summary: 'What a code takes off the prices in the cart, or why it does not count',
+    summary: 'Computes the discount of a code on the prices in the cart, or returns why the code is rejected',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -99,7 +104,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/fulfilment': {
     name: 'fulfilCheckoutSession',
-    summary: 'Grants what a session has paid for, once, and says what that is',
+    summary: 'Grants the purchase of a paid session, once, and returns it',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: purchase,
@@ -109,7 +114,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',
-    summary: 'What a switch to another plan costs, and when it takes effect',
+    summary: 'Previews the cost and the date of a switch to another plan',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: switchPreview,
@@ -118,7 +123,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/upgrade': {
     name: 'upgradeSubscription',
-    summary: 'To a larger plan, at once and with proration',
+    summary: 'Switches to a larger plan immediately, with proration',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: subscription,
@@ -127,7 +132,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/downgrade': {
     name: 'downgradeSubscription',
-    summary: 'To a smaller plan, at the end of the period',
+    summary: 'Switches to a smaller plan at the end of the period',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ priceIds }) },
     response: subscription,
@@ -137,7 +142,7 @@ export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/subscription/card': {
     name: 'openTrialCardSession',
     summary:
-      "A page of the provider's that stores a card, so that the trial is kept; nothing is charged before its end",
+      "Creates a session of the provider's page that stores a card, so that the trial continues as a plan; nothing is charged before its end",
     credentials: BOTH,
     body: {
       type: 'json',
@@ -150,7 +155,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'PUT /v1/checkout/subscription/card': {
     name: 'storeTrialCard',
-    summary: 'Keeps the trial with the card that a session stored; repeating it changes nothing',
+    summary: 'Continues the trial as a plan with the card that a session stored; idempotent',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ sessionId: z.string().min(1).max(255) }) },
     response: subscription,
@@ -159,7 +164,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/portal': {
     name: 'openBillingPortal',
-    summary: "The provider's page for invoices and cards",
+    summary: "Creates a session of the provider's page for invoices and cards",
     credentials: BOTH,
     query: z.object({ returnUrl: sitePath }),
     response: hostedPage,

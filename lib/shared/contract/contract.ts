@@ -18,7 +18,7 @@ import { shownArtworkEndpoints } from './shown-artwork';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 
-/** Every endpoint of the product API (spec 7), by method and path as the spec writes them. */
+/** Every endpoint of the product API, by method and path. */
 export const contract = {
   ...artworkEndpoints,
   ...ownArtworkEndpoints,
@@ -41,26 +41,26 @@ export const contract = {
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 
-/** The query as a client writes it: text, as in a URL. */
+/** The query as a client sends it: text, as in a URL. */
 export type EndpointQuery<Key extends EndpointKey> = Contract[Key] extends { query: infer Query extends z.ZodObject }
   ? { [Name in keyof z.input<Query>]?: string | undefined }
   : undefined;
 
-/** The query as the product API reads it: parsed, with its defaults. */
+/** The query as the product API receives it: parsed, with defaults. */
 export type ParsedEndpointQuery<Key extends EndpointKey> = Contract[Key] extends {
   query: infer Query extends z.ZodObject;
 }
   ? z.output<Query>
   : undefined;
 
-/** The body as the product API reads it: parsed. */
+/** The body as the product API receives it: parsed. */
 export type ParsedEndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { schema: infer Schema extends z.ZodObject };
 }
   ? z.output<Schema>
   : undefined;
 
-/** The body as a client writes it: an object for JSON, otherwise a form; one without files may also be urlencoded. */
+/** The body as a client sends it: an object for JSON, otherwise a form; a form without files may also be urlencoded. */
 export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
   body: { type: infer Type; schema: infer Schema extends z.ZodObject };
 }
@@ -70,6 +70,20 @@ export type EndpointBody<Key extends EndpointKey> = Contract[Key] extends {
       ? URLSearchParams | FormData
       : FormData
   : undefined;
+
+/** The endpoints whose body is a multipart form. */
+export type MultipartKey = {
+  [Key in EndpointKey]: Contract[Key] extends { body: { type: 'multipart' } } ? Key : never;
+}[EndpointKey];
+
+/** The fields of an endpoint's form before they are encoded, and one file for each of its file parts. */
+export type EndpointForm<Key extends MultipartKey> = Contract[Key] extends {
+  body: { schema: infer Schema extends z.ZodObject; files: readonly (infer Part extends string)[] };
+}
+  ? Named<z.input<Schema>> & { [Name in Part]?: File }
+  : never;
+/** Drops the index signature of a schema without fields, which would forbid the file parts. */
+type Named<Fields> = { [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };
 
 /** The response's body; undefined for a response without one. */
 export type EndpointResponse<Key extends EndpointKey> = Contract[Key]['response'] extends z.ZodType
@@ -89,6 +103,7 @@ type EndpointParameter<Path extends string> = Path extends `${string}{${infer Na
   : never;
 
 export function listEndpointKeys(): EndpointKey[] {
+  // TypeScript types keys as strings, because an object may have more of them than its type; this one does not.
   return Object.keys(contract) as EndpointKey[];
 }
 
@@ -97,7 +112,7 @@ export function getEndpoint(key: EndpointKey): Endpoint {
 }
 
 const KILOBYTE = 1_024;
-/** Bytes of a multipart body that belong to no file: fields, headers and boundaries. */
+/** Bytes of a multipart body outside its files: fields, headers and boundaries. */
 export const FORM_OVERHEAD = 1_024 * KILOBYTE;
 
 const bodyLimits = {
@@ -106,14 +121,14 @@ const bodyLimits = {
   form: 64 * KILOBYTE,
 };
 
-/** The limit of an endpoint's body in bytes; above it both servers answer 413. */
+/** The maximum body size of an endpoint in bytes; both servers respond with 413 above it. */
 export function getBodyLimit(key: EndpointKey): number {
   const { body } = getEndpoint(key);
   if (body?.type === 'multipart') return countFiles(body) * getFileLimit(body) + FORM_OVERHEAD;
   return bodyLimits[body?.type ?? 'none'];
 }
 
-/** Whether a file part may come only once: the one named `image`. */
+/** Returns true for a file part that may occur only once: the one named `image`. */
 export function isSingleFile(field: string): boolean {
   return field === 'image';
 }
@@ -122,12 +137,12 @@ function countFiles({ files = [] }: { files?: readonly string[] }): number {
   return files.every(isSingleFile) ? files.length : uploadLimits.files;
 }
 
-/** The limit of one file of a multipart body in bytes. */
+/** The maximum size of one file of a multipart body in bytes. */
 export function getFileLimit({ maxFileBytes = uploadLimits.bytes }: { maxFileBytes?: number | undefined }): number {
   return maxFileBytes;
 }
 
-/** The cache tags that a read depends on. `{name}` is filled in from the parameters of its path. */
+/** The cache tags that a read depends on. `{name}` is replaced by the path's parameter. */
 export function createCacheTags(key: EndpointKey, parameters: Readonly<Record<string, string>> = {}): string[] {
   const { tags = [] } = getEndpoint(key);
   return tags.map((tag) => tag.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole));

@@ -1,54 +1,54 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error';
 
-/** Whether an endpoint takes a credential: never, optionally, or always (product 3). */
+/** Whether an endpoint accepts a credential: never, optionally, or always. */
 export type CredentialNeed = 'none' | 'optional' | 'required';
 
-/** `identity` travels as a bearer token in Authorization, `product` in x-ac-token (spec 6). */
+/** `identity` is sent as a bearer token in Authorization, `product` in x-ac-token. */
 export type Credentials = { identity: CredentialNeed; product: CredentialNeed };
 
 export const PUBLIC = { identity: 'none', product: 'none' } as const satisfies Credentials;
 export const IDENTITY = { identity: 'required', product: 'none' } as const satisfies Credentials;
-/** Needs no account; a request of somebody who is signed in names the account. */
+/** Requires no account; a signed-in client's request is attributed to its account. */
 export const IDENTITY_IF_ANY = { identity: 'optional', product: 'none' } as const satisfies Credentials;
 export const OPTIONAL = { identity: 'optional', product: 'optional' } as const satisfies Credentials;
 export const BOTH = { identity: 'required', product: 'required' } as const satisfies Credentials;
 
 /**
- * One endpoint of the product API, as data. Its key in the contract is the method and the path as the spec writes them:
- * `GET /v1/artworks/{id}`. `{name}` in the path takes the parameter of that name.
+ * One endpoint of the product API. Its key in the contract is the method and the path, such as `GET /v1/artworks/{id}`,
+ * where `{name}` is a parameter.
  */
 export type Endpoint = {
-  /** Stable name, the operationId of the OpenAPI description. */
+  /** The stable operationId in the OpenAPI description. */
   name: string;
   summary: string;
   credentials: Credentials;
-  /** Requested with the Accept header `application/vnd.impasto.v2+json`. */
+  /** Requires the Accept header `application/vnd.impasto.v2+json`. */
   version?: 2;
   query?: z.ZodObject;
   body?: {
     type: 'json' | 'multipart' | 'form';
     schema: z.ZodObject;
-    /** Names of the file parts: `image` at most once, others may repeat. */
+    /** Names of the file parts. `image` may occur once, the others repeatedly. */
     files?: readonly string[];
     /** Whether a file is required. */
     needsFile?: true;
     /** The limit of one file in bytes; `uploadLimits.bytes` by default. */
     maxFileBytes?: number;
   };
-  /** Null: a response without a body, content length 0; `zip`: a streamed file; `image`: an original as uploaded. */
+  /** Null: a response without a body; `zip`: a streamed file; `image`: an original as uploaded. */
   response: z.ZodType | null | 'zip' | 'image';
   status: 200 | 201 | 204;
-  /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any endpoint may answer. */
+  /** Codes beyond `validation_failed`, `rate_limited` and `internal`, which any endpoint may return. */
   errors: readonly ErrorCode[];
-  /** Takes If-Match with the ETag of a read; 412 `conflict` when the resource was changed since. */
+  /** Accepts If-Match with the ETag of a read; 412 `conflict` if the resource has changed since. */
   isVersioned?: true;
-  /** The Location header of a 201; `{name}` is a field of the answer. */
+  /** The Location header of a 201; `{name}` is a field of the response. */
   location?: string;
   /** Cache lifetime (max-age) of public responses in seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
   /**
-   * Cache tags that a public read depends on, beside those of everything in its response (shown.ts). `{name}` is the
+   * Cache tags that a public read depends on, in addition to those of its response (response-tags.ts). `{name}` is the
    * path's parameter. The database invalidates them (invalidate_changes() in migrations/0000_baseline.sql).
    */
   tags?: readonly string[];
@@ -64,7 +64,7 @@ export const bodyMediaTypes: Record<NonNullable<Endpoint['body']>['type'], reado
   form: ['multipart/form-data', 'application/x-www-form-urlencoded'],
 };
 
-/** A stored file; `destroy` closes one that is not read to its end. */
+/** A stored file. `destroy` closes one that is not read to its end. */
 export type FileResponse = {
   content: AsyncIterable<Uint8Array> & { destroy: () => unknown };
   contentType: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable codes (product 3). */
+/** Stable error codes. */
 const errorCodes = [
   'validation_failed',
   'unauthenticated',
@@ -36,7 +36,7 @@ export const errorStatuses = {
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
-  /** Hidden by an administrator. It may come back, so that search engines are not told to forget it for good. */
+  /** Hidden by an administrator. It may be shown again, so the status must not make search engines drop it for good. */
   hidden: 404,
   method_not_allowed: 405,
   gone: 410,
@@ -48,7 +48,7 @@ export const errorStatuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The status of `conflict` where If-Match names another version (RFC 9110, section 15.5.13). */
+/** The status of `conflict` if If-Match names another version (RFC 9110, section 15.5.13). */
 export const PRECONDITION_FAILED = 412;
 
 /**
@@ -61,7 +61,7 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
   profile_token_required: 'ProductToken realm="profile", header="x-ac-token"',
 };
 
-/** Errors that any endpoint may answer, any write, and any that takes a body. */
+/** Lists the errors that any endpoint may return, any write, and any endpoint with a body. */
 export function listCommonErrors(method: string, hasBody: boolean): readonly ErrorCode[] {
   return [
     ...(['validation_failed', 'rate_limited', 'internal', 'unavailable'] as const),
@@ -71,9 +71,9 @@ export function listCommonErrors(method: string, hasBody: boolean): readonly Err
 }
 
 /**
- * Errors of endpoints with the identity token, and of those with the product token, which may be another account's.
- * After `token_expired` a client refreshes the token and retries; after `signed_out` it has to sign in again: the
- * sign-in was revoked.
+ * Errors of endpoints that require the identity token, and of those that require the product token, which may belong to
+ * another account. After `token_expired` a client refreshes the token and retries; after `signed_out`, which means that
+ * the sign-in was revoked, it has to sign in again.
  */
 export const IDENTITY_ERRORS = [
   'unauthenticated',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What the product API says of fields that it refuses, and a form before it is sent. */
+/** Messages for invalid fields, shared by the product API and the forms. */
 export const fieldMessages = {
   rejected: 'Some of this is not as it should be.',
   wrongKind: 'This is not of the right kind.',
@@ -10,7 +10,7 @@ export const fieldMessages = {
     'Only a page of YouTube, Vimeo, SoundCloud or Spotify can be shown here, or the address of a Bandcamp player.',
 };
 
-/** For limits that the contract gives no sentence of its own: the `error` of a check. */
+/** Formats an issue for which the contract has no message of its own; used as the `error` of a check. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big') return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small') return fieldMessages.atLeast(issue.minimum);

@@ -14,10 +14,10 @@ import {
   wholeNumber,
 } from './values';
 
-/** The schema of a list's query, by the kinds of its filters. */
+/** The schema of a list's query, derived from the kinds of its filters. */
 type FilterShape<Definitions> = { -readonly [Name in keyof Definitions]: FieldOf<Definitions[Name]> };
 
-type FieldOf<One> = One extends { standard: unknown } | { kind: 'page' }
+type FieldOf<One> = One extends { defaultValue: unknown } | { kind: 'page' }
   ? z.ZodDefault<z.ZodType<ParsedValue<One>, string>>
   : z.ZodOptional<z.ZodType<ParsedValue<One>, string>>;
 
@@ -37,7 +37,7 @@ type ParsedValue<One> = One extends { kind: 'value'; among: readonly (infer Valu
               ? 'true'
               : string;
 
-/** The query of the API that a list's definition describes. */
+/** Creates the schema of the API's query from a list's definition. */
 // The overload names the type of each filter, which TypeScript does not infer from a loop.
 export function createFilterQuery<Definitions extends FilterDefinitions>(
   definitions: Definitions,
@@ -49,7 +49,7 @@ export function createFilterQuery(definitions: FilterDefinitions): z.ZodObject {
 function createField(filter: Filter): z.ZodType {
   switch (filter.kind) {
     case 'words':
-      return createWordListSchema(filter.most, filter.longest).optional();
+      return createWordListSchema(filter.max, filter.maxLength).optional();
     case 'values':
     case 'first':
       return createListSchema(filter.values).optional();
@@ -58,17 +58,17 @@ function createField(filter: Filter): z.ZodType {
     case 'path':
       return z.enum(filter.values).optional();
     case 'choice':
-      return z.enum(filter.values).default(filter.standard);
+      return z.enum(filter.values).default(filter.defaultValue);
     case 'sort': {
       const sorts = z.enum(filter.values);
-      return typeof filter.standard === 'string' ? sorts.default(filter.standard) : sorts.optional();
+      return typeof filter.defaultValue === 'string' ? sorts.default(filter.defaultValue) : sorts.optional();
     }
     case 'text':
-      return (filter.isLine ? line : text)(filter.longest).optional();
+      return (filter.isLine ? line : text)(filter.maxLength).optional();
     case 'country':
       return countryCode.optional();
     case 'currency':
-      return currencyCode.default(filter.standard);
+      return currencyCode.default(filter.defaultValue);
     case 'flag':
       return (filter.takesFalse ? flag : z.literal('true')).optional();
     case 'yesNo':
@@ -84,9 +84,9 @@ function createField(filter: Filter): z.ZodType {
   }
 }
 
-/** The largest number that `wholeNumber` takes. */
+/** The largest number that `wholeNumber` accepts. */
 const NINE_DIGITS = 999_999_999;
 
-function createNumber({ least, most }: FilterOfKind<'number'>) {
-  return least === 0 && most === NINE_DIGITS ? wholeNumber : wholeNumber.pipe(z.int().min(least).max(most));
+function createNumber({ min, max }: FilterOfKind<'number'>) {
+  return min === 0 && max === NINE_DIGITS ? wholeNumber : wholeNumber.pipe(z.int().min(min).max(max));
 }

@@ -8,7 +8,8 @@ import { imageReference } from './values';
 export const imageEndpoints = defineEndpoints({
   'GET /v1/images/original': {
     name: 'getOriginalImage',
-    summary: 'An image of a profile, an artwork or an opportunity exactly as it was sent, to the account that holds it',
+    summary:
+      'Returns the original file of an image of a profile, an artwork or an opportunity, to the account that owns it',
     credentials: IDENTITY,
     query: z.object({ url: imageReference }),
     response: 'image',
@@ -17,7 +18,7 @@ export const imageEndpoints = defineEndpoints({
   },
   'POST /v1/images/': {
     name: 'uploadImage',
-    summary: 'An image for an artwork that is still being written; an artwork takes it by its id within 30 days',
+    summary: 'Uploads an image, which an artwork can refer to by its id within 30 days',
     credentials: BOTH,
     body: {
       type: 'multipart',

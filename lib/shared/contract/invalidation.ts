@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** Path at which a web process reads which cache tags have changed: as server-sent events, or at once as JSON. */
+/** Path at which a web process reads the cache tags that have changed: as server-sent events, or at once as JSON. */
 export const INVALIDATIONS_PATH = '/v1/invalidations';
 
 /**
- * Header of a read by a web process: the position up to which its own cache has followed the changes. A response is as
- * new as that.
+ * Header of a read by a web process: the position up to which it has applied changes. The response is at least as new.
  */
 export const POSITION_HEADER = 'x-invalidation-position';
 
@@ -15,7 +14,7 @@ export const POSITION_HEADER = 'x-invalidation-position';
  */
 export const CHANGES_AT_HEADER = 'x-changes-at';
 
-/** How often, in milliseconds, a stream says that it is alive. */
+/** The interval of heartbeats in a stream, in milliseconds. */
 export const HEARTBEAT = 10_000;
 
 export const invalidation = z.object({

@@ -10,7 +10,7 @@ const MAX_LENGTH = 2_000;
  * Parses a page's query by the contract and leaves out invalid values, so that a mistyped URL shows the list instead of
  * an error. Of a repeated key the first value counts. A comma list retains its valid entries, up to the limit.
  */
-export function readLeniently(schema: z.ZodObject, params: SearchParams): Record<string, string> {
+export function parseLeniently(schema: z.ZodObject, params: SearchParams): Record<string, string> {
   const accepted: Record<string, string> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
     const param = params[key];

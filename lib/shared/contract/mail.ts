@@ -14,17 +14,17 @@ const mailPreferences = z
     timeZone: z.string().nullable(),
     reminders: z.boolean(),
     digests: z.boolean(),
-    /** Whether this site sends mails at all. */
+    /** True if this site sends mails at all. */
     areSent: z.boolean(),
     isEmailVerified: z.boolean(),
   })
   .meta({ id: 'MailPreferences' });
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
-/** Filters of the list of opportunities; how it is ordered and cut is no part of them. */
+/** Filters of the list of opportunities, without order and page. */
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 
-/** "country=DE&types=JOB": filters as an address writes them, put in alphabetical order. */
+/** Filters as a query string in alphabetical order: "country=DE&types=JOB". */
 const filterQuery = z
   .string()
   .max(savedSearchLimits.query)
@@ -41,9 +41,9 @@ const savedSearch = z
     id,
     name: z.string(),
     query: z.string(),
-    /** False past the plan's limit: kept, but new calls in it are not mailed. */
+    /** False above the plan's limit: the search is kept, but its new calls are not mailed. */
     isWatched: z.boolean(),
-    /** How soon new calls in it are mailed: the next morning, or within the hour. */
+    /** When new calls are mailed: the next morning, or within the hour. */
     alerts: z.enum(alertPaces),
     createdAt: timestamp,
   })
@@ -53,7 +53,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 const followedLists = z
   .object({
     searches: z.array(savedSearch),
-    /** Lists that the plan follows. */
+    /** The number of searches that the plan watches. */
     limit: z.int(),
   })
   .meta({ id: 'FollowedLists' });
@@ -62,7 +62,7 @@ export type SavedSearchList = z.infer<typeof followedLists>;
 export const mailEndpoints = defineEndpoints({
   'GET /v1/account/mails': {
     name: 'getMailPreferences',
-    summary: 'What the account gets by mail, and by which clock',
+    summary: "Returns the account's mail preferences and time zone",
     credentials: IDENTITY,
     response: mailPreferences,
     status: 200,
@@ -70,7 +70,7 @@ export const mailEndpoints = defineEndpoints({
   },
   'PATCH /v1/account/mails': {
     name: 'updateMailPreferences',
-    summary: 'Changes what the account gets by mail, and by which clock',
+    summary: "Changes the account's mail preferences and time zone",
     credentials: IDENTITY,
     body: {
       type: 'json',
@@ -86,7 +86,7 @@ export const mailEndpoints = defineEndpoints({
   },
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',
-    summary: 'Ends the reminders or the digests of an account, by the token in one of them; idempotent',
+    summary: 'Unsubscribes an account from reminders or digests, by the token in one of them; idempotent',
     credentials: PUBLIC,
     body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
     response: z.object({ kind: z.enum(['reminders', 'digests']) }).meta({ id: 'MailRefusal' }),
@@ -96,7 +96,7 @@ export const mailEndpoints = defineEndpoints({
   'GET /v1/opportunities/searches': {
     name: 'listSavedSearches',
     summary:
-      'Filters of the list whose new calls are mailed, once a day or within the hour by the plan, the oldest first',
+      'Lists saved searches, the oldest first; their new calls are mailed daily or within the hour, according to the plan',
     credentials: BOTH,
     response: followedLists,
     status: 200,
@@ -104,7 +104,7 @@ export const mailEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/searches': {
     name: 'addSavedSearch',
-    summary: 'Saves filters of the list; the same ones once',
+    summary: 'Saves a search; the same filters are saved once',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ name: text(savedSearchLimits.name, 1), query: filterQuery }) },
     response: savedSearch,
@@ -113,7 +113,7 @@ export const mailEndpoints = defineEndpoints({
   },
   'DELETE /v1/opportunities/searches/{id}': {
     name: 'removeSavedSearch',
-    summary: 'Forgets saved filters',
+    summary: 'Removes a saved search',
     credentials: BOTH,
     response: null,
     status: 204,

@@ -8,7 +8,7 @@ import { payment } from './payment';
 import { profile } from './profile';
 import { createPageSchema, id, image, money, timestamp } from './values';
 
-/** A subject in the queue of administrators. */
+/** A subject in the moderation queue. */
 const queueEntry = z
   .object({
     type: z.enum(queueTypes),
@@ -19,17 +19,17 @@ const queueEntry = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     image: image.nullable(),
-    /** The latest report, the publication, or the owner's answer. */
+    /** The time of the latest report, of the publication, or of the owner's reply. */
     at: timestamp,
     reportCount: z.int(),
     hiddenAt: timestamp.nullable(),
-    /** Whether an administrator has asked the owner and waits for the answer. */
+    /** True while an administrator's question to the owner is unanswered. */
     isAsked: z.boolean(),
-    /** The profile's first call. */
+    /** True for the profile's first call. */
     isFirst: z.boolean(),
     fee: money.nullable(),
     hasLinks: z.boolean(),
-    /** The import that the entry stands for, with its works that are not checked yet; `id` is the newest of them. */
+    /** The import that the entry represents, with the number of its unchecked works; `id` is the newest of them. */
     import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
   })
   .meta({ id: 'QueueEntry' });
@@ -44,7 +44,7 @@ const caseReport = z.object({
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
   isMember: z.boolean(),
-  /** The name of a member who reported it. */
+  /** The name of the member who reported it. */
   reporter: z.string().nullable(),
   createdAt: timestamp,
 });
@@ -55,12 +55,12 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** An appeal that was decided by the administrator who had hidden the subject, the only one there was. */
+  /** True if the administrator who had hidden the subject also decided the appeal, because there was no other. */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A payment with its number at the provider, where an administrator finds it. */
+/** A payment with its number at the provider, by which an administrator finds it. */
 const casePayment = payment.extend({ paymentIntentId: z.string().nullable() });
 export type CasePayment = z.infer<typeof casePayment>;
 
@@ -76,7 +76,7 @@ const noticeFields = {
   decidedAt: timestamp.nullable(),
 };
 
-/** A subject with all that an administrator needs to decide about it. */
+/** A subject with everything that an administrator needs to decide about it. */
 export const moderationCase = z
   .object({
     kind: z.enum(moderatedKinds),
@@ -90,14 +90,14 @@ export const moderationCase = z
     artwork: artwork.nullable(),
     plan: z.enum(subscriptionTypes).nullable(),
     planSince: timestamp.nullable(),
-    /** Open ones, the newest first. */
+    /** Open reports, the newest first. */
     reports: z.array(caseReport),
     reportCount: z.int(),
     notice: z
       .object({
         ...noticeFields,
         adminName: z.string().nullable(),
-        /** Whether the administrator who asks hid the subject. */
+        /** True if the requesting administrator hid the subject. */
         isOwnDecision: z.boolean(),
         /** False while another administrator can decide the appeal. */
         mayDecideAppeal: z.boolean(),

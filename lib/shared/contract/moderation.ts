@@ -74,9 +74,9 @@ export const moderationEndpoints = {
   },
   'GET /v1/admin/queue': {
     name: 'listModerationQueue',
-    summary: 'Reports, new listings and appeals that wait for a decision, the newest first, by an administrator',
+    summary: 'Lists reports, new listings and appeals that await a decision, the newest first; for administrators',
     credentials: IDENTITY,
-    /** With `importId`, each new work of that import; otherwise they are one entry. */
+    /** With `importId`, each new work of that import is an entry; otherwise they are one entry. */
     query: z.object({
       type: z.enum(queueTypes).optional(),
       importId: id.optional(),
@@ -90,36 +90,36 @@ export const moderationEndpoints = {
   'GET /v1/admin/opportunities/{id}/moderation': {
     ...readOneCase,
     name: 'readOpportunityCase',
-    summary: 'A call in any state with its reports, history and payments, by an administrator',
+    summary: 'Returns a call in any state with its reports, history and payments; for administrators',
   },
   'GET /v1/admin/artworks/{id}/moderation': {
     ...readOneCase,
     name: 'readArtworkCase',
-    summary: 'A work in any state with its reports, history and payments, by an administrator',
+    summary: 'Returns a work in any state with its reports, history and payments; for administrators',
   },
   'GET /v1/admin/profiles/{id}/moderation': {
     ...readOneCase,
     name: 'readProfileCase',
-    summary: 'A profile in any state with its reports, history and payments, by an administrator',
+    summary: 'Returns a profile in any state with its reports, history and payments; for administrators',
   },
   'PUT /v1/admin/opportunities/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateOpportunity',
-    summary: 'Decides about a call and settles its reports, by an administrator',
+    summary: 'Decides about a call and closes its reports; for administrators',
   },
   'PUT /v1/admin/artworks/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateArtwork',
-    summary: 'Decides about a work and settles its reports, by an administrator',
+    summary: 'Decides about a work and closes its reports; for administrators',
   },
   'PUT /v1/admin/profiles/{id}/moderation': {
     ...decideOneCase,
     name: 'moderateProfile',
-    summary: 'Decides about a profile with its works and calls and settles its reports, by an administrator',
+    summary: 'Decides about a profile with its works and calls and closes its reports; for administrators',
   },
   'POST /v1/admin/payments/{id}/refund': {
     name: 'refundPayment',
-    summary: 'Refunds a payment whole through the provider and ends what it paid for, by an administrator',
+    summary: 'Refunds a payment in full through the provider and ends what it granted; for administrators',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(MODERATION_TEXT, 1) }) },
     response: null,
@@ -128,7 +128,7 @@ export const moderationEndpoints = {
   },
   'GET /v1/account/notices': {
     name: 'listOwnNotices',
-    summary: 'Why administrators hid something of the account, or what they ask about it',
+    summary: 'Lists notices of hidden subjects of the account and questions about them',
     credentials: IDENTITY,
     response: createPageSchema(ownNotice).meta({ id: 'OwnNoticePage' }),
     status: 200,
@@ -136,7 +136,7 @@ export const moderationEndpoints = {
   },
   'POST /v1/account/notices/{id}/answer': {
     name: 'answerNotice',
-    summary: 'Appeals against a hidden subject, or answers a question about one; once for each notice',
+    summary: 'Appeals against a hidden subject or replies to a question about one; once for each notice',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ text: text(MODERATION_TEXT, 1) }) },
     response: null,

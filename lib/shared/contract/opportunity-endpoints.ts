@@ -44,8 +44,8 @@ import {
   timeZone,
 } from './values';
 
-function isOrdered(least: number | null, most: number | null): boolean {
-  return least === null || most === null || least <= most;
+function isOrdered(min: number | null, max: number | null): boolean {
+  return min === null || max === null || min <= max;
 }
 
 const opportunityFields = {
@@ -68,7 +68,7 @@ const opportunityFields = {
   feeDescription: text(1_000).nullable(),
   rewards,
   salary: salary
-    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the least.' })
+    .refine(({ min, max }) => isOrdered(min, max), { path: ['max'], message: 'This is below the minimum.' })
     .nullable(),
   eligibility: eligibility.refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), {
     path: ['ageMax'],
@@ -93,40 +93,23 @@ const draft = z
   })
   .partial()
   .required({ type: true, title: true });
-/** With the read-only fields of a read, accepted when unchanged: there is no PUT. */
+/** Also accepts the read-only fields of a response, if they are unchanged: there is no PUT. */
 const change = z
   .strictObject({
+    ...opportunity.shape,
     ...opportunityFields,
-    ...opportunity.pick({
-      id: true,
-      profileId: true,
-      profile: true,
-      closesAt: true,
-      image: true,
-      imageCaption: true,
-      hiddenReason: true,
-      boost: true,
-      isPromoted: true,
-      isHighlighted: true,
-      publishedAt: true,
-      changes: true,
-      paidUntil: true,
-      visibleUntil: true,
-      createdAt: true,
-      updatedAt: true,
-    }).shape,
     status: z.enum(opportunityStatuses),
     planType: z.enum(planTypes).nullable(),
   })
   .partial();
 
-/** As many as requested, if there are enough; there is no second page. */
+/** A number of opportunities without further pages. */
 const opportunityChoice = createPageSchema(opportunitySummary).meta({ id: 'OpportunityChoice' });
 
 export const opportunityEndpoints = defineEndpoints({
   'GET /v1/opportunities/': {
     name: 'listOpportunities',
-    summary: 'Open calls by filter; several values of one filter: any of them. Unknown keys are ignored',
+    summary: 'Lists open calls by filter; several values of one filter match any of them. Unknown keys are ignored',
     credentials: PUBLIC,
     query: opportunitiesQuery,
     response: opportunityPage,
@@ -136,7 +119,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/facets': {
     name: 'countOpportunities',
-    summary: 'What the filters of the list offer, with counts',
+    summary: 'Counts the values of the filters of the list',
     credentials: PUBLIC,
     query: opportunitiesQuery.omit({ sortBy: true, page: true, size: true }),
     response: opportunityFacets,
@@ -146,7 +129,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/time-zones': {
     name: 'findTimeZone',
-    summary: 'The time zone of a city or a country, or the zones to choose from where the place does not decide',
+    summary: 'Returns the time zone of a city or a country, or the possible zones if the place is ambiguous',
     credentials: PUBLIC,
     query: z.object({ country: countryCode, city: line(120).default('') }),
     response: z
@@ -162,7 +145,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/random': {
     name: 'randomOpportunities',
-    summary: 'A few open calls, another choice every ten minutes',
+    summary: 'Returns a few open calls, others every ten minutes',
     credentials: PUBLIC,
     query: z.object({ size: pageSize(4) }),
     response: opportunityChoice,
@@ -172,7 +155,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}': {
     name: 'getOpportunity',
-    summary: 'One opportunity; the owner also sees drafts',
+    summary: 'Returns an opportunity; the owner also sees drafts',
     credentials: OPTIONAL,
     response: opportunity,
     status: 200,
@@ -181,7 +164,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}/related': {
     name: 'relatedOpportunities',
-    summary: 'Open calls like this one: same type, shared fields, near in place',
+    summary: 'Lists similar open calls: of the same type, with shared artistic fields, or nearby',
     credentials: PUBLIC,
     query: z.object({ size: pageSize(5) }),
     response: opportunityChoice,
@@ -191,7 +174,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/profiles/{profileId}': {
     name: 'listOpportunitiesOfProfile',
-    summary: "One profile's opportunities, the open ones first",
+    summary: 'Lists the opportunities of a profile, the open ones first',
     credentials: OPTIONAL,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(opportunitySummary).meta({ id: 'ProfileOpportunityPage' }),
@@ -201,7 +184,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/': {
     name: 'createOpportunity',
-    summary: 'A draft',
+    summary: 'Creates a draft',
     credentials: BOTH,
     body: { type: 'json', schema: draft },
     response: opportunity,
@@ -221,7 +204,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/own': {
     name: 'listOwnOpportunities',
-    summary: "The profile's own calls in any state, with their numbers and recent deletions",
+    summary: "Lists the profile's own calls in any state, with their statistics and recent deletions",
     credentials: BOTH,
     query: ownOpportunitiesQuery,
     response: ownOpportunityPage,
@@ -230,7 +213,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/restoration': {
     name: 'restoreOpportunity',
-    summary: 'Undoes a deletion of the last day, if the call may still be public',
+    summary: 'Restores a call that was deleted within the last day, if it may still be public',
     credentials: BOTH,
     response: opportunity,
     status: 200,
@@ -238,17 +221,17 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'DELETE /v1/opportunities/{id}': {
     name: 'deleteOpportunity',
-    summary: 'Deletes an opportunity at once. It can be restored for a day',
+    summary: 'Deletes an opportunity, which can be restored for a day',
     credentials: BOTH,
     response: null,
     status: 204,
     errors: [...PERSONAL_ERRORS, 'not_found'],
-    // The answer does not name the owner, whose row in the directory counts open opportunities: the directory is
-    // invalidated.
+    // The response does not name the owner, whose row in the directory counts open opportunities, so the whole
+    // directory is invalidated.
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',
-    summary: 'Gives an opportunity its image, in place of the one before; without a file changes what is said of it',
+    summary: 'Replaces the image of an opportunity; without a file it changes the description of the image',
     credentials: BOTH,
     body: {
       type: 'multipart',
@@ -273,7 +256,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
-    summary: "Gives an opportunity to another of the account's profiles",
+    summary: 'Transfers an opportunity to another profile of the account',
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ profileId: id }) },
     response: opportunity,
@@ -282,7 +265,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/bookmarks/list': {
     name: 'listBookmarks',
-    summary: 'Saved calls that can still be read: the closest deadline first, then without date, then closed',
+    summary: 'Lists saved calls that are still visible: by deadline, then those without a date, then closed ones',
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(opportunitySummary).meta({ id: 'BookmarkPage' }),
@@ -291,7 +274,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/bookmarks/ids': {
     name: 'listBookmarkIds',
-    summary: 'The ids of all saved calls, for the toggles beside calls',
+    summary: 'Lists the ids of all saved calls',
     credentials: BOTH,
     response: z.object({ ids: z.array(id).max(opportunityLimits.bookmarks) }),
     status: 200,
@@ -299,7 +282,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/bookmarks/{id}': {
     name: 'addBookmark',
-    summary: 'Saves a call; saving it again changes nothing',
+    summary: 'Saves a call; idempotent',
     credentials: BOTH,
     response: null,
     status: 204,
@@ -307,7 +290,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'DELETE /v1/opportunities/bookmarks/{id}': {
     name: 'removeBookmark',
-    summary: 'Forgets a saved call; forgetting it again changes nothing',
+    summary: 'Removes a saved call; idempotent',
     credentials: BOTH,
     response: null,
     status: 204,
@@ -315,7 +298,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/boost': {
     name: 'listOpportunityBoosts',
-    summary: "The profile's boosts, running and ended, and how many the plan still includes",
+    summary: "Lists the profile's boosts, running and ended, and the number that the plan still includes",
     credentials: BOTH,
     response: z.object({
       remaining: z.int(),
@@ -335,7 +318,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'PATCH /v1/opportunities/boost/{id}': {
     name: 'boostOpportunity',
-    summary: 'Uses up one included boost of the plan',
+    summary: "Boosts it with one of the plan's included boosts",
     credentials: BOTH,
     body: { type: 'json', schema: z.strictObject({ type: z.enum(boostKinds) }) },
     response: opportunity,
@@ -344,7 +327,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}/duplicates': {
     name: 'listDuplicates',
-    summary: "Open calls, and the profile's own drafts, that look like one of its calls",
+    summary: "Lists open calls, and the profile's own drafts, that may duplicate one of its calls",
     credentials: BOTH,
     response: z.object({
       duplicates: z
@@ -364,7 +347,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/applications': {
     name: 'countApplication',
-    summary: 'Counts that somebody went on to apply, once a day for one address',
+    summary: 'Counts a press of the apply button, once a day for each client address',
     credentials: PUBLIC,
     response: null,
     status: 204,
@@ -372,7 +355,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/views': {
     name: 'countOpportunityView',
-    summary: 'Counts a view of the page of an opportunity, once a day for one address',
+    summary: 'Counts a view of the page of an opportunity, once a day for each client address',
     credentials: PUBLIC,
     response: null,
     status: 204,
@@ -380,7 +363,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/quotas/posts': {
     name: 'getPostQuota',
-    summary: 'How many posts the plan still includes this month',
+    summary: 'Returns the number of posts that the plan still includes this month',
     credentials: BOTH,
     response: z.object(quota).meta({ id: 'PostQuota' }),
     status: 200,

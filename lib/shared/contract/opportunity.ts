@@ -77,7 +77,7 @@ export const eligibility = z
   })
   .meta({ id: 'Eligibility' });
 
-/** How to apply: on a web page or by email. Never another kind of link. */
+/** How to apply: on a web page or by email. Other kinds of links are not accepted. */
 export const apply = z
   .discriminatedUnion('method', [
     z.strictObject({ method: z.literal('URL'), value: webAddress }),
@@ -108,7 +108,7 @@ export const opportunitySummary = z
     salary: salary.nullable(),
     image: image.nullable(),
     status: z.enum(opportunityStatuses),
-    /** The kind of the boost that runs, the longest of several. */
+    /** The kind of the running boost; the longest of several. */
     boost: z.enum(boostKinds).nullable(),
     isPromoted: z.boolean(),
     isHighlighted: z.boolean(),
@@ -118,7 +118,7 @@ export const opportunitySummary = z
   .meta({ id: 'OpportunitySummary' });
 export type OpportunitySummary = z.infer<typeof opportunitySummary>;
 
-/** What changed in deadline or fees since publication, told to everyone (product 4). */
+/** A public record of a change to the deadline or the fees after publication. */
 const opportunityChange = z
   .object({
     field: z.enum(['deadline', 'applicationFee', 'participationFee']),
@@ -139,26 +139,26 @@ export const opportunity = opportunitySummary
     requirements: z.array(z.enum(applicationRequirements)),
     requirementsOther: z.string().nullable(),
     imageCaption: z.string().nullable().meta({ description: 'Who made the picture, or what it shows.' }),
-    /** Null in a draft that does not say yet. */
+    /** Null in a draft without it. */
     apply: apply.nullable(),
     duration: z.string().nullable(),
     places: z.int().nullable(),
     employment: z.enum(employments).nullable(),
     jury: z.array(z.string()),
     changes: z.array(opportunityChange),
-    /** Why an administrator has hidden it; only its owner reads one that is hidden. */
+    /** Why an administrator has hidden it; sent only to its owner. */
     hiddenReason: z.string().nullable(),
     planType: z.enum(planTypes).nullable(),
     paidUntil: timestamp.nullable().meta({ description: 'The end of the days that the post comes with.' }),
     visibleUntil: timestamp.nullable().meta({
-      description: 'The end of the listing. It follows a deadline at most 14 days after `paidUntil`.',
+      description: 'The end of the listing, at most 14 days after `paidUntil` if the deadline is later.',
     }),
     createdAt: timestamp,
   })
   .meta({ id: 'Opportunity' });
 export type Opportunity = z.infer<typeof opportunity>;
 
-/** A call as its organizer's own list shows it. */
+/** A call in its organizer's own list. */
 const ownOpportunity = opportunitySummary
   .extend(
     opportunity.pick({ planType: true, paidUntil: true, visibleUntil: true, hiddenReason: true, createdAt: true })
@@ -167,11 +167,11 @@ const ownOpportunity = opportunitySummary
   .extend({
     promotedUntil: timestamp.nullable(),
     highlightedUntil: timestamp.nullable(),
-    /** People who opened its page, each counted once a day. */
+    /** Visitors of its page, each counted once a day. */
     views: z.int(),
-    /** People who pressed the apply button, each counted once a day. */
+    /** Visitors who pressed the apply button, each counted once a day. */
     applications: z.int(),
-    /** Profiles that have saved it. */
+    /** The number of profiles that have saved it. */
     saves: z.int(),
   })
   .meta({ id: 'OwnOpportunity' });
@@ -194,7 +194,10 @@ export const ownOpportunityPage = createPageSchema(ownOpportunity)
   .meta({ id: 'OwnOpportunityPage' });
 export type OwnOpportunityPage = z.infer<typeof ownOpportunityPage>;
 
-/** `data` is the list; `promoted` is pinned above it, at most three, empty by relevance (product 5). */
+/**
+ * `data` is the list; `promoted` holds at most three opportunities that are pinned above it, none when sorted by
+ * relevance.
+ */
 export const opportunityPage = createPageSchema(opportunitySummary)
   .extend({ promoted: z.array(opportunitySummary).max(3) })
   .meta({ id: 'OpportunityPage' });
@@ -220,6 +223,6 @@ export const opportunityFacets = z
   })
   .meta({
     id: 'OpportunityFacets',
-    description: 'For each filter, its values with the number of calls when the other filters stay.',
+    description: "Each filter's values with the number of calls under all other filters.",
   });
 export type OpportunityFacets = z.infer<typeof opportunityFacets>;

@@ -12,13 +12,13 @@ const ownArtwork = artworkSummary
   .extend({
     series: z.string().nullable(),
     visibility: z.enum(artworkVisibilities),
-    /** Over the plan's limit: not shown to visitors. */
+    /** True above the plan's limit; visitors do not see it. */
     frozen: z.boolean(),
-    /** Hidden by an administrator. */
+    /** True if an administrator has hidden it. */
     hidden: z.boolean(),
-    /** End of the boost that runs. */
+    /** The end of the running boost. */
     promotedUntil: timestamp.nullable(),
-    /** People who opened its page, each counted once a day. */
+    /** Visitors of its page, each counted once a day. */
     views: z.int(),
   })
   .meta({ id: 'OwnArtwork' });
@@ -26,7 +26,7 @@ export type OwnArtwork = z.infer<typeof ownArtwork>;
 
 const ownArtworkPage = createPageSchema(ownArtwork)
   .extend({
-    /** Works of the profile in each state, whatever the filters. */
+    /** The number of works in each state, regardless of the filters. */
     counts: z.object({
       all: z.int(),
       public: z.int(),
@@ -35,7 +35,9 @@ const ownArtworkPage = createPageSchema(ownArtwork)
       frozen: z.int(),
       hidden: z.int(),
     }),
-    /** Deletions that can still be undone, the newest first: the works of one request, one of them by its title. */
+    /**
+     * Deletions that can still be undone, the newest first: the works of one request, with the title of one of them.
+     */
     deleted: z
       .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
       .max(artworkLimits.shownDeletions),
@@ -47,7 +49,7 @@ export const ownArtworkEndpoints = defineEndpoints({
   'GET /v1/artworks/own': {
     name: 'listOwnArtworks',
     summary:
-      "The profile's artworks as their owner manages them: all states, with price, views, counts by state and recent deletions",
+      "Lists the profile's artworks for their owner: in all states, with price, views, counts by state and recent deletions",
     credentials: BOTH,
     query: createFilterQuery(ownArtworkFilters).extend({ page: pageNumber, size: pageSize(30) }),
     response: ownArtworkPage,

@@ -3,13 +3,13 @@ import { defineEndpoints, IDENTITY } from './endpoint';
 import { IDENTITY_ERRORS } from './error';
 import { createPageSchema, pageNumber, pageSize, timestamp } from './values';
 
-/** An event of the payment provider that failed so often that it is not tried again until an administrator says so. */
+/** An event of the payment provider that has failed too often and waits for an administrator to retry it. */
 const parkedJob = z
   .object({
-    /** The provider's ID of the event. */
+    /** The provider's id of the event. */
     id: z.string(),
     type: z.string(),
-    /** The provider's ID of the object that the event is about. */
+    /** The provider's id of the object that the event is about. */
     objectId: z.string(),
     attempts: z.int(),
     /** Why the last attempt failed. */
@@ -23,7 +23,7 @@ export type ParkedJob = z.infer<typeof parkedJob>;
 export const parkedJobEndpoints = defineEndpoints({
   'GET /v1/admin/parked-jobs': {
     name: 'listParkedJobsAsAdmin',
-    summary: 'Events of the payment provider that failed 20 times, the latest first, for administrators',
+    summary: 'Lists events of the payment provider that failed 20 times, the latest first; for administrators',
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(parkedJob).meta({ id: 'ParkedJobPage' }),
@@ -32,7 +32,7 @@ export const parkedJobEndpoints = defineEndpoints({
   },
   'POST /v1/admin/parked-jobs': {
     name: 'settleParkedJob',
-    summary: 'Tries a parked job again, or removes it from the list without another attempt, by an administrator',
+    summary: 'Retries a parked job, or removes it without another attempt; for administrators',
     credentials: IDENTITY,
     body: {
       type: 'json',

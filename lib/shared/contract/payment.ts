@@ -10,28 +10,28 @@ export const payment = z
     id,
     kind: z.enum(paymentKinds),
     state: z.enum(paymentStates),
-    /** What was paid for: subscription types, post tiers and boost kinds. */
+    /** The items paid for: subscription types, post tiers and boost kinds. */
     lines: z.array(z.object({ kind: z.enum(grantKinds), value: z.string() })),
-    /** The work, call or profile, with its title when it was paid. */
+    /** The work, call or profile, with its title at the time of the payment. */
     subject: z.object({ kind: z.enum(subjectKinds), id, title: z.string().nullable(), isDeleted: z.boolean() }),
-    /** The time that a plan was paid for; null for one-off payments. */
+    /** The period for which a plan was paid; null for one-off payments. */
     period: z.object({ start: timestamp, end: timestamp }).nullable(),
-    /** With tax and after the discount. */
+    /** Includes tax, after the discount. */
     total: money,
     discount: money.nullable(),
-    /** The tax within the total; null where none was charged. */
+    /** The tax within the total; null if none was charged. */
     tax: money.nullable(),
-    /** How much was refunded; null where nothing was. */
+    /** The refunded amount; null without a refund. */
     refunded: money.nullable(),
     refundedAt: timestamp.nullable(),
-    /** "visa", as the provider spells it. */
+    /** The provider's name of the card's brand, such as "visa". */
     cardBrand: z.string().nullable(),
     /** The number of the invoice. */
     number: z.string().nullable(),
-    /** The provider's page of the invoice or the receipt. */
+    /** The provider's page with the invoice or the receipt. */
     documentUrl: z.url().nullable(),
     creditNoteUrl: z.url().nullable(),
-    /** When it was paid, or begun if it is not paid yet. */
+    /** When it was paid, or started if it is not paid yet. */
     at: timestamp,
   })
   .meta({ id: 'Payment' });
@@ -45,10 +45,10 @@ const year = z
 
 const paymentSummary = z
   .object({
-    /** The years in which there are payments, the latest first. */
+    /** The years with payments, the latest first. */
     years: z.array(z.int()),
     counts: z.object({ all: z.int(), subscription: z.int(), postOrBoost: z.int() }),
-    /** Paid and kept, by currency; without what was refunded. */
+    /** Totals paid by currency, less refunds. */
     paid: z.array(money),
     pending: z.array(money),
     refunded: z.array(money),
@@ -64,7 +64,7 @@ const billingDetails = z
     address: z.string().nullable(),
     taxNumber: z.string().nullable(),
     card: z.object({ brand: z.string(), last4: z.string(), expiresMonth: z.int(), expiresYear: z.int() }).nullable(),
-    /** The email address that receipts are sent to. */
+    /** The email address for receipts. */
     email: z.string().nullable(),
     currency: z.string().nullable(),
   })
@@ -75,7 +75,7 @@ export const paymentEndpoints = defineEndpoints({
   'GET /v1/profiles/payments': {
     name: 'listPayments',
     summary:
-      'Every payment of the profile, the latest first: plans, posts and boosts; pending, failed and refunded ones',
+      'Lists every payment of the profile, the latest first: for plans, posts and boosts, including pending, failed and refunded ones',
     credentials: BOTH,
     query: z.object({
       year: year.optional(),
@@ -90,7 +90,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
-    summary: 'Sums and counts of the payments of a year, and the years in which there are payments',
+    summary: 'Returns totals and counts of the payments of a year, and the years with payments',
     credentials: BOTH,
     query: z.object({ year: year.optional() }),
     response: paymentSummary,
@@ -99,7 +99,7 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/payments/billing-details': {
     name: 'getBillingDetails',
-    summary: 'Name, address, tax number and card that the provider has for the profile; null before its first payment',
+    summary: "Returns the profile's name, address, tax number and card at the provider; null before the first payment",
     credentials: BOTH,
     response: billingDetails.nullable(),
     status: 200,

@@ -29,7 +29,7 @@ import {
   text,
 } from './values';
 
-/** Contact arrives as a JSON string (spec 3). */
+/** The contact is sent as a JSON string. */
 const serializedContact = z
   .string()
   .max(5_000)
@@ -68,11 +68,11 @@ const profileFields = {
   cv: z.array(datedEntry).max(200),
 };
 
-/** Alt text and focal point, in the order of the files. */
+/** Alternative text and focal point of each file, in their order. */
 const imageDetails = z
   .array(z.strictObject({ alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(12);
-/** Of existing images, named by their key. */
+/** Changes of existing images, by key. */
 const imageChanges = z
   .array(z.strictObject({ key: imageKey, alt: line(altLimit).nullable(), focalPoint: focalPoint.nullable() }))
   .max(60);
@@ -86,41 +86,29 @@ const profileChange = z
   .omit({ role: true })
   .partial();
 
-/** With the read-only fields of a read, accepted when unchanged, and the contact as a read has it. */
-const profileReplacement = profileChange.required({ name: true }).extend({
-  ...profile
-    .pick({
-      id: true,
-      role: true,
-      image: true,
-      cover: true,
-      gallery: true,
-      verified: true,
-      isLegacyUser: true,
-      artworkCount: true,
-      createdAt: true,
-      updatedAt: true,
-    })
-    .partial().shape,
+/** Also accepts the read-only fields of a response, if they are unchanged, and the contact as an object. */
+const profileReplacement = z.strictObject({
+  ...profile.partial().shape,
+  ...profileChange.required({ name: true }).shape,
   contact: z.union([serializedContact, contactChange]).optional(),
 });
 
-/** For JSON Schema only; routes/profile-own.ts enforces it. */
+/** Only for JSON Schema; routes/profile-own.ts enforces it. */
 const TYPE_NEEDS_ORGANIZATION = {
   if: { required: ['organizationType'] },
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { role: { const: 'ART_ORGANIZATION' } } },
 };
 
 const profileImageKind = z.enum(['image', 'cover', 'gallery']);
 
-/** Errors of endpoints that name one of the account's profiles. */
+/** Errors of endpoints that address one of the account's profiles. */
 const OWN_ERRORS = [...IDENTITY_ERRORS, 'forbidden', 'not_found', 'gone'] as const;
 
 export const profileEndpoints = defineEndpoints({
   'GET /v1/profiles/directory': {
     name: 'listDirectory',
-    summary: 'The directory: profiles with an image or a bio, the most recently active or the best match first',
+    summary: 'Lists the directory: profiles with an image or a bio, the most recently active or the best match first',
     credentials: PUBLIC,
     query: directoryQuery,
     response: createPageSchema(directoryEntry).meta({ id: 'DirectoryPage' }),
@@ -130,7 +118,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/directory/facets': {
     name: 'countDirectory',
-    summary: 'What the filters of the directory offer, with counts',
+    summary: 'Counts the values of the filters of the directory',
     credentials: PUBLIC,
     query: directoryQuery.omit({ sortBy: true, page: true, size: true }),
     response: directoryFacets,
@@ -140,7 +128,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/?query={text}': {
     name: 'searchProfiles',
-    summary: 'Profiles by name, city or words, the best match first',
+    summary: 'Searches profiles by name, city or text, the best match first',
     credentials: PUBLIC,
     query: z.object({ query: text(200, 1), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(profileSummary).meta({ id: 'ProfileSearchPage' }),
@@ -150,7 +138,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/{id}': {
     name: 'getProfile',
-    summary: 'One profile',
+    summary: 'Returns a profile',
     credentials: PUBLIC,
     response: profile,
     status: 200,
@@ -159,7 +147,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/': {
     name: 'listOwnProfiles',
-    summary: "The signed-in account's profiles",
+    summary: "Lists the signed-in account's profiles",
     credentials: IDENTITY,
     query: z.object({ page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(profile).meta({ id: 'OwnProfilePage' }),
@@ -168,7 +156,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/token/': {
     name: 'createProfileToken',
-    summary: "A product token for one of the account's profiles, one hour of life",
+    summary: "Creates a product token for one of the account's profiles, valid for an hour",
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ id }) },
     response: z.object({ token: z.jwt() }),
@@ -177,12 +165,12 @@ export const profileEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/': {
     name: 'createProfile',
-    summary: 'A new profile; an account holds up to 10',
+    summary: 'Creates a profile; an account has up to 10',
     credentials: IDENTITY,
     body: {
       type: 'multipart',
       // Idempotent: a retry with the same key returns the profile that the first request created, whose response may
-      // have got lost.
+      // have been lost.
       schema: profileBody.extend({ idempotencyKey: z.uuid().toLowerCase().optional() }).meta(TYPE_NEEDS_ORGANIZATION),
       files: ['image'],
     },
@@ -194,29 +182,30 @@ export const profileEndpoints = defineEndpoints({
   'PUT /v1/profiles/{id}': {
     name: 'replaceProfile',
     summary:
-      'All fields of a profile: what is left out is emptied; takes back what a read answers. Private contacts stay where the contact does not name them, and so does acceptsEnquiries, as visitors read it',
+      'Replaces all fields of a profile and empties those that are absent; accepts the response of a read. acceptsEnquiries and private contacts that are absent are unchanged, because a public response does not contain them',
     credentials: IDENTITY,
     body: { type: 'json', schema: profileReplacement },
     isVersioned: true,
     response: profile,
     status: 200,
     errors: OWN_ERRORS,
-    // Works are filtered and counted by the place of their artist.
+    // Works are filtered and counted by their artist's place, so their lists change too.
   },
   'PATCH /v1/profiles/{id}': {
     name: 'changeProfile',
-    summary: 'Some fields of a profile',
+    summary: 'Changes some fields of a profile',
     credentials: IDENTITY,
     body: { type: 'json', schema: profileChange },
     isVersioned: true,
     response: profile,
     status: 200,
     errors: OWN_ERRORS,
-    // Works are filtered and counted by the place of their artist.
+    // Works are filtered and counted by their artist's place, so their lists change too.
   },
   'POST /v1/profiles/enquiries/refusals': {
     name: 'refuseEnquiries',
-    summary: "Ends the mails with questions about a profile's works, by the token in one of them; idempotent",
+    summary:
+      'Unsubscribes a profile from mails with questions about its works, by the token in one of them; idempotent',
     credentials: PUBLIC,
     body: { type: 'json', schema: z.strictObject({ token: z.string().max(200) }) },
     response: z.object({ id, name: z.string() }).meta({ id: 'EnquiryRefusal' }),
@@ -225,22 +214,24 @@ export const profileEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/{id}': {
     name: 'deleteProfile',
-    summary: 'Removes a profile with its artworks and opportunities',
+    summary: 'Deletes a profile with its artworks and opportunities',
     credentials: IDENTITY,
     response: removal,
     status: 200,
     errors: OWN_ERRORS,
-    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/server/bff/tags-to-invalidate.ts).
+    // Also invalidates each deleted artwork and opportunity, which the response lists
+    // (lib/server/bff/tags-to-invalidate.ts).
   },
   'DELETE /v1/profiles/admin/{id}': {
     name: 'deleteProfileAsAdmin',
-    summary: 'Removes any profile, by an administrator',
+    summary: 'Deletes any profile; for administrators',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ reason: text(1_000, 1) }) },
     response: removal,
     status: 200,
     errors: [...IDENTITY_ERRORS, 'forbidden', 'not_found'],
-    // Invalidates also each deleted artwork and opportunity, as the answer lists them (lib/server/bff/tags-to-invalidate.ts).
+    // Also invalidates each deleted artwork and opportunity, which the response lists
+    // (lib/server/bff/tags-to-invalidate.ts).
   },
   'POST /v1/profiles/images': {
     name: 'addProfileImages',

@@ -31,14 +31,14 @@ export const cvEntry = z
   .meta({ id: 'CvEntry' });
 export type CvEntry = z.infer<typeof cvEntry>;
 
-/** One way to reach a profile and whether visitors see it. */
+/** A way to contact a profile, and whether it is public. */
 const contactEntry = z.strictObject({ value: line(300, 1), isPublic: z.boolean() });
 const contact = z
   .partialRecord(z.enum(contactKinds), contactEntry)
   .meta({ id: 'Contact', description: 'Visitors are given only what is public.' });
 export type Contact = z.infer<typeof contact>;
 
-/** Contact as written: each entry makes a valid link, and a network's entry one to that network. */
+/** The contact in a request: each entry has to be a valid link, and a network's entry a link to that network. */
 export const contactChange = contact.superRefine((entries, context) => {
   for (const kind of contactKinds) {
     const message = entries[kind] ? findContactProblem(kind, entries[kind].value) : null;
@@ -46,7 +46,7 @@ export const contactChange = contact.superRefine((entries, context) => {
   }
 });
 
-/** A profile's summary: on an artwork, beside an opportunity, in a search. */
+/** A profile's summary on an artwork, on an opportunity and in search results. */
 export const profileSummary = z
   .object({
     id,
@@ -83,7 +83,7 @@ export const profile = profileSummary
     contact,
     openTo: z.array(z.enum(openToKinds)),
     cv: z.array(cvEntry),
-    /** Whether questions about works are mailed to the account. Only its owner reads it. */
+    /** True if questions about works are mailed to the account. Sent only to its owner. */
     acceptsEnquiries: z.boolean().optional(),
     isLegacyUser: z.boolean(),
     artworkCount: z.int(),
@@ -107,13 +107,13 @@ export const directoryFacets = z
   })
   .meta({
     id: 'DirectoryFacets',
-    description: 'For each filter, its values with the number of profiles when the other filters stay.',
+    description: "Each filter's values with the number of profiles under all other filters.",
   });
 export type DirectoryFacets = z.infer<typeof directoryFacets>;
 
 /**
- * The ids that were deleted with a profile or an account. A deletion invalidates the pages of all of them, and the
- * pages that show them.
+ * The ids that were deleted with a profile or an account. A deletion invalidates all of their pages, and the pages that
+ * show them.
  */
 export const removal = z
   .object({ profileIds: z.array(id), artworkIds: z.array(id), opportunityIds: z.array(id) })

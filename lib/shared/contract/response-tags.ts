@@ -3,11 +3,11 @@ import type { EndpointKey, EndpointResponse } from './contract';
 import type { OpportunitySummary } from './opportunity';
 import type { DirectoryEntry } from './profile';
 
-/** The works, profiles and opportunities in the response of each endpoint that a page reads. */
-const tagsByEndpoint: { [Key in EndpointKey]?: (answer: EndpointResponse<Key>) => string[] } = {
+/** The cache tags of the works, profiles and opportunities in the response of each endpoint that pages read. */
+const tagsByEndpoint: { [Key in EndpointKey]?: (response: EndpointResponse<Key>) => string[] } = {
   'GET /v1/artworks/': ({ data }) => data.flatMap(artworkTags),
   'GET /v1/artworks/{id}': artworkTags,
-  // Whatever moves in the artist's order may come between, so the profile is among them.
+  // Any change in the artist's order may insert a neighbour, so the profile's tag is included.
   'GET /v1/artworks/{id}/neighbours': ({ profileId, previous, next }) => [
     `profile:${profileId}`,
     ...[previous, next].flatMap((work) => (work ? [`artwork:${work.id}`] : [])),
@@ -24,18 +24,17 @@ const tagsByEndpoint: { [Key in EndpointKey]?: (answer: EndpointResponse<Key>) =
 };
 
 /**
- * The cache tags of what an answer holds, each once: a page that shows it changes with each work, profile and
- * opportunity in it.
+ * Lists the distinct cache tags of a response: a page changes with each work, profile and opportunity that it shows.
  */
-export function listResponseTags<Key extends EndpointKey>(key: Key, answer: EndpointResponse<Key>): string[] {
-  return [...new Set(tagsByEndpoint[key]?.(answer) ?? [])];
+export function listResponseTags<Key extends EndpointKey>(key: Key, response: EndpointResponse<Key>): string[] {
+  return [...new Set(tagsByEndpoint[key]?.(response) ?? [])];
 }
 
 function artworkTags({ id, profile }: Pick<ArtworkSummary, 'id'> & { profile: { id: string } }): string[] {
   return [`artwork:${id}`, `profile:${profile.id}`];
 }
 
-/** An organizer is named, although the row does not link there. */
+/** The organizer's name is part of the row, although the row does not link to the profile. */
 function opportunityTags({ id, profile }: Pick<OpportunitySummary, 'id' | 'profile'>): string[] {
   return [`opportunity:${id}`, `profile:${profile.id}`];
 }

@@ -5,9 +5,9 @@ import { parseEndpointKey, V2_MEDIA_TYPE } from './endpoint';
 /** A method and a path of the contract, with the endpoints that share them. */
 type Route = { method: string; path: string; keys: readonly EndpointKey[] };
 
-/** The contract's routes; a fixed segment comes before a parameter in its place. */
+/** The contract's routes. A fixed segment sorts before a parameter at the same place. */
 export const routes: readonly Route[] = createRoutes();
-/** Split once: every request is compared with them. */
+/** Split in advance, because every request is compared with them. */
 const patterns = routes.map(({ method, path }) => ({
   method,
   segments: splitPath(path),
@@ -15,7 +15,7 @@ const patterns = routes.map(({ method, path }) => ({
 }));
 
 /**
- * The methods that a path below `/v1` takes; none when it does not exist. A fixed segment takes precedence over a
+ * Lists the methods of a path below `/v1`; empty if it does not exist. A fixed segment takes precedence over a
  * parameter.
  */
 export function listMethods(pathname: string): string[] {
@@ -34,7 +34,7 @@ export function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-/** Whether a path's segments are those of a pattern; every parameter is an id. */
+/** Returns true if a path's segments match a pattern; every parameter has to be an id. */
 export function matchesSegments(pattern: readonly string[], segments: readonly string[]): boolean {
   return (
     pattern.length === segments.length &&
@@ -50,8 +50,8 @@ function countParameters(path: string): number {
 }
 
 /**
- * Finds which of a route's endpoints a request addresses: the version by its Accept header, a key such as
- * `?query={text}` by the presence of `query`.
+ * Finds the endpoint of a route that a request addresses: by the version in its Accept header, or, for a key such as
+ * `?query={text}`, by the presence of `query`.
  */
 export function findEndpoint({ keys }: Route, accept: string, search: URLSearchParams): EndpointKey | undefined {
   const wanted = accept.includes(V2_MEDIA_TYPE) ? 2 : undefined;
@@ -68,11 +68,11 @@ function createRoutes(): Route[] {
     const name = `${method} ${path.replace(/\/$/, '')}`;
     found.set(name, { method, path, keys: [...(found.get(name)?.keys ?? []), key] });
   }
-  // "{" sorts after every letter, so that comparing code units puts parameters last.
+  // "{" sorts after every letter, so comparing code units puts parameters last.
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, route]) => route);
 }
 
-/** `query` of `GET /v1/profiles/?query={text}`; empty without one. */
+/** Returns `query` for `GET /v1/profiles/?query={text}`; an empty string without a query in the key. */
 function createMarker(key: EndpointKey): string {
   return /\?(\w+)=/.exec(key)?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { searchFilters } from '@/lib/shared/domain/search-filters';
 import { artworkPage } from './artwork';
 import { defineEndpoints, PUBLIC } from './endpoint';
@@ -16,13 +16,16 @@ const searchResponse = z
   })
   .meta({ id: 'SearchAnswer' });
 
-/** Kinds that are left out are null in the answer. */
-export const searchQuery = createFilterQuery(searchFilters).extend({ query: text(MAX_SEARCH, 1), size: pageSize(5) });
+/** Kinds that are not requested are null in the response. */
+export const searchQuery = createFilterQuery(searchFilters).extend({
+  query: text(MAX_QUERY_LENGTH, 1),
+  size: pageSize(5),
+});
 
 export const searchEndpoints = defineEndpoints({
   'GET /v1/search': {
     name: 'search',
-    summary: 'Profiles, artworks and opportunities for one text, of each kind the best match first',
+    summary: 'Searches profiles, artworks and opportunities, the best match of each kind first',
     credentials: PUBLIC,
     query: searchQuery,
     response: searchResponse,

@@ -4,22 +4,22 @@ import { account } from './account';
 import { profile } from './profile';
 import { id, timestamp } from './values';
 
-/** What the product token says of its profile, for the interface (spec 3 and 4). */
+/** The claims of the product token that the interface uses. */
 export const profileClaims = z.object({
   isLegacyUser: z.boolean(),
   subscription: z.object({ type: z.enum(subscriptionTypes).nullable(), isExpired: z.boolean() }),
 });
 export type ProfileClaims = z.infer<typeof profileClaims>;
 
-/** What `POST /api/session` answers: everything that a page needs to show somebody as signed in. */
+/** The response of `POST /api/session`: everything that a page shows about a session. */
 const openedSession = z.object({
-  /** Until when the identity token lives. */
+  /** When the identity token expires. */
   expiresAt: timestamp,
   account,
   profiles: z.array(profile),
-  /** The profile that the person acts as; null without any. */
+  /** The acting profile; null without profiles. */
   profileId: id.nullable(),
-  /** Null without a profile, and when its token could not be had. */
+  /** Null without a profile, or if its token could not be fetched. */
   claims: profileClaims.nullable(),
 });
 export type SessionResponse = z.infer<typeof openedSession>;

@@ -15,9 +15,9 @@ const shownArtwork = z
     title: z.string(),
     year: z.string().nullable(),
     image: artworkImage.nullable(),
-    /** True where the plan has room for it; any other work is frozen. */
+    /** True within the plan's limit; any other work is frozen. */
     isShown: z.boolean(),
-    /** True when the owner chose it; others fill the room that is left, the oldest first. */
+    /** True if the owner chose it. The remaining places go to the oldest works. */
     isChosen: z.boolean(),
   })
   .meta({ id: 'ShownArtwork' });
@@ -25,9 +25,9 @@ export type ShownArtwork = z.infer<typeof shownArtwork>;
 
 const shownArtworkPage = createPageSchema(shownArtwork)
   .extend({
-    /** Works that the plan shows; null when it has no limit. */
+    /** The number of works that the plan shows; null without a limit. */
     limit: z.int().nullable(),
-    /** Works that are frozen under the plan. */
+    /** The number of works that are frozen under the plan. */
     frozen: z.int(),
   })
   .meta({ id: 'ShownArtworkPage' });
@@ -37,7 +37,7 @@ export const shownArtworkEndpoints = defineEndpoints({
   'GET /v1/artworks/config/shown': {
     name: 'listShownArtworks',
     summary:
-      "The profile's public works in the order in which a plan shows them; those past its limit are frozen. Without `plan`, under the present one",
+      "Lists the profile's public works in the order in which a plan shows them; those above its limit are frozen. Defaults to the current plan",
     credentials: BOTH,
     query: z.object({
       plan: z.enum([...subscriptionTypes, 'NONE']).optional(),
@@ -51,7 +51,7 @@ export const shownArtworkEndpoints = defineEndpoints({
   'PUT /v1/artworks/config/shown': {
     name: 'chooseShownArtworks',
     summary:
-      'The works that stay when the plan shows fewer, the most important first; replaces the choice before. Takes effect at once, and at every later change of the plan',
+      'Sets the works that stay visible if the plan shows fewer, the most important first. Takes effect immediately and at every later change of the plan',
     credentials: BOTH,
     body: {
       type: 'json',
@@ -62,7 +62,7 @@ export const shownArtworkEndpoints = defineEndpoints({
           .refine((ids) => new Set(ids).size === ids.length, 'A work is named twice.'),
       }),
     },
-    /** The works that were frozen or thawed. */
+    /** The works that were frozen or unfrozen. */
     response: z.object({ profileId: id, artworkIds: z.array(id) }).meta({ id: 'ChosenArtworks' }),
     status: 200,
     errors: PERSONAL_ERRORS,

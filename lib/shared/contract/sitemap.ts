@@ -5,17 +5,19 @@ import { id, timestamp } from './values';
 
 const MAX_PAGE_SIZE = 5_000;
 
-/** The whole site depends on what is listed; whoever keeps an answer does so for a time, not by tag. */
+/**
+ * A change of any listed resource changes the list. Clients cache it for a fixed time instead of following these tags.
+ */
 const tags = ['profiles', 'artworks', 'opportunities'];
 
 export const sitemapEndpoints = defineEndpoints({
   'GET /v1/sitemap': {
     name: 'listSitemap',
-    summary: 'Everything listed of one kind, in the order of ids; after an answer of full size there may be more',
+    summary: 'Lists all public resources of one kind by id; after a full page there may be more',
     credentials: PUBLIC,
     query: z.object({
       kind: z.enum(sitemapKinds),
-      /** The last id that is had already. */
+      /** The last id of the previous page. */
       after: id.optional(),
       size: z
         .string()
@@ -31,7 +33,7 @@ export const sitemapEndpoints = defineEndpoints({
   },
   'GET /v1/sitemap/parts': {
     name: 'listSitemapParts',
-    summary: 'Everything listed in parts of 50,000: after which id each begins, and when the last of it changed',
+    summary: 'Lists the parts of 50,000 public resources: the id before each, and the time of its last change',
     credentials: PUBLIC,
     response: z
       .object({ data: z.array(z.object({ kind: z.enum(sitemapKinds), after: id.nullable(), updatedAt: timestamp })) })

@@ -1,4 +1,4 @@
-/* Cache tags that mean more than their name. The HTTP cache reads them, which knows no endpoint. */
+/* Cache tags with a special meaning. The HTTP cache reads them without knowing any endpoint. */
 
 /** The tag that stands for all others. */
 export const EVERYTHING = '*';

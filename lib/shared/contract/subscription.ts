@@ -7,7 +7,7 @@ import { BOTH, defineEndpoints, IDENTITY, PUBLIC } from './endpoint';
 import { IDENTITY_ERRORS, PERSONAL_ERRORS } from './error';
 import { createPageSchema, currencyCode, id, image, money, pageNumber, pageSize, timestamp } from './values';
 
-/** A product of the payment provider with its meaning in `metadata` (spec 3, product 6). */
+/** A product of the payment provider; `metadata` says what it grants. */
 const product = z
   .object({
     type: z.string(),
@@ -30,29 +30,29 @@ export const subscription = z
     isExpired: z.boolean(),
     currentPeriodEnd: timestamp.nullable(),
     cancelAt: timestamp.nullable(),
-    /** What each period costs; null where it is not known. */
+    /** The price of each period; null if it is unknown. */
     price: money.nullable(),
-    /** The smaller plan that it goes on as at the end of its period. */
+    /** The smaller plan to which it switches at the end of its period. */
     next: z.object({ type: z.enum(subscriptionTypes), interval: z.enum(intervals) }).nullable(),
   })
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
 
-/** What the provider will charge and has charged. */
+/** The upcoming and past charges of the provider. */
 const billing = z
   .object({
-    /** A trial is once per person and once per card. */
+    /** A trial is available once per person and once per card. */
     isTrialAvailable: z.boolean(),
-    /** The trial that runs; null without one. */
+    /** The running trial; null without one. */
     trial: z.object({ startsAt: timestamp, endsAt: timestamp }).nullable(),
-    /** The card that pays the next invoice; null where none is stored. */
+    /** The card that pays the next invoice; null without one. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     /**
-     * The provider's upcoming invoice, with every change that is scheduled; null when nothing will be charged. The only
+     * The provider's upcoming invoice, including scheduled changes; null if nothing will be charged. It is the only
      * source of the next charge.
      */
     next: z.object({ total: money, dueAt: timestamp }).nullable(),
-    /** The latest, at most 24. */
+    /** The latest invoices, at most 24. */
     invoices: z.array(
       z.object({
         id: z.string(),
@@ -60,7 +60,7 @@ const billing = z
         total: money,
         state: z.enum(invoiceStates),
         createdAt: timestamp,
-        /** The provider's page of it. */
+        /** The provider's page with the invoice. */
         url: z.url().nullable(),
       }),
     ),
@@ -82,15 +82,15 @@ const promotion = {
 const ownPromotion = z
   .object({
     ...promotion,
-    /** When an administrator hid the work or call, whose paid time is stopped until it is shown again. */
+    /** When an administrator hid the work or call; its paid time is paused until it is shown again. */
     hiddenAt: timestamp.nullable(),
     image: image.nullable(),
-    /** How many people opened the work or call while it was promoted, each once a day. Null for what people do by hand. */
+    /** Visitors of the work or call during the promotion, each counted once a day. Null for promotions by editors. */
     views: z.int().nullable(),
   })
   .meta({ id: 'Promotion' });
 export type OwnPromotion = z.infer<typeof ownPromotion>;
-/** A promotion that people do by hand, as administrators see it. */
+/** A promotion that editors carry out, in the list of administrators. */
 const promotionTask = z
   .object({ ...promotion, buyer: z.object({ profileId: id, name: z.string() }), createdAt: timestamp })
   .meta({ id: 'PromotionTask' });
@@ -102,7 +102,7 @@ const products = createPageSchema(product).meta({ id: 'ProductPage' });
 export const subscriptionEndpoints = defineEndpoints({
   'GET /v1/profiles/subscriptions/currencies': {
     name: 'listCurrencies',
-    summary: 'Currencies in which prices exist',
+    summary: 'Lists the currencies with prices',
     credentials: PUBLIC,
     response: createPageSchema(currencyCode).meta({ id: 'CurrencyPage' }),
     status: 200,
@@ -112,7 +112,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions': {
     name: 'listSubscriptionProducts',
-    summary: 'Subscription products with their prices',
+    summary: 'Lists subscription products with their prices',
     credentials: IDENTITY,
     query: currencyQuery,
     response: products,
@@ -122,7 +122,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions?{filters}': {
     name: 'listSubscriptionProductsV2',
-    summary: 'Subscription products by type and interval',
+    summary: 'Lists subscription products by type and interval',
     version: 2,
     credentials: IDENTITY,
     query: currencyQuery.extend({
@@ -136,7 +136,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions/active': {
     name: 'getActiveSubscription',
-    summary: "The profile's subscription, or null",
+    summary: "Returns the profile's subscription, or null",
     credentials: BOTH,
     response: subscription.nullable(),
     status: 200,
@@ -144,13 +144,13 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
-    summary: 'A trial of 14 days without a card, once per person',
+    summary: 'Starts a trial of 14 days without a card, once per person',
     credentials: BOTH,
     body: {
       type: 'json',
       schema: z.strictObject({
         priceId: z.string().min(1).max(255),
-        /** The display currency: what keeping the trial is charged in. */
+        /** The display currency, in which the plan after the trial is charged. */
         currency: currencyCode.optional(),
       }),
     },
@@ -161,7 +161,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/subscriptions/trial': {
     name: 'endTrial',
-    summary: 'Ends a trial at once; the profile has no plan from then on',
+    summary: 'Ends a trial immediately; the profile then has no plan',
     credentials: BOTH,
     response: subscription,
     status: 200,
@@ -169,7 +169,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
-    summary: 'Ends the subscription at the end of its period',
+    summary: 'Cancels the subscription at the end of its period',
     credentials: BOTH,
     response: subscription,
     status: 200,
@@ -177,7 +177,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',
-    summary: 'Takes a cancellation, or a switch to a smaller plan, back before it takes effect',
+    summary: 'Reverts a cancellation or a switch to a smaller plan before it takes effect',
     credentials: BOTH,
     response: subscription,
     status: 200,
@@ -185,7 +185,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions/invoices': {
     name: 'getBilling',
-    summary: 'The next invoice of the profile, and those before',
+    summary: "Returns the profile's next invoice and earlier ones",
     credentials: BOTH,
     response: billing,
     status: 200,
@@ -193,7 +193,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/boosts': {
     name: 'listOwnPromotions',
-    summary: "The boosts of the profile's artworks and opportunities, the newest first",
+    summary: "Lists the boosts of the profile's artworks and opportunities, the newest first",
     credentials: BOTH,
     query: z.object({ page: pageNumber, size: pageSize(30) }),
     response: createPageSchema(ownPromotion).meta({ id: 'PromotionPage' }),
@@ -202,7 +202,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/admin/promotions': {
     name: 'listPromotionTasksAsAdmin',
-    summary: 'Promotions that people do by hand: those to do, the oldest first; those done, the newest first',
+    summary: 'Lists promotions that editors carry out: open ones from the oldest, completed ones from the newest',
     credentials: IDENTITY,
     query: z.object({ state: z.enum(['WAITING', 'DONE']).default('WAITING'), page: pageNumber, size: pageSize(20) }),
     response: createPageSchema(promotionTask).meta({ id: 'PromotionTaskPage' }),
@@ -211,7 +211,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'PATCH /v1/admin/promotions/{id}': {
     name: 'settlePromotionTask',
-    summary: 'Says that a promotion was done, or takes that back, by an administrator',
+    summary: 'Marks a promotion as completed or as open again; for administrators',
     credentials: IDENTITY,
     body: { type: 'json', schema: z.strictObject({ isDone: z.boolean() }) },
     response: promotionTask,
@@ -220,7 +220,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/products': {
     name: 'listArtworkProducts',
-    summary: 'Boosts for artworks with their prices',
+    summary: 'Lists boosts for artworks with their prices',
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,
@@ -230,7 +230,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/products': {
     name: 'listOpportunityProducts',
-    summary: 'Post tiers and boosts for opportunities with their prices',
+    summary: 'Lists post tiers and boosts for opportunities with their prices',
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,

@@ -4,7 +4,7 @@ import {
   hasDirections,
   hasHiddenText,
   hasLineBreaks,
-  isUnseen,
+  isInvisible,
 } from '@/lib/shared/domain/characters';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { countryCodes, isCountryCode } from '@/lib/shared/domain/country';
@@ -16,7 +16,7 @@ import { markupLimits, parseMarkup } from '@/lib/shared/markup/parse-markup';
 
 /** Values that several nouns share: ids, text, money, places, pages, images. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 export function hasControlCharacters(value: string): boolean {
@@ -29,17 +29,19 @@ function isPlain(value: string): boolean {
 }
 const NOT_PLAIN = 'Remove the control characters.';
 
-/** The pattern for JSON Schema: no refused characters, and more than spaces where it may not be empty. */
+/**
+ * Creates the pattern for JSON Schema: no rejected characters, and a visible character if the text may not be empty.
+ */
 function createPattern(isLine: boolean, mayBeEmpty: boolean): string {
-  const refused = findForbiddenCharacters(isLine);
-  const any = `[^${refused}]*`;
-  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${refused}]${any}$`;
+  const rejected = findForbiddenCharacters(isLine);
+  const any = `[^${rejected}]*`;
+  return mayBeEmpty ? `^${any}$` : `^${any}[^\\s${rejected}]${any}$`;
 }
 const PLAIN_PATTERN = createPattern(false, true);
 
 /**
- * Text of several lines as people type it: trimmed, NFC, and no character that is a control, hides what it carries or
- * turns others around (product 3). `max` in characters.
+ * Text of several lines: trimmed, in NFC, without control characters, hidden text or characters that reverse the
+ * direction of others. `max` counts characters.
  */
 export function text(max: number, min = 0) {
   return written(max, min, false);
@@ -58,7 +60,7 @@ function written(max: number, min: number, isLine: boolean) {
     .refine(isPlain, NOT_PLAIN)
     .refine((value) => !hasDirections(value, isLine), 'Remove the characters that change the direction of text.')
     .refine((value) => !hasHiddenText(value), 'Remove the characters that hide text.')
-    .refine((value) => !isUnseen(value), 'There is nothing to see in this.')
+    .refine((value) => !isInvisible(value), 'There is nothing to see in this.')
     .min(min, min === 1 ? 'This is missing.' : `At least ${min} characters.`)
     .max(max, `At most ${max.toLocaleString('en-GB')} characters.`)
     .meta({ pattern: createPattern(isLine, min === 0) });
@@ -110,7 +112,7 @@ export const webAddress = z
   .refine(isPlain, NOT_PLAIN)
   .refine((value) => readWebAddress(value) !== null, 'An address without a user, a port or dots in place of a name.');
 export const imageKey = z.string().max(200).refine(isPlain, NOT_PLAIN).meta({ pattern: PLAIN_PATTERN });
-/** An image as responses name it: its URL with or without host and query, or its key. */
+/** A reference to an image from a response: its URL with or without host and query, or its key. */
 export const imageReference = z
   .string()
   .min(1, 'This is missing.')
@@ -130,13 +132,13 @@ export const focalPoint = z
   .strictObject({ x: coordinate, y: coordinate })
   .meta({ id: 'FocalPoint', description: 'Fractions of width and height from the top left.' });
 
-/** A stored image; its key names it to the image service. */
+/** A stored image; the image service finds it by its key. */
 export const image = z
   .object({
     key: z.string(),
     url: z.string().meta({
       format: 'uri-reference',
-      description: 'Where it is served: an address, or a path of the host that answered. The query says what size.',
+      description: 'The URL of the image, or its path on the responding host. The query selects the size.',
     }),
     width: z.int().positive(),
     height: z.int().positive(),
@@ -150,7 +152,7 @@ export const image = z
   .meta({ id: 'Image' });
 export type Image = z.infer<typeof image>;
 
-/** A page of a list (product 3): `total` is exact up to 10,000 and capped there (`totalIsCapped`). */
+/** A page of a list: `total` is exact up to 10,000 and capped there (`totalIsCapped`). */
 export function createPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -162,12 +164,12 @@ export function createPageSchema<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A facet: a value that a filter offers, and its count of results. */
+/** A facet: a filter's values with the number of results for each. */
 export function createFacetSchema<Value extends z.ZodType>(value: Value) {
   return z.array(z.object({ value, count: z.int() }));
 }
 
-/** A quota of the plan: `limit` is null for none, `reason` says why it is not permitted. */
+/** A quota of the plan: `limit` is null if there is none, `reason` says why another one is not permitted. */
 export const quota = {
   permitted: z.boolean(),
   used: z.int(),
@@ -178,7 +180,7 @@ export const quota = {
 const PAGE_MAX = 10_000;
 const SIZE_MAX = 100;
 
-/** In a query: up to nine digits. */
+/** A number of up to nine digits in a query. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'A whole number.')
@@ -188,7 +190,7 @@ export const pageNumber = wholeNumber
   .pipe(z.int().min(1, 'Pages start at 1.').max(PAGE_MAX, `At most ${PAGE_MAX}.`))
   .default(1);
 
-/** A page's size, capped at 100 (product 3). */
+/** The page size, capped at 100. */
 export function pageSize(standard: number) {
   return wholeNumber
     .pipe(z.int().min(1, 'At least 1.'))
@@ -197,12 +199,12 @@ export function pageSize(standard: number) {
     .default(standard);
 }
 
-/** A comma list in a query, each entry one of `values`; duplicates are removed. */
+/** A comma-separated list in a query, whose entries are among `values`; duplicates are removed. */
 export function createListSchema<const Values extends readonly string[]>(values: Values) {
   return commaSeparated.pipe(z.array(z.enum(values)).max(50).overwrite(distinct));
 }
 
-/** A comma list of free text. */
+/** A comma-separated list of free text. */
 export function createWordListSchema(max: number, length: number) {
   return commaSeparated.pipe(z.array(text(length, 1)).max(max).overwrite(distinct));
 }

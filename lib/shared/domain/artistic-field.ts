@@ -1,4 +1,4 @@
-/** Artistic fields (spec 3), on the wire in UPPER_SNAKE (product 2). */
+/** Artistic fields, by their wire values. */
 export const artisticFields = [
   'FASHION',
   'RESEARCH',

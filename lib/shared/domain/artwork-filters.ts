@@ -16,35 +16,35 @@ import type { FilterDefinitions, FilterLabels, FiltersOf } from './filter';
 import { DEFAULT_CURRENCY, formatMoney, getDecimals } from './money';
 import { capitalize } from './text';
 
-/** Nine digits are the limit of the API. */
-const anyNumber = { kind: 'number', least: 0, most: 999_999_999 } as const;
-const anyYear = { kind: 'number', least: artworkYears.from, most: artworkYears.to } as const;
+/** The API accepts numbers of up to nine digits. */
+const anyNumber = { kind: 'number', min: 0, max: 999_999_999 } as const;
+const anyYear = { kind: 'number', min: artworkYears.from, max: artworkYears.to } as const;
 
 /** The filters of `/artworks`. */
 export const artworkFilters = {
-  tags: { kind: 'words', most: 15, longest: artworkLimits.tag },
+  tags: { kind: 'words', max: 15, maxLength: artworkLimits.tag },
   category: { kind: 'first', values: artworkCategories },
   /** Materials and techniques, as the facet `media` names them. */
-  medium: { kind: 'words', most: 15, longest: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
-  /** Location of the artist. */
+  medium: { kind: 'words', max: 15, maxLength: artworkLimits.mediumName, isLowerCase: true, hasBoxes: true },
+  /** The artist's country. */
   country: { kind: 'country' },
-  city: { kind: 'text', longest: 120, isLine: true },
+  city: { kind: 'text', maxLength: 120, isLine: true },
   forSale: { kind: 'flag' },
   sizeClass: { kind: 'values', values: sizeClasses, hasBoxes: true },
   orientation: { kind: 'values', values: orientations, hasBoxes: true },
   colour: { kind: 'values', values: mainColours, hasBoxes: true },
-  /** In whole units of `currency`: only works whose price is shown, in it. */
+  /** In whole units of `currency`. Narrows the list to works with a public price in that currency. */
   priceFrom: { ...anyNumber, chip: 'price' },
   priceTo: { ...anyNumber, chip: 'price' },
-  currency: { kind: 'currency', standard: DEFAULT_CURRENCY, chip: 'price' },
+  currency: { kind: 'currency', defaultValue: DEFAULT_CURRENCY, chip: 'price' },
   yearFrom: { ...anyYear, chip: 'year' },
   yearTo: { ...anyYear, chip: 'year' },
-  sortBy: { kind: 'sort', values: artworkSorts, standard: 'newest' },
+  sortBy: { kind: 'sort', values: artworkSorts, defaultValue: 'newest' },
   page: { kind: 'page' },
-  size: { kind: 'size', standard: 24, ofApi: 10 },
+  size: { kind: 'size', defaultValue: 24, ofApi: 10 },
 } as const satisfies FilterDefinitions;
 
-/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
 export function getArtworkFilterLabels() {
   return {
     tags: String,

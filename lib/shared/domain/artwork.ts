@@ -1,6 +1,6 @@
 import { joinWithAnd } from './text';
 
-/** Categories of a work (product 4). */
+/** Categories of a work. */
 export const artworkCategories = [
   'PAINTING',
   'PHOTOGRAPHY',
@@ -34,7 +34,7 @@ export const artworkCategoryLabels: Record<ArtworkCategory, string> = {
   OTHER: 'Other',
 };
 
-/** What a list of works shows, as a title: "Works tagged sea and tide". Several tags mean any of them. */
+/** Formats the title of a list of works: "Works tagged sea and tide". Several tags match any of them. */
 export function formatArtworksTitle(list: { tags: readonly string[]; category: ArtworkCategory | undefined }): string {
   const what = list.category === undefined ? undefined : artworkCategoryLabels[list.category];
   if (list.tags.length === 0) return what ?? 'All works';
@@ -44,7 +44,7 @@ export function formatArtworksTitle(list: { tags: readonly string[]; category: A
 export const sizeUnits = ['cm', 'in'] as const;
 export type SizeUnit = (typeof sizeUnits)[number];
 
-/** A size in `unit`, or, for works that have none, words such as "duration 4 min". */
+/** A size in `unit`, or a description such as "duration 4 min" for works without measurements. */
 export type ArtworkSize = {
   height: number | null;
   width: number | null;
@@ -53,7 +53,10 @@ export type ArtworkSize = {
   text: string | null;
 };
 
-/** "120 × 160 cm" (height × width × depth, the museums' order), the words, or null without either. */
+/**
+ * Formats a size as "120 × 160 cm" (height × width × depth, as museums do), or returns its description; null without
+ * either.
+ */
 export function formatSize(size: ArtworkSize): string | null {
   const sides = [size.height, size.width, size.depth].filter((side) => side !== null);
   if (sides.length === 0) return size.text;
@@ -68,7 +71,7 @@ function formatCentimetres(side: number): string {
 /** Sixteenths are the finest division of a ruler in inches. */
 const DIVISIONS = [1, 2, 4, 8, 16] as const;
 
-/** "13 3/4", as on an American label; a length between the divisions of a ruler keeps one decimal place. */
+/** Formats inches as an American label does: "13 3/4". A length between a ruler's divisions keeps one decimal place. */
 function formatInches(side: number): string {
   const below = DIVISIONS.find((division) => isCloseTo(side * division, Math.max(1, Math.round(side * division))));
   if (below === undefined) return String(Number(side.toFixed(1)));
@@ -83,7 +86,7 @@ function isCloseTo(length: number, other: number): boolean {
 
 const CENTIMETRES_PER_INCH = 2.54;
 
-/** Height and width in centimetres, for drawings to scale; null when either is unknown. */
+/** Returns height and width in centimetres, for drawings to scale; null if either is unknown. */
 export function convertToCentimetres(size: ArtworkSize): { height: number; width: number } | null {
   if (size.height === null || size.width === null) return null;
   const factor = size.unit === 'in' ? CENTIMETRES_PER_INCH : 1;
@@ -99,7 +102,7 @@ export const sizeClassLabels: Record<SizeClass, string> = {
   LARGE: 'Large, over 100 cm',
 };
 
-/** Shapes of a work's first picture; one whose sides differ by a twentieth at most is square. */
+/** Shapes of a work's first picture. A picture whose sides differ by at most a twentieth is square. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT', 'SQUARE'] as const;
 export type Orientation = (typeof orientations)[number];
 export const orientationLabels: Record<Orientation, string> = {
@@ -108,7 +111,7 @@ export const orientationLabels: Record<Orientation, string> = {
   SQUARE: 'Square',
 };
 
-/** The eleven basic colour terms (Berlin and Kay), by hue and then without. */
+/** The eleven basic colour terms (Berlin and Kay), the chromatic ones first. */
 export const mainColours = [
   'RED',
   'ORANGE',
@@ -150,7 +153,7 @@ export const ownArtworkStateLabels: Record<OwnArtworkState, string> = {
   PROMOTED: 'Promoted',
 };
 
-/** Orders of an artist's own list of works; the first one is the order that visitors see. */
+/** Sort orders of an artist's own list of works; the first is the order that visitors see. */
 export const ownArtworkSorts = ['order', 'newest', 'oldest', 'title', 'price', 'views'] as const;
 export type OwnArtworkSort = (typeof ownArtworkSorts)[number];
 export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
@@ -162,12 +165,12 @@ export const ownArtworkSortLabels: Record<OwnArtworkSort, string> = {
   views: 'Views',
 };
 
-/** Orders of a list of works: the newest first, or each work in its turn at the top, another every day. */
+/** Sort orders of a list of works: `newest` first, or `rotation`, which puts other works first every day. */
 export const artworkSorts = ['newest', 'rotation'] as const;
 export type ArtworkSort = (typeof artworkSorts)[number];
 export const artworkSortLabels: Record<ArtworkSort, string> = { newest: 'Newest', rotation: 'Today’s rotation' };
 
-/** Years that a list is narrowed by: four digits. */
+/** Years by which a list can be filtered: four digits. */
 export const artworkYears = { from: 1000, to: 2999 } as const;
 
 export const availabilities = ['FOR_SALE', 'NOT_FOR_SALE', 'ON_LOAN', 'SOLD'] as const;
@@ -183,7 +186,7 @@ export const priceKinds = ['EXACT', 'ON_REQUEST', 'HIDDEN'] as const;
 
 export const aiPreferences = ['NO_TRAINING', 'ALLOWED'] as const;
 
-/** Only the owner can read a draft; an unlisted work is reachable by its URL. Neither counts as active. */
+/** A draft is visible only to its owner, an unlisted work to everyone with its URL. Neither counts as active. */
 export const artworkVisibilities = ['PUBLIC', 'UNLISTED', 'DRAFT'] as const;
 export type ArtworkVisibility = (typeof artworkVisibilities)[number];
 
@@ -200,19 +203,19 @@ export const embedProviderLabels: Record<EmbedProvider, string> = {
 /** Limits of a question about a work. */
 export const enquiryLimits = { name: 120, email: 254, message: { min: 10, max: 3_000 } } as const;
 
-/** The most that a member's list may hold, and a zip of its pictures, packed and unpacked. */
+/** Limits of an imported list, and of a zip file of its pictures, packed and unpacked. */
 export const importLimits = { rows: 2_000, zipBytes: 2 * 1_024 ** 3, unpackedBytes: 8 * 1_024 ** 3 } as const;
 
-/** Limits of a work's fields (product 4). */
+/** Limits of a work's fields. */
 export const artworkLimits = {
   title: 320,
   medium: 500,
-  /** One material or technique of a medium, as lists are filtered by it. */
+  /** One material or technique of a medium, which is a value of the filter. */
   mediumName: 60,
   series: 200,
   description: 5_000,
   tags: 15,
   tag: 60,
-  /** Deletions that the own list offers to undo. */
+  /** Deletions that the owner's list offers to undo. */
   shownDeletions: 10,
 } as const;

@@ -1,4 +1,4 @@
-/** Boost kinds (spec 3), in the order they are offered. */
+/** Boost kinds, in the order in which they are offered. */
 export const boostKinds = [
   'HIGHLIGHT',
   'TOP_POST_1',
@@ -19,7 +19,7 @@ export const boostLabels: Record<BoostKind, string> = {
   NEWSLETTER: 'Newsletter',
   BUNDLE: 'Bundle',
 };
-/** What each does, in a sentence (design: plan). */
+/** A sentence about the effect of each kind. */
 export const boostNotes: Record<BoostKind, string> = {
   HIGHLIGHT: 'Marked in the list for 30 days',
   TOP_POST_1: 'Above the list, sharing three places fairly with others',
@@ -30,7 +30,7 @@ export const boostNotes: Record<BoostKind, string> = {
   BUNDLE: 'Highlight, top post for 7 days, social media and newsletter',
 };
 
-/** How many days each runs; null: people do it by hand (product 5). */
+/** The duration of each kind in days; null for boosts that editors carry out. */
 export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
   HIGHLIGHT: 30,
   TOP_POST_1: 7,
@@ -42,12 +42,12 @@ export const boostDays: Record<Exclude<BoostKind, 'BUNDLE'>, number | null> = {
 
 const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as const;
 
-/** What a boost is made of (product 5). */
+/** The parts of a boost: those of a bundle, otherwise the boost itself. */
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
 
-/** Promoted opportunities shown above one page of results (product 5). */
+/** The maximum number of promoted opportunities above one page of results. */
 const PROMOTED_PER_PAGE = 3;
 
 const ROTATION_MINUTES = 10;
@@ -58,9 +58,9 @@ export function getRotation(now: Date): number {
 }
 
 /**
- * Which of the running promotions stand above one page (product 5): up to three, moving on by three
- * with every page and every ten minutes, round and round, so that each is shown as often.
- * @param active all that run and match, in an order that does not change.
+ * Picks the promotions above one page: up to three, the next three on each page and every ten minutes, cyclically, so
+ * that all are shown equally often.
+ * @param active all running promotions that match, in a stable order.
  */
 export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
   if (active.length === 0) return [];

@@ -10,12 +10,12 @@ import { shorten } from './shorten';
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 export const CARD_TYPE = 'image/jpeg';
 
-/** The cards' path on the product API, which draws them, and on the web, which proxies them. */
+/** The path of cards on the product API, which draws them, and on the web, which proxies them. */
 export const CARDS_PATH = '/cards';
 
 export type CardImage = { key: string; width: number; height: number };
 
-/** Everything that a card shows: the same content is the same picture. */
+/** The content of a card. Equal content yields the same picture. */
 export type Card =
   | { kind: 'site'; site: string }
   | {
@@ -53,7 +53,7 @@ type Artwork = {
   profile: { name: string };
 };
 
-/** The whole artwork with its label, without a picture when it has a content warning. */
+/** Shows the whole artwork with its label; without the picture if it has a content warning. */
 export function createArtworkCard(work: Artwork, site: string): CardOf<'artworks'> {
   const [image = null] = work.contentWarning === null ? work.images : [];
   return {
@@ -79,7 +79,10 @@ type Work = { contentWarning: string | null; image: CardImage | null };
 
 const WORKS_SHOWN = 3;
 
-/** Up to three works, else the profile's own picture, over the name and the place. @param works the newest first. */
+/**
+ * Shows up to three works, otherwise the profile's picture, above the name and the place. @param works the newest
+ * first.
+ */
 export function createProfileCard(profile: Profile, works: readonly Work[], site: string): CardOf<'profiles'> {
   const { name, role, organizationType, image } = profile;
   const shown = works.flatMap((work) => (work.image && work.contentWarning === null ? [work.image] : []));
@@ -103,7 +106,7 @@ type Opportunity = Parameters<typeof formatCost>[0] &
     deadline: Deadline;
   };
 
-/** Deadline and cost, formatted so that they are right whenever the card is seen. */
+/** Shows the deadline and the cost without relative dates, because cards are cached by other sites. */
 export function createOpportunityCard(opportunity: Opportunity, site: string): CardOf<'opportunities'> {
   const place = formatOpportunityPlace(opportunity);
   return {
@@ -117,12 +120,12 @@ export function createOpportunityCard(opportunity: Opportunity, site: string): C
   };
 }
 
-/** The card of every page that shows no single resource. */
+/** The card of pages without a resource of their own. */
 export function createSiteCard(site: string): CardOf<'site'> {
   return { kind: 'site', site };
 }
 
-/** Version of the drawing. Incremented when the same content is drawn differently, which invalidates caches. */
+/** Version of the drawing. Increment it when equal content is drawn differently, to invalidate caches. */
 const DRAWING = 2;
 
 /** Hashes a card's content: 64 bits of FNV-1a over its JSON. */
@@ -134,7 +137,7 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
-/** The path of a card; `id` is the shown resource's, undefined for the site's own card. */
+/** Returns the path of a card. `id` is the resource's id; undefined for the site's own card. */
 export function createCardPath(card: Card, id?: string): string {
   return [CARDS_PATH, card.kind, id, `${hashCard(card)}.jpg`].filter((part) => part !== undefined).join('/');
 }
@@ -143,7 +146,7 @@ function listFacts(facts: readonly (string | null)[]): string[] {
   return facts.flatMap((fact) => (fact ? [shorten(fact, FACT)] : []));
 }
 
-/** Without alt text and average colour, which may change without another picture. */
+/** Drops the alternative text and the average colour, which may change although the picture stays the same. */
 function pickImage({ key, width, height }: CardImage): CardImage {
   return { key, width, height };
 }

@@ -1,33 +1,39 @@
 /*
- * Characters that make a text look like another one, or like nothing.
- * https://www.unicode.org/reports/tr36/ (security), https://www.unicode.org/reports/tr51/ (flags of tag characters)
+ * Characters that make a text look like another text, or like nothing: https://www.unicode.org/reports/tr36/
+ * (security), https://www.unicode.org/reports/tr51/ (flags of tag characters)
  */
 
 const LINE_BREAKS = /[\t-\r\u0085\u2028\u2029]/;
-/** Orders that turn the text around them. */
+/** Embeddings and overrides, which change the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-/** Those, and marks that do so by themselves: a long text in Hebrew or Arabic may need such a mark, a name does not. */
+/** These, and directional marks. A long text in Hebrew or Arabic may need such a mark, a name does not. */
 const DIRECTING = /\p{Bidi_Control}/u;
-/** Tag characters, deprecated format characters, annotations: each can carry a text that nobody sees. */
+/** Tag characters, deprecated format characters and annotations, which can carry invisible text. */
 const HIDING = /[\u{e0000}-\u{e007f}\u206a-\u206f\ufff9-\ufffb]/u;
-/** The flags of England, Scotland and Wales are all that tag characters are for: 🏴 and gbeng, gbsct or gbwls. */
+/** The flags of England, Scotland and Wales are the only use of tag characters: 🏴 followed by gbeng, gbsct or gbwls. */
 const FLAGS =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
-/** Joiners, soft hyphens, variation selectors, blanks that are no spaces: fine within words, nothing by themselves. */
+/**
+ * Joiners, soft hyphens, variation selectors and blanks other than spaces, which are valid within words but invisible
+ * on their own.
+ */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** The refused characters of the basic plane as JSON Schema takes them, inside a class: what flags are made of it cannot say. */
+/**
+ * The rejected characters of the Basic Multilingual Plane, for a character class of JSON Schema, which cannot express
+ * flags.
+ */
 export function findForbiddenCharacters(isLine: boolean): string {
-  const refused =
+  const rejected =
     '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u206a-\\u206f\\ufff9-\\ufffb\\u202a-\\u202e\\u2066-\\u2069';
-  return isLine ? `${refused}\\t-\\r\\u2028\\u2029\\u061c\\u200e\\u200f` : refused;
+  return isLine ? `${rejected}\\t-\\r\\u2028\\u2029\\u061c\\u200e\\u200f` : rejected;
 }
 
 export function hasLineBreaks(text: string): boolean {
   return LINE_BREAKS.test(text);
 }
 
-/** @param isLine of a name or another text of one line. */
+/** @param isLine true for a name or another text of one line. */
 export function hasDirections(text: string, isLine: boolean): boolean {
   return (isLine ? DIRECTING : TURNING).test(text);
 }
@@ -36,7 +42,7 @@ export function hasHiddenText(text: string): boolean {
   return HIDING.test(text.replace(FLAGS, ''));
 }
 
-/** Whether there is something, and none of it can be seen. */
-export function isUnseen(text: string): boolean {
+/** Returns true for a text that is not empty but has no visible character. */
+export function isInvisible(text: string): boolean {
   return text !== '' && text.replace(UNSEEN, '') === '';
 }

@@ -1,9 +1,9 @@
 import { type ContactKind, contactKindLabels, contactKinds } from './profile';
 
-/** A link to contact a profile. */
+/** A link by which visitors contact a profile. */
 export type ContactLink = { kind: ContactKind; href: string; text: string };
 
-/** A network: where a bare name leads, as people give it ("@noor" on Instagram), and its own hosts. */
+/** A social network: the base URL of bare user names ("@noor" on Instagram), and its own hosts. */
 type Network = { address: string; hosts: readonly string[] };
 
 const networks: Partial<Record<ContactKind, Network>> = {
@@ -12,10 +12,10 @@ const networks: Partial<Record<ContactKind, Network>> = {
   linkedin: { address: 'https://www.linkedin.com/in/', hosts: ['linkedin.com'] },
   x: { address: 'https://x.com/', hosts: ['x.com', 'twitter.com'] },
 };
-/** Of a network's pages for telephones, or in a language. What else stands before a host may lead on to anywhere. */
+/** Subdomains for mobile or localized pages. Other subdomains may redirect anywhere. */
 const OWN_SUBDOMAIN = /^(?:www|m|mobile|web|[a-z]{2}(?:-[a-z]{2})?)\./;
 
-/** Links of the public contacts, in the order of the kinds; unsafe ones are left out. */
+/** Lists links of the public contacts, in the order of the kinds; unsafe ones are omitted. */
 export function listContactLinks(
   contact: Partial<Record<ContactKind, { value: string; isPublic: boolean }>>,
 ): ContactLink[] {
@@ -27,7 +27,7 @@ export function listContactLinks(
   });
 }
 
-/** Why a contact is not valid, as a message; null when it makes a link. */
+/** Returns the message for an invalid contact; null if it is valid. */
 export function findContactProblem(kind: ContactKind, value: string): string | null {
   return createLink(kind, value.trim()) === null ? formatContactProblem(kind) : null;
 }
@@ -45,7 +45,7 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
     return href === null ? null : { href, text: value };
   }
   if (kind === 'phone') {
-    // "(0)" is dialled only without the country's code before it.
+    // "(0)" is dialled only without the country code.
     const number = value.replace('(0)', '').replace(/(?!^\+)\D/g, '');
     return number.length > 3 ? { href: `tel:${number}`, text: value } : null;
   }
@@ -54,7 +54,7 @@ function createLink(kind: ContactKind, value: string): { href: string; text: str
   return { href: address.href, text: kind === 'website' ? formatShortAddress(address) : contactKindLabels[kind] };
 }
 
-/** A web URL; completes a network's user name, and a missing protocol. */
+/** Parses a web URL; completes a network's user name and a missing protocol. */
 function createAddress(kind: ContactKind, value: string): URL | null {
   const network = networks[kind];
   const name = /^@?(\w[\w.-]*)$/.exec(value)?.[1];
@@ -63,32 +63,35 @@ function createAddress(kind: ContactKind, value: string): URL | null {
   return address === null || !network || isOnNetwork(network, address) ? address : null;
 }
 
-/** A network's first page is nobody's. */
+/** A network's home page is not a profile. */
 function isOnNetwork({ hosts }: Network, { hostname, pathname }: URL): boolean {
   return pathname !== '/' && (hosts.includes(hostname) || hosts.includes(hostname.replace(OWN_SUBDOMAIN, '')));
 }
 
-/** "fhlaithearta.example/news": without protocol, "www." and a slash at the end. */
+/** Formats a URL without protocol, "www." and trailing slash: "fhlaithearta.example/news". */
 function formatShortAddress(address: URL): string {
   return `${address.host.replace(/^www\./, '')}${address.pathname}${address.search}`.replace(/\/$/, '');
 }
 
 /**
- * A "mailto:" URL with a subject; null for anything but a plain email address, which could hide other recipients or a
- * text.
+ * Creates a "mailto:" URL with a subject; null for anything but a plain email address, which could hide further
+ * recipients or a text.
  */
 export function createMailtoAddress(address: string, subject?: string): string | null {
   if (!/^[^\s@?&%,;:]+@[^\s@?&%,;:]+$/.test(address)) return null;
   return subject === undefined ? `mailto:${address}` : `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Nothing before the host: what looks like one there is a user's name. */
+/** Nothing may precede the host: text before it would be a user name. */
 const HOST = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
-/** Blanks, and what is seen as nothing or turns what is around it. */
+/** Blanks, and characters that are invisible or reverse the text around them. */
 const MISLEADING = /[\s\\\p{Cf}]/u;
 const PATH_TRAVERSAL = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Names that lead nowhere on the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's "internal"), and customary ones. */
+/**
+ * Names that do not resolve on the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's "internal"), and customary
+ * private ones.
+ */
 const PRIVATE_NAME = /\.(?:local|localhost|internal|intranet|lan|home|corp|home\.arpa)\.?$/;
 
 /**
@@ -99,7 +102,7 @@ export function readWebAddress(text: string): URL | null {
   if (!HOST.test(text) || MISLEADING.test(text) || !URL.canParse(text)) return null;
   const [path = ''] = text.split(/[?#]/);
   const { port, hostname } = new URL(text);
-  // A host's last part begins with a letter unless the host is a number, or ends with a dot.
+  // The last label of a host name begins with a letter, except in IP addresses and names that end with a dot.
   const isNamed = /\.[a-z][^.]*$/.test(hostname) && !PRIVATE_NAME.test(hostname);
   return port === '' && isNamed && !PATH_TRAVERSAL.test(path) ? new URL(text) : null;
 }

@@ -1,4 +1,4 @@
-/** The countries of each currency, from CLDR by scripts/generate-currencies.ts: change that, not this. */
+/** The countries of each currency, generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const countriesByCurrency: Readonly<Record<string, string>> = {
   AED: 'AE',

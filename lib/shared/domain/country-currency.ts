@@ -1,6 +1,6 @@
 import { countriesByCurrency } from './country-currency-table';
 
-/** The currency that is legal tender in a country; null for an unknown one. */
+/** Returns the legal tender of a country; null for an unknown one. */
 export function findCountryCurrency(country: string): string | null {
   const found = Object.entries(countriesByCurrency).find(([, countries]) => countries.split(' ').includes(country));
   return country === '' ? null : (found?.[0] ?? null);

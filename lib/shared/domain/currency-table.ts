@@ -1,6 +1,6 @@
 import type { Currency } from './currency';
 
-/** From CLDR by scripts/generate-currencies.ts: change that, not this. */
+/** Generated from CLDR by scripts/generate-currencies.ts. Do not edit. */
 // biome-ignore format: a row is a line
 export const currencyTable: readonly Currency[] = [
   { code: 'AED', symbol: 'AED', nativeSymbol: 'د.إ.\u200f', name: 'United Arab Emirates Dirham', pluralName: 'UAE dirhams', decimalDigits: 2, rounding: 0 },

@@ -1,23 +1,23 @@
 import { currencyTable } from './currency-table';
 
 /**
- * What is known of a currency (spec 3). The table stays on the server: what the browser shows of a
- * currency it has from its own Intl (money.ts), which says the same (tests/unit/payment/currency.test.ts).
+ * A currency. The table stays on the server: the browser formats currencies with its own Intl (money.ts), which agrees
+ * with it (tests/unit/payment/currency.test.ts).
  */
 export type Currency = {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   code: string;
-  /** In English: "CA$". */
+  /** The symbol in English: "CA$". */
   symbol: string;
-  /** Where it is spent: "$". */
+  /** The symbol in the currency's own region: "$". */
   nativeSymbol: string;
   /** "Canadian Dollar". */
   name: string;
-  /** In running text: "Canadian dollars". */
+  /** The plural name within a sentence: "Canadian dollars". */
   pluralName: string;
-  /** Digits after the point (spec 9). */
+  /** Decimal places: 0 for zero-decimal currencies, otherwise 2 or 3. */
   decimalDigits: 0 | 2 | 3;
-  /** The step in which amounts are shown, in units of the currency; 0: none (spec 9). */
+  /** The step to which displayed amounts are rounded, in units of the currency; 0 for no rounding. */
   rounding: number;
 };
 
@@ -27,7 +27,7 @@ export function isCurrencyCode(value: string): boolean {
   return byCode.has(value);
 }
 
-/** "euros", "US dollars": what a currency is called in running text; a code that is not known is given back. */
+/** Formats a currency's name within a sentence: "euros", "US dollars"; an unknown code is returned unchanged. */
 export function formatCurrencyName(code: string): string {
   return byCode.get(code)?.pluralName ?? code;
 }

@@ -1,6 +1,6 @@
 import type { DeadlineKind } from './opportunity';
 
-/** A deadline in its own time zone: `localDateTime` is "YYYY-MM-DDTHH:mm" in the IANA `timeZone` (product 4). */
+/** A deadline in its own time zone: `localDateTime` is "YYYY-MM-DDTHH:mm" in the IANA `timeZone`. */
 export type Deadline = {
   kind: DeadlineKind;
   localDateTime: string | null;
@@ -21,23 +21,23 @@ export function isTimeZone(value: string): boolean {
 /** Messages for a local date and time that does not exist. */
 export const localTimeMessages = { day: 'There is no such day.', time: 'There is no such time.' } as const;
 
-/** True for a "YYYY-MM-DD" that exists: 2027-02-29 does not. */
+/** Returns true for a "YYYY-MM-DD" that exists: 2027-02-29 does not. */
 export function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** True for an "HH:mm" from 00:00 to 23:59. */
+/** Returns true for an "HH:mm" from 00:00 to 23:59. */
 export function isClockTime(time: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
-/** True for a "YYYY-MM-DDTHH:mm" whose day and time exist, whatever its zone. */
+/** Returns true for a "YYYY-MM-DDTHH:mm" whose day and time exist, regardless of the zone. */
 export function isLocalDateTime(value: string): boolean {
   return value[10] === 'T' && isCalendarDay(value.slice(0, 10)) && isClockTime(value.slice(11));
 }
 
-/** Memoized formats by time zone: creating one takes far longer than using it, and a list uses hundreds. */
+/** Formats by time zone, memoized: creating one takes far longer than using it, and a list uses hundreds. */
 const clockCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -57,7 +57,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Minutes east of UTC in a zone at an instant. */
+/** Returns the offset of a zone at an instant, in minutes east of UTC. */
 export function computeOffset(instant: number, timeZone: string): number {
   const parts = getClock(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
@@ -66,9 +66,8 @@ export function computeOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant of a local time in a zone. A time that a clock change leaves out is read with the
- * offset before the change, one that happens twice as the first of the two, as Temporal's
- * "compatible" does.
+ * Converts a local time in a zone to an instant. A time that a clock change skips uses the offset before the change;
+ * one that occurs twice is the first of the two, as with Temporal's "compatible".
  * @throws RangeError when the local time or the zone is not valid.
  */
 export function computeInstant(localDateTime: string, timeZone: string): Date {
@@ -82,24 +81,24 @@ export function computeInstant(localDateTime: string, timeZone: string): Date {
   return new Date(computeOffset(late, timeZone) === after ? late : early);
 }
 
-/** The instant at which an opportunity closes; null without a date. */
+/** Returns the instant at which an opportunity closes; null without a date. */
 export function computeClosingInstant(deadline: Deadline): Date | null {
   if (deadline.localDateTime === null || deadline.timeZone === null) return null;
   return computeInstant(deadline.localDateTime, deadline.timeZone);
 }
 
-/** An opportunity closes at the instant of its deadline, not at the start of that day (product 4). */
+/** Returns true from the instant of the deadline on, not from the start of that day. */
 export function isClosed(deadline: Deadline, now: Date): boolean {
   const closing = computeClosingInstant(deadline);
   return closing !== null && closing.getTime() <= now.getTime();
 }
 
-/** The place a time zone is named after: "America/New_York" → "New York". */
+/** Formats the city of a time zone: "America/New_York" → "New York". */
 function formatZoneCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
-/** Calendar days from `now` to `instant` as a clock on the wall of `timeZone` counts them. */
+/** Counts calendar days from `now` to `instant` in `timeZone`. */
 export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: string): number {
   const dayNumber = (moment: Date) => {
     const shifted = moment.getTime() + computeOffset(moment.getTime(), timeZone) * 60_000;
@@ -108,7 +107,7 @@ export function countCalendarDaysUntil(instant: Date, now: Date, timeZone: strin
   return dayNumber(instant) - dayNumber(now);
 }
 
-/** Names that the IANA database spells without their marks, or as they were once called. */
+/** Cities that the IANA database spells without diacritics or by a former name. */
 const ZONE_CITIES: Record<string, string> = {
   'America/Asuncion': 'Asunción',
   'America/Bogota': 'Bogotá',
@@ -123,8 +122,8 @@ const ZONE_CITIES: Record<string, string> = {
 };
 
 /**
- * "in Berlin" for a deadline in Europe/Berlin, "in UTC" for a zone that belongs to no place. The zone's own city: the
- * opportunity's city may lie in another time zone than its deadline.
+ * Formats "in Berlin" for Europe/Berlin, and "in UTC" for a zone without a place. The zone's own city is used, because
+ * the opportunity's city may be in another time zone than its deadline.
  */
 export function formatZonePlace(timeZone: string): string {
   return `in ${ZONE_CITIES[timeZone] ?? formatZoneCity(timeZone)}`;
@@ -133,10 +132,10 @@ export function formatZonePlace(timeZone: string): string {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
-/** A day of the calendar, from the first ten characters of an ISO date or local time. */
+/** A calendar day, from the first ten characters of an ISO date or local time. */
 type CalendarDay = { year: number; month: string; day: number; weekday: string };
 
-/** The parts of "2027-03-03" or "2027-03-03T23:59". Computed without Intl, so that server and browser always agree. */
+/** Parses "2027-03-03" or "2027-03-03T23:59". It does not use Intl, so that server and browser always agree. */
 export function getCalendarDay(isoDate: string): CalendarDay {
   const date = new Date(`${isoDate.slice(0, 10)}T00:00Z`);
   return {
@@ -147,26 +146,26 @@ export function getCalendarDay(isoDate: string): CalendarDay {
   };
 }
 
-/** "3 March", or "3 March 2027" when the year is not `thisYear`. */
+/** Formats "3 March", or "3 March 2027" if the year is not `thisYear`. */
 export function formatDay(isoDate: string, thisYear: number): string {
   const { year, month, day } = getCalendarDay(isoDate);
   return year === thisYear ? `${day} ${month}` : `${day} ${month} ${year}`;
 }
 
-/** The day that a clock in `timeZone` shows at an instant, as `formatDay` writes it. */
+/** Formats the day of an instant in `timeZone`, as `formatDay` does. */
 export function formatDayAt(instant: string, timeZone: string, thisYear: number): string {
   return formatDay(getLocalDate(new Date(instant), timeZone), thisYear);
 }
 
-/** The local date "YYYY-MM-DD" that a clock in `timeZone` shows at an instant. */
+/** Returns the local date "YYYY-MM-DD" of an instant in `timeZone`. */
 export function getLocalDate(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(0, 10);
 }
 
 /**
- * When a label such as "Tomorrow" or "2 days left" expires: at the next midnight in the deadline's time zone or at
- * closing, whichever comes first; null when it does not.
+ * Returns when a label such as "Tomorrow" or "2 days left" becomes outdated: at the next midnight in the deadline's
+ * time zone or at closing, whichever is first; null if never.
  */
 export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   const closing = computeClosingInstant(deadline);
@@ -177,28 +176,28 @@ export function getNextLabelChange(deadline: Deadline, now: Date): Date | null {
   return midnight.getTime() < closing.getTime() ? midnight : closing;
 }
 
-/** "23:59 on 3 March 2027 in Berlin": a deadline in the history of its changes. Null without a date. */
+/** Formats a deadline in the history of changes: "23:59 on 3 March 2027 in Berlin". Null without a date. */
 export function formatFullDeadline({ localDateTime, timeZone }: Deadline): string | null {
   if (localDateTime === null || timeZone === null) return null;
   const { year, month, day } = getCalendarDay(localDateTime);
   return `${localDateTime.slice(11, 16)} on ${day} ${month} ${year} ${formatZonePlace(timeZone)}`;
 }
 
-/** Whether a clock in `timeZone` ever shows a local time: one that a clock change leaves out is never shown. */
+/** Returns true if the local time occurs in `timeZone`, which is false when a clock change skips it. */
 export function isShownByClocks(localDateTime: string, timeZone: string): boolean {
   const instant = computeInstant(localDateTime, timeZone);
   return `${getLocalDate(instant, timeZone)}T${getLocalTime(instant, timeZone)}` === localDateTime;
 }
 
-/** The time "HH:mm" that a clock in `timeZone` shows at an instant. */
+/** Returns the time "HH:mm" of an instant in `timeZone`. */
 export function getLocalTime(instant: Date, timeZone: string): string {
   const shifted = instant.getTime() + computeOffset(instant.getTime(), timeZone) * 60_000;
   return new Date(shifted).toISOString().slice(11, 16);
 }
 
 /**
- * "17:59 on 3 March" and "your time in New York", for a deadline that is told as `localDateTime` in its
- * own zone; null when the reader's clock shows the same.
+ * Formats "17:59 on 3 March" and "your time in New York" for a deadline that is shown in its own zone; null if the
+ * reader's local time is the same.
  */
 export function formatReaderTime(
   closesAt: string,

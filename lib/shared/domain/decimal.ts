@@ -1,20 +1,20 @@
-/** A typed number, taken apart so that no digit is lost to floating point. */
+/** A typed number as digits, so that no precision is lost to floating point. */
 type Decimal = { whole: string; fraction: string };
 
 const DIGITS = /^\d+$/;
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
 const GROUPED_WITH_FRACTION = /^(\d{1,3}(?:([.,])\d{3})+)(?!\2)[.,](\d+)$/;
 const SEPARATED = /^(\d+)[.,](\d+)$/;
-/** "1,200" and "1.200": thousands to some people, thousandths to others. */
+/** "1,200" and "1.200" mean thousands to some readers and thousandths to others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** A space, also a narrow one, or an apostrophe between groups of three digits. */
+/** A space, including narrow ones, or an apostrophe between groups of three digits. */
 const GROUP_MARK = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
 /**
- * Reads a number as people write it: "90.5", "90,5", "3 400,50", "3,400.50", "1’200".
- * @param places the most decimals that such a number has. With fewer than three, "1,200" can only be a grouped number.
- * @returns null for text that is no number or that could be two numbers.
+ * Parses a number as people write it: "90.5", "90,5", "3 400,50", "3,400.50", "1’200".
+ * @param places the maximum number of decimal places. With fewer than three, "1,200" can only be a grouped number.
+ * @returns null for text that is not a number or is ambiguous.
  */
 export function parseDecimal(text: string, places: number): Decimal | null {
   const typed = text.trim().replace(GROUP_MARK, '');
@@ -27,7 +27,7 @@ export function parseDecimal(text: string, places: number): Decimal | null {
   return whole === undefined || fraction.length > places ? null : { whole, fraction };
 }
 
-/** True for a number whose only separator may mark thousands or decimals. */
+/** Returns true for a number whose only separator may be a thousands or a decimal separator. */
 export function isAmbiguousDecimal(text: string): boolean {
   return AMBIGUOUS.test(text.trim());
 }

@@ -10,12 +10,12 @@ import {
   userTypes,
 } from './profile';
 
-/** The filters of `/directory`. Without a sort, a search goes by relevance and all else by activity. */
+/** The filters of `/directory`. Without `sortBy`, a search sorts by relevance and other lists by activity. */
 export const directoryFilters = {
   userType: { kind: 'path', values: userTypes },
-  searchQuery: { kind: 'text', longest: 200, isEndless: true },
+  searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
   country: { kind: 'country' },
-  city: { kind: 'text', longest: 120 },
+  city: { kind: 'text', maxLength: 120 },
   roles: { kind: 'values', values: roles },
   orgTypes: { kind: 'values', values: organizationTypeSlugs },
   artisticFields: { kind: 'values', values: artisticFields },
@@ -23,7 +23,7 @@ export const directoryFilters = {
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
 export function getDirectoryFilterLabels() {
   return {
     searchQuery: String,

@@ -16,10 +16,10 @@ type OpportunityEligibility = {
 };
 type Profile = { country: string | null; languages: readonly string[]; artisticFields: readonly ArtisticField[] };
 
-/** Whether a profile fulfils one condition of a call; null where the profile does not say. */
+/** Whether a profile meets one requirement of a call; null if the profile does not say. */
 export type Fit = { fits: boolean | null; reason: string };
 
-/** The conditions of a call, each with what a profile says to it. Empty for a call that is open to everyone. */
+/** Compares the requirements of a call with a profile. Empty for a call that is open to everyone. */
 export function listFits({ artisticFields, allFields, eligibility }: OpportunityEligibility, profile: Profile): Fit[] {
   const { nationalities, residences, ageMin, ageMax, languages, other } = eligibility;
   return [
@@ -34,29 +34,29 @@ export function listFits({ artisticFields, allFields, eligibility }: Opportunity
   ];
 }
 
-/** Names of countries stand after a colon, because running text would want articles that no table has. */
+/** Country names follow a colon, because within a sentence some need an article, which no table contains. */
 function judgeResidence(residences: readonly string[], country: string | null): Fit {
-  const asked = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
-  if (country === null) return unknown(`${asked} Your profile does not say where you live.`);
-  return { fits: residences.includes(country), reason: `${asked} Your profile says: ${formatCountry(country)}.` };
+  const requested = `Residence: ${joinWithOr(residences.map(formatCountry))}.`;
+  if (country === null) return unknown(`${requested} Your profile does not say where you live.`);
+  return { fits: residences.includes(country), reason: `${requested} Your profile says: ${formatCountry(country)}.` };
 }
 
-function judgeLanguages(asked: readonly string[], spoken: readonly string[]): Fit {
-  const names = joinWithOr(asked.map(formatLanguage));
+function judgeLanguages(requested: readonly string[], spoken: readonly string[]): Fit {
+  const names = joinWithOr(requested.map(formatLanguage));
   if (spoken.length === 0) return unknown(`Languages: ${names}. Your profile names none.`);
-  const shared = asked.filter((language) => spoken.includes(language));
+  const shared = requested.filter((language) => spoken.includes(language));
   return shared.length > 0
     ? { fits: true, reason: `You speak ${joinWithAnd(shared.map(formatLanguage))}.` }
     : { fits: false, reason: `Languages: ${names}. Your profile names others.` };
 }
 
-function judgeFields(asked: readonly ArtisticField[], own: readonly ArtisticField[]): Fit {
+function judgeFields(requested: readonly ArtisticField[], own: readonly ArtisticField[]): Fit {
   const format = (fields: readonly ArtisticField[]) => joinWithAnd(fields.map((field) => artisticFieldLabels[field]));
-  if (own.length === 0) return unknown(`Fields: ${format(asked)}. Your profile names none.`);
-  const shared = asked.filter((field) => own.includes(field));
+  if (own.length === 0) return unknown(`Fields: ${format(requested)}. Your profile names none.`);
+  const shared = requested.filter((field) => own.includes(field));
   return shared.length > 0
     ? { fits: true, reason: `${format(shared)}: among your fields.` }
-    : { fits: false, reason: `Fields: ${format(asked)}. Your profile names others.` };
+    : { fits: false, reason: `Fields: ${format(requested)}. Your profile names others.` };
 }
 
 function unknown(reason: string): Fit {

@@ -2,7 +2,7 @@ import { type EmbedProvider, embedProviders } from './artwork';
 
 type Embedding = {
   hosts: readonly string[];
-  /** The player's address for a page of the provider; null when the page has no player we know. */
+  /** Returns the URL of the player for a page of the provider; null if the page has no supported player. */
   findPlayer: (url: URL) => string | null;
 };
 
@@ -37,14 +37,14 @@ const embeddings: Record<EmbedProvider, Embedding> = {
   },
   BANDCAMP: {
     hosts: ['bandcamp.com'],
-    // Only Bandcamp's own player address names the album; its pages do not.
+    // Bandcamp's player URL identifies the album; the URLs of its pages do not.
     findPlayer: (url) => (url.pathname.startsWith('/EmbeddedPlayer/') ? `https://bandcamp.com${url.pathname}` : null),
   },
 };
 
 /**
- * The address of the provider's player, made from known parts so that nothing else can be framed; null
- * when `address` is not of that provider or has no player.
+ * Creates the URL of the provider's player from known parts, so that nothing else can be framed; null if `address` is
+ * not the provider's or has no player.
  */
 export function createPlayerAddress(provider: EmbedProvider, address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -54,7 +54,7 @@ export function createPlayerAddress(provider: EmbedProvider, address: string): s
   return url.protocol === 'https:' && hosts.includes(host) ? findPlayer(url) : null;
 }
 
-/** The provider whose player can show an address; null when none of them can. */
+/** Returns the provider whose player can show a URL; null if there is none. */
 export function findEmbedProvider(address: string): EmbedProvider | null {
   return embedProviders.find((provider) => createPlayerAddress(provider, address) !== null) ?? null;
 }

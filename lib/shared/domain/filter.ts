@@ -1,48 +1,51 @@
-/** Kinds of filters, and the types that a list's definition yields. A definition holds its filters in canonical order. */
+/**
+ * The kinds of filters, and the types derived from a list's definition. A definition lists its filters in canonical
+ * order.
+ */
 
 type Common = {
-  /** The filters of one chip share this name, such as both ends of a span. The filter's own name by default. */
+  /** The chip that this filter shares with others, such as both ends of a range. Defaults to the filter's name. */
   chip?: string;
-  /** Form submissions without script repeat the name for every checked box. */
+  /** True if a form without script repeats the name for each checked box. */
   hasBoxes?: true;
   /** The known values. */
   values?: readonly string[];
-  /** A value that goes without saying: the API takes it for none, and URLs omit it. */
-  standard?: string | number;
-  /** Undefined is different from the first page. */
+  /** The default value, which URLs omit and the API treats as no value. */
+  defaultValue?: string | number;
+  /** Distinguishes undefined from the first page. */
   isOptional?: true;
 };
 
 type Kinds = {
-  /** Any of several words, which are not known in advance. `longest` is the limit of one in characters. */
-  words: { most: number; longest: number; isLowerCase?: true };
-  /** Any of several known values. */
+  /** Several words, any of which may match, from an open set. `maxLength` is the maximum length of one. */
+  words: { max: number; maxLength: number; isLowerCase?: true };
+  /** Several known values, any of which may match. */
   values: { values: readonly string[] };
-  /** One known value. `among` are the values of which the API takes several, where they differ. */
+  /** One known value. `among` are the values of which the API accepts several, if they differ. */
   value: { values: readonly string[]; among?: readonly string[] };
-  /** One known value, of which the API takes several. On the site the first one counts, as listed or as given. */
+  /** One known value. The API accepts several; the site uses the first one, in the order of `values` or as given. */
   first: { values: readonly string[]; isAsGiven?: true };
-  /** One known value, `standard` by default. */
-  choice: { values: readonly string[]; standard: string };
-  /** Free text. `isEndless`: too many people type something different for their pages to be cached. */
-  text: { longest: number; isLine?: true; isEndless?: true };
+  /** One known value, `defaultValue` by default. */
+  choice: { values: readonly string[]; defaultValue: string };
+  /** Free text. `isEndless`: the texts differ too much for their pages to be cached. */
+  text: { maxLength: number; isLine?: true; isEndless?: true };
   country: object;
-  currency: { standard: string };
-  /** On or absent. `takesFalse`: the API takes `false` as well. */
+  currency: { defaultValue: string };
+  /** Present or absent. `takesFalse`: the API also accepts `false`. */
   flag: { takesFalse?: true };
   /** `true`, `false` or absent. */
   yesNo: object;
-  /** A whole number as digits. */
-  number: { least: number; most: number };
+  /** A whole number. */
+  number: { min: number; max: number };
   /** "2026-11-20" */
   day: object;
   /** The order of the list. */
   sort: { values: readonly string[] };
   /** From 1. */
   page: object;
-  /** Rows of one page: `standard` on the site, `ofApi` for other clients of the API. */
-  size: { standard: number; ofApi: number };
-  /** A value of the path, which is no part of the URL's query. */
+  /** The page size: `defaultValue` on the site, `ofApi` for other clients of the API. */
+  size: { defaultValue: number; ofApi: number };
+  /** A segment of the path, which is not part of the query. */
   path: { values: readonly string[] };
 };
 
@@ -51,7 +54,7 @@ export type FilterOfKind<Kind extends FilterKind> = Common & Kinds[Kind] & { kin
 export type Filter = { [Kind in FilterKind]: FilterOfKind<Kind> }[FilterKind];
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 
-/** Kinds that order and cut a list, or that tabs choose: they have no chips. */
+/** Kinds that only sort or page a list, or that tabs select; they have no chips. */
 export type LayoutKind = 'sort' | 'page' | 'size' | 'path';
 
 type ValueOf<One> = One extends { kind: 'values'; values: readonly (infer Value)[] }
@@ -78,16 +81,16 @@ export type NameOfKind<Definitions, Kind extends FilterKind> = {
   [Name in keyof Definitions]: Definitions[Name] extends { kind: Kind } ? Name : never;
 }[keyof Definitions];
 
-/** Filters that narrow a list, beside those that only order and cut it. */
+/** Filters that narrow a list, excluding those that only sort or page it. */
 export type NarrowingName<Definitions> = Exclude<keyof Definitions, NameOfKind<Definitions, LayoutKind>>;
 
-/** The state of a list's filters. Empty text and empty lists mean "any". */
+/** The state of a list's filters. Empty text and empty lists match everything. */
 export type FiltersOf<Definitions> = { -readonly [Name in keyof Definitions]: ValueOf<Definitions[Name]> } & ([
   NameOfKind<Definitions, 'number'>,
 ] extends [never]
   ? unknown
   : {
-      /** Text of the URL that is no number of its filter. It leaves nothing out and stays in its field. */
+      /** Text in the URL that is not a number of its filter. It filters nothing and stays in its field. */
       mistyped: Readonly<Partial<Record<NameOfKind<Definitions, 'number'>, string>>>;
     });
 
@@ -96,7 +99,7 @@ export type ChipOf<Definitions> = {
   [Name in NarrowingName<Definitions>]: Definitions[Name] extends { chip: infer Chip extends string } ? Chip : Name;
 }[NarrowingName<Definitions>];
 
-/** One value of a filter as its chip shows it; undefined for a chip of several filters. */
+/** A filter's value as shown on its chip; undefined for a chip of several filters. */
 type EntryOf<Definitions, Chip> = Chip extends keyof Definitions
   ? NonNullable<ValueOf<Definitions[Chip]> extends readonly (infer Entry)[] ? Entry : ValueOf<Definitions[Chip]>>
   : undefined;
@@ -108,7 +111,7 @@ type LabelsOf<Definitions, Chip, Context> =
       ? Readonly<Record<EntryOf<Definitions, Chip> & string, string>>
       : never);
 
-/** The labels of a list's chips. They are apart from the definition so that browsers do not load them. */
+/** The labels of a list's chips. They are separate from the definition so that browsers do not load them. */
 export type FilterLabels<Definitions, Context = undefined> = {
   [Chip in ChipOf<Definitions>]: LabelsOf<Definitions, Chip, Context>;
 };

@@ -10,7 +10,9 @@ type Costs = {
   rewards: { types: readonly RewardType[] };
 };
 
-/** "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount. */
+/**
+ * Formats the cost: "No fee", "€25 to apply", "€40 to take part", both, or that there are fees of an unknown amount.
+ */
 export function formatCost(costs: Costs): string {
   const { applicationFee, participationFee, isKnown } = computeCostToArtist(costs);
   if (!isKnown) return 'Fees, see the call';
@@ -21,7 +23,7 @@ export function formatCost(costs: Costs): string {
   return parts.length === 0 ? 'No fee' : parts.join(', ');
 }
 
-/** "Basel, Switzerland", "Online", "Basel, Switzerland and online", or null without either. */
+/** Formats the place: "Basel, Switzerland", "Online", "Basel, Switzerland and online"; null without either. */
 export function formatOpportunityPlace(place: {
   city: string | null;
   country: string | null;
@@ -32,7 +34,10 @@ export function formatOpportunityPlace(place: {
   return named === null ? 'Online' : `${named} and online`;
 }
 
-/** "3 March 2027, 23:59 in Berlin", "Rolling": without relative dates, so that it stays right in caches. */
+/**
+ * Formats a deadline without relative dates, so that it stays correct in caches: "3 March 2027, 23:59 in Berlin",
+ * "Rolling".
+ */
 export function formatDeadlineLine({ kind, localDateTime, timeZone }: Deadline): string {
   if (localDateTime !== null && timeZone !== null) {
     const { day, month, year } = getCalendarDay(localDateTime);

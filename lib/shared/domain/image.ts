@@ -1,7 +1,7 @@
 /**
- * The image size ladder: widths in pixels in which images are rendered, and which a srcset offers. A size between two
- * steps is rounded up, so that nobody can fill the disk cache by requesting every width. Holds the figures of spec 9: 40,
- * 44, 240.
+ * The image size ladder: the widths in pixels in which images are rendered and which a srcset offers. A size between
+ * two steps is rounded up, so that nobody can fill the disk cache by requesting every width. It contains the sizes of
+ * avatars and thumbnails: 40, 44 and 240.
  */
 export const imageSizes = [
   24, 40, 44, 64, 80, 88, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 272, 304, 320, 360, 400, 448, 480, 560, 640,
@@ -14,10 +14,10 @@ export function chooseImageSize(pixels: number): number {
   return imageSizes.find((size) => size >= pixels) ?? MAX_IMAGE_SIZE;
 }
 
-/** Where a crop should look, as fractions from the top left. */
+/** The focus of a crop, as fractions from the top left. */
 export type FocalPoint = { x: number; y: number };
 
-/** Rounds to hundredths, finer than anyone sees in a thumbnail, so that near points share one cached crop. */
+/** Rounds to hundredths, which is finer than a thumbnail shows, so that close points share one cached crop. */
 export function roundFocalPoint({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }
@@ -39,12 +39,12 @@ export const imageContentTypes: ReadonlyMap<string, string> = new Map([
   ['tiff', 'image/tiff'],
 ]);
 
-/** A crop without sizes is 240 by 240 and looks for the most detail (spec 9). */
+/** A crop without sizes is 240 by 240 pixels, at the most detailed part. */
 export const DEFAULT_CROP_SIZE = 240;
 
 const MEGABYTE = 1_024 * 1_024;
 
-/** How many images are sent at once, and how large one may be; those of artworks may be larger. */
+/** Limits of an upload: the number of images and the size of each; artworks may have larger ones. */
 export const uploadLimits = {
   bytes: 15 * MEGABYTE,
   artworkBytes: 50 * MEGABYTE,
@@ -52,21 +52,21 @@ export const uploadLimits = {
   megapixels: 100,
 } as const;
 
-/** The longest description of an image, in characters. */
+/** The maximum length of an image's alternative text. */
 export const altLimit = 500;
 
-/** The image service's path on the product API, and on the web, which proxies it. */
+/** The path of the image service on the product API, and on the web, which proxies it. */
 export const IMAGES_PATH = '/images';
 
 /** The path of IIIF on the product API, and on the web, which proxies it. */
 export const IIIF_PATH = '/iiif';
 
-/** The path of an image's IIIF service; the slashes of a key would part the path. */
+/** Returns the path of an image's IIIF service. The key's slashes are escaped, because they would separate segments. */
 export function createImageServicePath(key: string): string {
   return `${IIIF_PATH}/images/${key.replaceAll('/', ':')}`;
 }
 
-/** The path of an artwork's IIIF manifest. */
+/** Returns the path of an artwork's IIIF manifest. */
 export function createManifestPath(artworkId: string): string {
   return `${IIIF_PATH}/artworks/${artworkId}/manifest.json`;
 }

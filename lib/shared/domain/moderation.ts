@@ -9,7 +9,7 @@ export const moderatedNouns: Record<ModeratedKind, string> = {
   PROFILE: 'profile',
 };
 
-/** Reasons for a report, each with the kinds that it applies to; the order is that of the form. */
+/** Reasons for a report, each with the kinds of subjects that it applies to, in the order of the form. */
 const reportReasonRows = {
   MISLEADING: { label: 'It says what is not so', kinds: moderatedKinds },
   HIDDEN_FEES: { label: 'It costs more than it says', kinds: ['OPPORTUNITY'] },
@@ -28,28 +28,28 @@ export function formatReportReason(reason: ReportReason): string {
   return reportReasonRows[reason].label;
 }
 
-/** Reasons that a report of this kind may give. */
+/** Lists the reasons that a report of this kind may give. */
 export function listReportReasons(kind: ModeratedKind): [ReportReason, ...ReportReason[]] {
   const kinds: Record<ReportReason, { kinds: readonly ModeratedKind[] }> = reportReasonRows;
   const [first, ...others] = reportReasons.filter((reason) => kinds[reason].kinds.includes(kind));
   return [first ?? 'OTHER', ...others];
 }
 
-/** A hidden subject, or a question about one that stays visible. */
+/** `HIDE` notifies the owner of a hidden subject, `ASK` asks about one that stays visible. */
 export const noticeKinds = ['HIDE', 'ASK'] as const;
 
-/** Decisions on an appeal: the subject is shown again, or stays hidden for good. */
+/** Decisions on an appeal: the subject is shown again, or stays hidden permanently. */
 export const appealDecisions = ['LIFTED', 'UPHELD'] as const;
 
 /** Decisions of administrators about a subject. `UPHOLD` rejects an appeal. */
 export const moderationDecisions = ['KEEP', 'ASK', 'HIDE', 'SHOW', 'UPHOLD'] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
 
-/** Decisions whose reason is sent to the owner and may not be empty. */
+/** Decisions that require a reason, which is sent to the owner. */
 export const reasonedDecisions: readonly ModerationDecision[] = ['ASK', 'HIDE', 'UPHOLD'];
 
 export const queueTypes = ['REPORT', 'NEW', 'APPEAL'] as const;
 export type QueueType = (typeof queueTypes)[number];
 
-/** Length of reasons and answers in characters. */
+/** The maximum length of reasons and replies. */
 export const MODERATION_TEXT = 1_000;

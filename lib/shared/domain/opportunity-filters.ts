@@ -16,7 +16,7 @@ import {
 
 /** The filters of `/opportunities`. */
 export const opportunityFilters = {
-  searchQuery: { kind: 'text', longest: 200, isEndless: true },
+  searchQuery: { kind: 'text', maxLength: 200, isEndless: true },
   types: { kind: 'values', values: opportunityTypes, hasBoxes: true },
   fee: { kind: 'values', values: feeFilters, hasBoxes: true },
   rewards: { kind: 'values', values: rewardTypes, hasBoxes: true },
@@ -26,15 +26,15 @@ export const opportunityFilters = {
   deadlineTo: { kind: 'day' },
   includeClosed: { kind: 'flag', takesFalse: true },
   country: { kind: 'country' },
-  city: { kind: 'text', longest: 120 },
-  location: { kind: 'text', longest: 120, isEndless: true },
+  city: { kind: 'text', maxLength: 120 },
+  location: { kind: 'text', maxLength: 120, isEndless: true },
   isOnline: { kind: 'yesNo' },
   eligibleFor: { kind: 'country' },
-  sortBy: { kind: 'sort', values: opportunitySorts, standard: 'deadline' },
+  sortBy: { kind: 'sort', values: opportunitySorts, defaultValue: 'deadline' },
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;
 
-/** The labels of the chips. A function, so that browsers do not load what only the server calls. */
+/** Labels of the chips. A function, so that the browser's bundle does not contain labels that only the server needs. */
 export function getOpportunityFilterLabels() {
   return {
     searchQuery: (text) => `“${text}”`,
@@ -65,12 +65,12 @@ export const opportunityFilterNouns: Record<NameOfKind<typeof opportunityFilters
   requirements: 'things to send',
 };
 
-/** A day, with its year only if that is another one than today's. */
+/** Formats a day, with its year if it differs from today's. */
 function formatDayFrom(today: string, day: string): string {
   return formatDay(day, Number(today.slice(0, 4)));
 }
 
-/** Choices of the deadline filter, which travel as `deadlineTo`. */
+/** Options of the deadline filter, which are sent as `deadlineTo`. */
 export const deadlineSpans = [
   { days: 7, label: 'Next 7 days' },
   { days: 30, label: 'Next 30 days' },
@@ -78,7 +78,7 @@ export const deadlineSpans = [
   { days: 90, label: 'Next 90 days' },
 ] as const;
 
-/** "2026-11-20" and 7 → "2026-11-27" */
+/** Adds days to a date: "2026-11-20" and 7 → "2026-11-27". */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);

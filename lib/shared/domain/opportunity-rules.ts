@@ -11,8 +11,8 @@ import type { Money } from './money';
 import type { FeeType } from './opportunity';
 
 /*
- * What an opportunity's fields must say together. The form and the product API decide by the same functions; what a field
- * may hold by itself is the contract's.
+ * Rules that relate several fields of an opportunity, shared by the form and the product API. The contract validates
+ * each field on its own.
  */
 
 type OpportunityFields = {
@@ -34,7 +34,7 @@ type OpportunityFields = {
 /** A field's path and its message. */
 type Problems = Record<string, string>;
 
-/** Why fields contradict one another, in a draft as well. */
+/** Finds fields that contradict each other. Applies to drafts as well. */
 export function findContradictions(fields: Omit<OpportunityFields, 'description' | 'apply'>): Problems {
   const { fee, applicationFee, participationFee, eventStart, eventEnd } = fields;
   const free = 'The call is free for artists. Remove this, or say that it has fees.';
@@ -47,7 +47,7 @@ export function findContradictions(fields: Omit<OpportunityFields, 'description'
   };
 }
 
-/** A local time in a zone that exists there, or no date at all for the kinds without one. */
+/** Requires a local time that exists in its zone, or no date for the kinds without one. */
 export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline): Problems {
   if (localDateTime === null) return {};
   if (kind === 'ROLLING' || kind === 'TO_BE_ANNOUNCED') {
@@ -62,7 +62,7 @@ export function findDeadlineProblems({ kind, localDateTime, timeZone }: Deadline
   };
 }
 
-/** Why a deadline that is being set cannot be kept any more. */
+/** Returns the message for a new deadline that has already passed. */
 export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
   // findContradictions reports a local time that does not exist.
   if (deadline.localDateTime !== null && !isLocalDateTime(deadline.localDateTime)) return {};
@@ -71,7 +71,7 @@ export function findPassedDeadline(deadline: Deadline, now: Date): Problems {
   return { 'deadline.localDateTime': 'This has passed. Choose a time to come.' };
 }
 
-/** What an opportunity must say before it is published. */
+/** Finds fields that an opportunity requires before it is published. */
 export function findMissing(fields: OpportunityFields): Problems {
   const { deadline, fee } = fields;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';

@@ -1,6 +1,6 @@
 import { type Money, sumByCurrency } from './money';
 
-/** Types of opportunity with the labels of spec 3. */
+/** Types of opportunity. */
 export const opportunityTypes = [
   'ART_RESIDENCY',
   'OPEN_CALL',
@@ -48,7 +48,7 @@ export const rewardTypeLabels: Record<RewardType, string> = {
   OTHER: 'Other',
 };
 
-/** Application requirements keep the spec's lower_snake (product 2). */
+/** Application requirements, whose wire values are in lower_snake. */
 export const applicationRequirements = [
   'artist_statement',
   'cv',
@@ -82,7 +82,7 @@ export const applicationRequirementLabels: Record<ApplicationRequirement, string
 export const feeTypes = ['FREE', 'FEES'] as const;
 export type FeeType = (typeof feeTypes)[number];
 
-/** What the `fee` filter takes: the two fee types and the spec's two narrower cost labels. */
+/** The values of the `fee` filter: the two fee types and two narrower ones. */
 export const feeFilters = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE', 'FEES'] as const;
 export type FeeFilter = (typeof feeFilters)[number];
 export const feeFilterLabels: Record<FeeFilter, string> = {
@@ -127,21 +127,21 @@ export const salaryPeriodLabels: Record<SalaryPeriod, string> = {
   TOTAL: 'in total',
 };
 
-/** Life of an opportunity (product 4). `CLOSED` and `ARCHIVED` follow from the clock. */
+/** The lifecycle of an opportunity. `CLOSED` and `ARCHIVED` are derived from the time. */
 export const opportunityStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'CLOSED', 'ARCHIVED', 'HIDDEN'] as const;
 
-/** How a post was paid for (spec 3, "Plan types"). */
+/** How a post was paid for. */
 export const planTypes = ['STANDARD', 'BASIC', 'EXTENDED', 'FREE', 'PREMIUM_SUBSCRIPTION'] as const;
-/** The tiers that are bought (product 5). */
+/** The tiers on sale. */
 export const paidPlanTypes = ['BASIC', 'STANDARD', 'EXTENDED'] as const satisfies readonly (typeof planTypes)[number][];
 export type PaidPlanType = (typeof paidPlanTypes)[number];
-/** Sold for the difference in price: a call that is up is listed as long as the longer tier lists it. */
+/** Upgrades, sold for the difference in price: they extend a published call's listing to that of the longer tier. */
 export const postUpgrades = ['BASIC_TO_STANDARD', 'BASIC_TO_EXTENDED', 'STANDARD_TO_EXTENDED'] as const;
 export type PostUpgrade = (typeof postUpgrades)[number];
 export type PlanType = (typeof planTypes)[number];
 
 export const opportunitySorts = ['deadline', 'newest', 'relevance'] as const;
-/** The tabs of an organizer's own list, and its orders. */
+/** The tabs of an organizer's own list, and its sort orders. */
 export const ownStates = ['all', 'open', 'drafts', 'closed'] as const;
 export type OwnState = (typeof ownStates)[number];
 export const ownSorts = ['deadline', 'newest'] as const;
@@ -153,7 +153,7 @@ export const opportunitySortLabels: Record<OpportunitySort, string> = {
   relevance: 'Relevance',
 };
 
-/** Limits of an opportunity's fields (product 4). */
+/** Limits of an opportunity's fields. */
 export const opportunityLimits = {
   title: 140,
   description: 10_000,
@@ -162,35 +162,34 @@ export const opportunityLimits = {
   places: 10_000,
   /** Drafts of one profile. */
   drafts: 50,
-  /** Named as what may be the same call. */
+  /** Possible duplicates that are listed. */
   duplicates: 3,
-  /** Deletions that the own list offers to undo. */
+  /** Deletions that the owner's list offers to undo. */
   shownDeletions: 10,
-  /** Saved by one profile. */
+  /** Bookmarks of one profile. */
   bookmarks: 1_000,
 } as const;
 
-/** Rewards that pay for something the artist would otherwise pay (product 4, "less what is covered"). */
+/** Rewards that cover costs which the artist would otherwise have. */
 const coveringRewards = ['ACCOMMODATION', 'TRAVEL', 'PRODUCTION'] as const satisfies readonly RewardType[];
 type CoveringReward = (typeof coveringRewards)[number];
 
 type Fees = { fee: FeeType; applicationFee: Money | null; participationFee: Money | null };
 
 type CostToArtist = {
-  /** Null where the organizer asks for none; an amount of 0 counts as none. */
+  /** Null if the organizer charges none; an amount of 0 counts as none. */
   applicationFee: Money | null;
   participationFee: Money | null;
   covered: CoveringReward[];
-  /** The total per currency; empty when nothing is paid. */
+  /** The total for each currency; empty if the artist pays nothing. */
   totals: Money[];
-  /** False when the opportunity has fees of an unknown amount. */
+  /** False if the opportunity has fees of an unknown amount. */
   isKnown: boolean;
 };
 
 /**
- * The cost to the artist (product 4): application fee plus participation fee, summed within one
- * currency, apart where the currencies differ, never converted. What is covered is listed: its worth is
- * not known exactly, so nothing is taken off the sum.
+ * Computes the cost to the artist: the application fee plus the participation fee, added up within one currency and
+ * never converted. Covered costs are listed but not subtracted, because their value is not known exactly.
  */
 export function computeCostToArtist(opportunity: Fees & { rewards: { types: readonly RewardType[] } }): CostToArtist {
   const keepCharged = (fee: Money | null) =>

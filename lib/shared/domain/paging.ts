@@ -1,7 +1,7 @@
-/** How many pages one URL shows at most, the last of them being its `page`. */
+/** The maximum number of pages that one URL shows, the last of them being its `page`. */
 const PAGES_SHOWN = 5;
 
-/** The pages that a URL shows: its own and up to four before it, so that a reload preserves what was loaded. */
+/** Lists the pages that a URL shows: its own and up to four before it, so that a reload preserves the loaded rows. */
 export function listPageLinks(page: number): number[] {
   const first = Math.max(1, page - PAGES_SHOWN + 1);
   return Array.from({ length: page - first + 1 }, (_, index) => first + index);
@@ -9,9 +9,11 @@ export function listPageLinks(page: number): number[] {
 
 type PageOfList = { data: readonly unknown[]; page: number; size: number; pages: number; totalIsCapped: boolean };
 
-/** Whether there is a next page. With a capped total the page count is unknown; then a full page implies another. */
-export function hasMoreAfter(answer: PageOfList): boolean {
-  return answer.page < answer.pages || (answer.totalIsCapped && answer.data.length === answer.size);
+/**
+ * Returns true if there is a next page. With a capped total the page count is unknown, so a full page implies another.
+ */
+export function hasMoreAfter(response: PageOfList): boolean {
+  return response.page < response.pages || (response.totalIsCapped && response.data.length === response.size);
 }
 
 /** The last page of a list that HTTP caches store: few readers request a later one. */

@@ -5,14 +5,14 @@ import { postTierLabels, postUpgradeLabels } from './plan';
 import { isUpgrade } from './post-upgrade';
 import { planLabels, subscriptionTypes } from './subscription';
 
-/** "Standard post", or "Basic to Standard" for the difference between two tiers. */
+/** Formats a post: "Standard post", or "Basic to Standard" for an upgrade. */
 export function formatPost(value: string): string {
   if (isUpgrade(value)) return postUpgradeLabels[value];
   const type = planTypes.find((one) => one === value);
   return type === undefined ? value : `${postTierLabels[type]} post`;
 }
 
-/** "Premium", "Standard post", "Top post, 7 days", "Newsletter boost". */
+/** Formats a line: "Premium", "Standard post", "Top post, 7 days", "Newsletter boost". */
 function formatPaymentLine({ kind, value }: PaymentLine): string {
   if (kind === 'SUBSCRIPTION') {
     const type = subscriptionTypes.find((one) => one === value);
@@ -24,7 +24,7 @@ function formatPaymentLine({ kind, value }: PaymentLine): string {
   return boost === 'NEWSLETTER' || boost === 'SOCIAL_MEDIA' ? `${boostLabels[boost]} boost` : boostLabels[boost];
 }
 
-/** "Standard post and Highlight"; "A payment" where the provider names no product of ours. */
+/** Formats a payment: "Standard post and Highlight", or "A payment" if the provider names no product of ours. */
 export function formatPaymentTitle(lines: readonly PaymentLine[]): string {
   if (lines.length === 0) return 'A payment';
   return new Intl.ListFormat('en').format(lines.map(formatPaymentLine));

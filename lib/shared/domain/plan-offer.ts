@@ -4,48 +4,48 @@ import { type Plan, plans } from './plan';
 import { computePlanPrice, type Interval } from './plan-price';
 import type { SubscriptionType, subscriptionStatuses } from './subscription';
 
-/** What a profile has of a plan. */
+/** The reader's current plan. */
 type CurrentPlan = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
   interval: Interval;
   isExpired: boolean;
-  /** What it goes on as at the end of its period. */
+  /** The plan to which it switches at the end of its period. */
   next: { type: SubscriptionType; interval: Interval } | null;
 };
 
 type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
 
-/** What a plan is offered as to somebody who reads the prices. */
+/** The offer of a plan to a reader of the price list. */
 export type PlanOffer =
-  /** It is the reader's own; `way` leads to the interval that is looked at, or to keeping what is being tried. */
+  /** The reader's own plan; `way` switches to the displayed interval, or keeps the plan after its trial. */
   | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
-  /** The reader's own goes on as this one. */
+  /** The plan to which the reader's plan switches at the end of its period. */
   | { kind: 'NEXT' }
-  /** Another kind of profile has it. */
+  /** A plan for the other audience. */
   | { kind: 'FOREIGN' }
   | { kind: 'TRIAL' }
   | { kind: 'BUY' }
   | { kind: 'SWITCH' };
 
-/** The plan that a profile has the use of; null for one that has ended, too. */
+/** Returns the plan in effect; null without one and after its end. */
 export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
   return subscription === null || subscription.isExpired ? null : subscription;
 }
 
 /**
- * What a reader can do about a plan at an interval. A trial is once per person; whoever has a plan switches, also during
- * a trial, whose free days stay.
+ * Decides what a reader can do with a plan at an interval. A trial is available once per person; a reader with a plan
+ * switches, and keeps the remaining free days of a trial.
  */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
-  const held = findCurrentPlan(reader.subscription);
-  if (held?.type === type) {
-    if (held.interval === interval) return { kind: 'CURRENT', way: held.status === 'trialing' ? 'KEEP' : null };
-    return { kind: 'CURRENT', way: isNext(held, type, interval) ? null : 'SWITCH' };
+  const current = findCurrentPlan(reader.subscription);
+  if (current?.type === type) {
+    if (current.interval === interval) return { kind: 'CURRENT', way: current.status === 'trialing' ? 'KEEP' : null };
+    return { kind: 'CURRENT', way: isNext(current, type, interval) ? null : 'SWITCH' };
   }
-  if (held && isNext(held, type, interval)) return { kind: 'NEXT' };
+  if (current && isNext(current, type, interval)) return { kind: 'NEXT' };
   if (!audiencePlans[reader.audience].includes(type)) return { kind: 'FOREIGN' };
-  if (held) return { kind: 'SWITCH' };
+  if (current) return { kind: 'SWITCH' };
   return { kind: reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
 }
 
@@ -55,10 +55,10 @@ function isNext({ next }: CurrentPlan, type: SubscriptionType, interval: Interva
 
 const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'followedLists'] as const;
 
-/** How much of something a reader needs room for: `{ artworks: 6 }`. */
+/** The amounts that a reader needs: `{ artworks: 6 }`. */
 export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;
 
-/** The cheapest plan of an audience that has room for what is needed; null where the largest one has none either. */
+/** Finds the cheapest plan of an audience that meets a need; null if none does. */
 export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionType | null {
   const price = (type: SubscriptionType) => computePlanPrice(type, 'month', DEFAULT_CURRENCY).amount;
   const [cheapest] = audiencePlans[audience]
@@ -68,7 +68,7 @@ export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionTy
 }
 
 function meetsNeed(plan: Plan, need: PlanNeed): boolean {
-  // A plan for one type of call does not give room for any call.
+  // A plan that allows posts of only one type does not meet a need for posts.
   if (need.posts !== undefined && plan.postType !== undefined) return false;
   return needs.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
 }

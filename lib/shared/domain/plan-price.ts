@@ -4,7 +4,7 @@ import type { intervals, SubscriptionType } from './subscription';
 
 export type Interval = (typeof intervals)[number];
 
-/** What a plan costs for each interval; in the default currency where the list has no prices in this one. */
+/** The price of a plan for each interval; in the default currency if the list has no price in the given one. */
 export function computePlanPrice(type: SubscriptionType, interval: Interval, currency: string): Money {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const listed = subscriptionProducts
@@ -14,7 +14,7 @@ export function computePlanPrice(type: SubscriptionType, interval: Interval, cur
   return computeListedPrice(listed, known);
 }
 
-/** A year's price spread over its months, to the nearest minor unit. */
+/** Spreads a year's price over its months, rounded to the nearest minor unit. */
 export function computeMonthlyShare({ amount, currency }: Money): Money {
   return { amount: Math.round(amount / 12), currency };
 }

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from './money';
 import type { Interval } from './plan-price';
 import { planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
 
-/** A subscription as its owner reads of it; times are ISO 8601. */
+/** The fields of a subscription that its owner sees; times are ISO 8601. */
 type PlanFields = {
   type: SubscriptionType;
   status: (typeof subscriptionStatuses)[number];
@@ -14,19 +14,19 @@ type PlanFields = {
   interval: Interval;
 };
 
-/** What the provider will charge; `next` is null when nothing will be charged. */
+/** The provider's next charge; `next` is null if nothing will be charged. */
 type NextCharge = {
   card: { brand: string; last4: string } | null;
   next: { total: Money; dueAt: string } | null;
 };
 
-/** What an owner has to know before all else, and what helps: to pay, to take a change back, or nothing. */
+/** The most important sentence about a plan, and the action that it suggests: to pay, to undo a change, or none. */
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
 /**
- * The first sentences of a plan: what happens next, on which day, how much is charged and to which card. The sum comes
- * from the provider's upcoming invoice alone, so that it never disagrees with what is charged.
- * @param timeZone the reader's clock, IANA.
+ * Describes a plan: the next event, its day, the amount charged and the card. The amount comes only from the provider's
+ * upcoming invoice, so that it never differs from the charge.
+ * @param timeZone the reader's IANA time zone.
  */
 export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone: string): PlanState {
   const { type, status, cancelAt, next, isExpired } = plan;
@@ -53,7 +53,7 @@ export function describePlanState(plan: PlanFields, charge: NextCharge, timeZone
   return { sentence: `${name} renews on ${day}. ${formatSum(charge, plan.interval)}.`, help: null };
 }
 
-/** True for a trial that goes on as a paid plan. */
+/** True for a trial that will continue as a paid plan. */
 export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pick<NextCharge, 'next'>): boolean {
   return status === 'trialing' && next !== null;
 }
@@ -74,7 +74,7 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string): 
   };
 }
 
-/** ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel" */
+/** Formats a charge: ": that day we charge $29 to your Visa ending 4242, and then every month until you cancel". */
 function formatCharge(charge: NextCharge, interval: Interval): string {
   const sum = formatSum(charge, interval);
   return sum === '' ? '' : `: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}`;
@@ -99,12 +99,12 @@ function formatCard(card: NextCharge['card']): string {
   return card === null ? '' : ` to your ${BRANDS[card.brand] ?? 'card'} ending ${card.last4}`;
 }
 
-/** "23 December 2026", with the year: the day on which money is due. */
+/** Formats the day of a payment with its year: "23 December 2026". */
 function formatFullDay(instant: string, timeZone: string): string {
   return formatDayAt(instant, timeZone, Number.NaN);
 }
 
-/** "2 December 2026 at 14:20 in Glasgow" */
+/** Formats an instant: "2 December 2026 at 14:20 in Glasgow". */
 function formatInstant(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant));
   return `${formatFullDay(instant, timeZone)} at ${time} ${formatZonePlace(timeZone)}`;
@@ -121,15 +121,15 @@ function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: s
     return `${name} has not begun: its first payment did not go through, and nothing was charged.`;
   }
   if (status === 'paused') return `${name} is paused. What you have put up is safe.`;
-  // One that was ended at once has a period that ends later.
+  // A plan that was ended immediately has a period that ends later.
   const isPast = currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= Date.now();
   const when = !isPast ? '' : ` on ${formatFullDay(currentPeriodEnd, timeZone)}`;
   return `${name} has ended${when}. What you have put up is safe.`;
 }
 
 /**
- * What a plan does to works that are shown now; null when it has room for all of them.
- * @param limit the number that the plan shows; null for any number.
+ * Describes which public works a plan would freeze; null if its limit covers them all.
+ * @param limit the number of works that the plan shows; null without a limit.
  */
 export function describeFreeze(works: number, limit: number | null, name: string): string | null {
   if (limit === null || works <= limit) return null;

@@ -1,30 +1,30 @@
 import type { OpportunityType, PlanType, PostUpgrade } from './opportunity';
 import type { SubscriptionType } from './subscription';
 
-/** How soon new calls in followed lists are mailed. */
+/** How soon new calls in saved searches are mailed. */
 export const alertPaces = ['DAILY', 'HOURLY'] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** "New calls come by mail, within the hour." */
+/** Completes sentences such as "New calls come by mail, within the hour." */
 export const alertPaceLabels: Record<AlertPace, string> = { DAILY: 'once a day', HOURLY: 'within the hour' };
 
-/** What a subscription allows (product 5); null: as many as one likes. */
+/** The allowances of a subscription; null means unlimited. */
 export type Plan = {
   artworks: number | null;
   imagesPerArtwork: number;
   featured: number;
-  /** Included posts and boosts, each calendar month (UTC). */
+  /** Included posts and boosts in each calendar month (UTC). */
   posts: number;
   boosts: number;
-  /** Filtered lists of calls that a profile follows. */
+  /** The number of saved searches that a profile can follow. */
   followedLists: number;
-  /** How soon new calls in these lists are mailed: the next morning, or within the hour. */
+  /** How soon new calls in these searches are mailed: the next morning, or within the hour. */
   alerts: AlertPace;
-  /** The only type that it posts. */
+  /** The only type of call that the plan can post. */
   postType?: OpportunityType;
 };
 
-/** Without a subscription, or with one that has expired. */
+/** Applies without a subscription and after one has expired. */
 export const freePlan = {
   artworks: 5,
   imagesPerArtwork: 4,
@@ -35,10 +35,10 @@ export const freePlan = {
   alerts: 'DAILY',
 } as const satisfies Plan;
 
-/** For those who apply: the same with every plan. */
+/** Allowances of members who apply to calls; every plan has the same. */
 const forApplicants = { followedLists: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
 
-/** Open calls that a profile without a subscription has at a time, when artists apply without a fee (product 5). */
+/** The number of open calls without fees that a profile without a subscription can have at a time. */
 export const FREE_OPEN_CALLS = 1;
 
 export const plans: Record<SubscriptionType, Plan> = {
@@ -68,17 +68,20 @@ export const plans: Record<SubscriptionType, Plan> = {
   },
 };
 
-/** The most lists that any plan follows. */
+/** The largest number of saved searches in any plan. */
 export const MAX_SAVED_SEARCHES = forApplicants.followedLists;
 
 const MIN_UNLISTED = 10;
 
-/** How many unlisted works and drafts a plan holds: as many as active ones, and at least 10; null without a limit. */
+/**
+ * The number of unlisted works and drafts that a plan allows: as many as active ones, and at least 10; null without a
+ * limit.
+ */
 export function getUnlistedLimit({ artworks }: Plan): number | null {
   return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }
 
-/** How long a post is listed, and highlighted, in days (product 5 for the paid tiers, decision 046 for the others). */
+/** The days for which a post is listed and highlighted (docs/decisions/046-posting-opportunities.md). */
 export const postTerms: Record<PlanType, { listed: number; highlighted: number }> = {
   FREE: { listed: 30, highlighted: 0 },
   PREMIUM_SUBSCRIPTION: { listed: 60, highlighted: 0 },
@@ -101,7 +104,7 @@ export const postUpgradeLabels: Record<PostUpgrade, string> = {
   STANDARD_TO_EXTENDED: 'Standard to Extended',
 };
 
-/** The plan of a subscription as the product token's claims name it. */
+/** Returns the plan of a subscription from the product token's claims. */
 export function getPlan({ type, isExpired }: { type: SubscriptionType | null; isExpired: boolean }): Plan {
   return type === null || isExpired ? freePlan : plans[type];
 }

@@ -8,12 +8,12 @@ const upgrades: Record<PostUpgrade, { from: PaidPlanType; to: PaidPlanType }> = 
   STANDARD_TO_EXTENDED: { from: 'STANDARD', to: 'EXTENDED' },
 };
 
-/** The tiers between which an upgrade is the difference. */
+/** Splits an upgrade into its two tiers. */
 export function readUpgrade(upgrade: PostUpgrade): { from: PaidPlanType; to: PaidPlanType } {
   return upgrades[upgrade];
 }
 
-/** Something sold for a call: a tier or the difference between two. */
+/** An item on sale for a call: a tier, or an upgrade between two tiers. */
 export type PostEvent = PaidPlanType | PostUpgrade;
 
 export function isUpgrade(event: string): event is PostUpgrade {
@@ -22,15 +22,16 @@ export function isUpgrade(event: string): event is PostUpgrade {
 
 type PostedOpportunity = { status: string; planType: PlanType | null };
 
-/** `paidUntil` is the end of the days that the post comes with, with the time that was returned after it was hidden. */
+/** `paidUntil` is the end of the included days, extended by the time for which the call was hidden. */
 type PaidOpportunity = PostedOpportunity & { paidUntil: string | null };
 
-/** The tier that a post of a plan is listed as long as. */
+/** The tier whose listing a plan's included post has. */
 const INCLUDED_AS: PaidPlanType = 'STANDARD';
 
 /**
- * The events that list a published call longer. A free post becomes a paid one at its full price, with all of its days
- * from now on; a paid one becomes a longer one for the difference, which adds the days that the longer tier has more.
+ * Lists the purchases that extend a published call's listing. A free post becomes a paid one at full price, with all of
+ * its days from now on; a paid post is upgraded for the difference, which adds the days by which the longer tier
+ * exceeds its own.
  */
 export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent[] {
   if (status !== 'PUBLISHED' || planType === null) return [];
@@ -39,7 +40,7 @@ export function listUpgrades({ status, planType }: PostedOpportunity): PostEvent
   return postUpgrades.filter((upgrade) => upgrades[upgrade].from === tier);
 }
 
-/** The tier and the end of the paid days once an event of `listUpgrades` is paid at `now`. */
+/** Returns the tier and the end of the paid days after a purchase from `listUpgrades` at `now`. */
 export function applyUpgrade(
   { paidUntil }: PaidOpportunity,
   event: PostEvent,
@@ -50,7 +51,7 @@ export function applyUpgrade(
   return { planType: upgrades[event].to, paidUntil: addDays(end, countUpgradeDays(event)) };
 }
 
-/** The days by which the longer tier of an upgrade exceeds the shorter one. */
+/** Returns the days by which the longer tier of an upgrade exceeds the shorter one. */
 export function countUpgradeDays(upgrade: PostUpgrade): number {
   const { from, to } = upgrades[upgrade];
   return postTerms[to].listed - postTerms[from].listed;

@@ -8,7 +8,7 @@ import { intervals, planLabels, type SubscriptionType, subscriptionTypes } from 
 type Currency = (typeof priceCurrencies)[number];
 type Interval = (typeof intervals)[number];
 
-/** What is sold, in US dollars (product 5): subscriptions a month; posts and boosts once. */
+/** Prices in US dollars: subscriptions per month; posts and boosts once. */
 const subscriptionDollars: Record<SubscriptionType, number> = {
   ARTIST_OPPORTUNITIES: 6,
   ARTIST_STARTER: 5,
@@ -31,10 +31,10 @@ const boostDollars: Record<BoostKind, number> = {
   BUNDLE: 99,
 };
 
-/** A year costs ten months (product 5). */
+/** A year costs as much as ten months. */
 const MONTHS_OF_A_YEAR = 10;
 
-/** For one dollar, and to which step of whole units an amount is rounded (decision 053). */
+/** The rate of one dollar, and the step of whole units to which prices are rounded (docs/decisions/053-cart-and-prices.md). */
 const rates: Record<Currency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },
@@ -44,29 +44,32 @@ const rates: Record<Currency, { rate: number; step: number }> = {
   JPY: { rate: 150, step: 10 },
 };
 
-/** A price of the list: so many dollars, so many times. */
+/** A price of the list: an amount in dollars and a multiplier. */
 type ListedPrice = {
   lookupKey: string;
   interval: Interval | null;
   dollars: number;
   times: number;
-  /** What was paid before: the price is the difference in every currency. */
+  /** The dollars already paid, for an upgrade: its price is the difference in every currency. */
   paidDollars?: number;
 };
 
-/** A price in one of the currencies. A year is ten of its months there too: the month is rounded, not the year. */
+/**
+ * Computes a price in a currency. A year costs ten of that currency's monthly prices: the month is rounded, not the
+ * year.
+ */
 export function computeListedPrice(
   { dollars, times, paidDollars = 0 }: Omit<ListedPrice, 'lookupKey' | 'interval'>,
   currency: Currency,
 ): Money {
   const { rate, step } = rates[currency];
-  // Rounded half up; nine digits are enough to take 0.95 * 100 for 95.
+  // Rounds half up. Nine decimals make 0.95 * 100 equal 95.
   const round = (amount: number) => Math.round(Number((amount * rate).toFixed(9)) / step) * step;
   const units = round(dollars) - round(paidDollars);
   return { amount: units * times * 10 ** getDecimals(currency), currency };
 }
 
-/** What a product means, as the payment provider carries it (product 6). */
+/** What a product grants, as stored in the payment provider's metadata. */
 type Metadata = Partial<
   Record<'subscriptionEvent' | 'opportunityPostEvent' | 'opportunityBoostEvent' | 'artworkBoostEvent', string>
 >;
@@ -75,7 +78,7 @@ export type ListedProduct = {
   type: string;
   name: string;
   metadata: Metadata;
-  /** By a key that stays the same when an amount changes. */
+  /** Prices by a key that does not change with the amount. */
   prices: readonly ListedPrice[];
 };
 
@@ -126,7 +129,7 @@ const createBoostProducts = (event: 'opportunityBoostEvent' | 'artworkBoostEvent
     }),
   );
 
-/** Post tiers, the differences between them, then boosts. */
+/** Post tiers, upgrades between them, and boosts. */
 export const opportunityProducts: readonly ListedProduct[] = [
   ...postProducts,
   ...upgradeProducts,

@@ -1,4 +1,4 @@
-/** Roles of a profile (spec 3, product 2). */
+/** Roles of a profile. */
 export const roles = ['ARTIST', 'CURATOR', 'ART_ORGANIZATION', 'ART_ENTHUSIAST', 'COLLECTOR'] as const;
 export type Role = (typeof roles)[number];
 
@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, string> = {
   COLLECTOR: 'Collector',
 };
 
-/** Path slugs of the directory: `/directory/{userType}` (product 2). */
+/** Path segments of the directory: `/directory/{userType}`. */
 export const userTypes = ['artists', 'organizations', 'curators', 'collectors', 'enthusiasts'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -34,7 +34,7 @@ export function isUserType(value: string): value is UserType {
   return userTypes.some((userType) => userType === value);
 }
 
-/** Orders of the directory; without one a search goes by relevance, all else by activity. */
+/** Sort orders of the directory. Without one, a search sorts by relevance and other lists by activity. */
 export const directorySorts = ['active', 'name', 'newest'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
@@ -55,7 +55,7 @@ export const organizationTypes = [
 ] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
-/** Labels and URL slugs (spec 3). The two nonprofit types share one slug, as given there. */
+/** Labels and URL slugs. The two nonprofit types share one slug. */
 export const organizationTypeRows: Record<OrganizationType, { label: string; plural: string; slug: string }> = {
   ART_FAIR: { label: 'Art Fair', plural: 'Art Fairs', slug: 'fairs' },
   ARTIST_RUN: { label: 'Artist Run', plural: 'Artist Runs', slug: 'artist-runs' },
@@ -72,7 +72,7 @@ export const organizationTypeRows: Record<OrganizationType, { label: string; plu
   UNIVERSITY: { label: 'University', plural: 'Universities', slug: 'universities' },
 };
 
-/** Slugs of the `orgTypes` query, in the order of the spec, each once. */
+/** Slugs of the `orgTypes` query, without duplicates. */
 export const organizationTypeSlugs = [
   'fairs',
   'artist-runs',
@@ -89,12 +89,12 @@ export const organizationTypeSlugs = [
 ] as const;
 export type OrganizationTypeSlug = (typeof organizationTypeSlugs)[number];
 
-/** The types one slug selects: two for `nonprofit`, one for every other (product 2). */
+/** Lists the organization types of a slug: two for `nonprofit`, one for every other. */
 export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationType[] {
   return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
 }
 
-/** The label of a slug in filters; `nonprofit` stands for both of its types. */
+/** Formats a slug's label in filters; that of `nonprofit` covers both types. */
 export function formatOrganizationTypeSlug(slug: OrganizationTypeSlug): string {
   const type = listOrganizationTypes(slug).at(-1);
   return type === undefined ? slug : organizationTypeRows[type].plural;
@@ -129,7 +129,7 @@ export const cvKindLabels: Record<CvKind, string> = {
   COLLECTION: 'Collection',
 };
 
-/** Kinds of contact, each with its own "show publicly" (product 4). */
+/** Kinds of contact, each of which can be public or private. */
 export const contactKinds = ['email', 'phone', 'website', 'instagram', 'facebook', 'linkedin', 'x'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 export const contactKindLabels: Record<ContactKind, string> = {
@@ -142,7 +142,7 @@ export const contactKindLabels: Record<ContactKind, string> = {
   x: 'X',
 };
 
-/** Steps of the signing-up wizard, each an address (product 7); `organization` is for organizations only. */
+/** Steps of the sign-up wizard, each with a URL; `organization` is for organizations only. */
 export const wizardSteps = [
   'role',
   'organization',
@@ -156,7 +156,7 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-/** Limits of a profile's fields (product 4). */
+/** Limits of a profile's fields. */
 export const profileLimits = {
   name: 120,
   headline: 120,
@@ -167,7 +167,9 @@ export const profileLimits = {
   gallery: 24,
 } as const;
 
-/** A profile without image and bio is reachable by its URL, but not listed (product 4). */
+/**
+ * Returns true for a profile that the directory lists. A profile without image and bio is reachable only by its URL.
+ */
 export function isListed({ image, bio }: { image: object | null; bio: string | null }): boolean {
   return image !== null || (bio ?? '') !== '';
 }

@@ -1,5 +1,5 @@
 /**
- * States of a checkout session: `PENDING` is completed with a payment that takes days to arrive, `REFUNDED` also after a
+ * States of a checkout session. `PENDING` is completed, but its payment takes days to arrive; `REFUNDED` includes a
  * lost dispute.
  */
 export const purchaseStates = ['OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const;
@@ -11,13 +11,14 @@ export const grantKinds = ['SUBSCRIPTION', 'OPPORTUNITY_POST', 'OPPORTUNITY_BOOS
 
 export type GrantKind = (typeof grantKinds)[number];
 
-/** `WAITING` is paid, and takes effect once its opportunity is published. */
+/** `WAITING` is paid and takes effect when its opportunity is published. */
 export const grantStates = ['ACTIVE', 'WAITING', 'ENDED', 'REVOKED'] as const;
 
-/** What a purchase can be for (product 6). */
+/** Kinds of subjects that a purchase can be for. */
 export const subjectKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const;
 
 /**
- * States of a promotion: `WAITING` and `DONE` of those that people do by hand, `PAUSED` while its work or call is hidden.
+ * States of a promotion: `WAITING` and `DONE` are those of promotions by editors; `PAUSED` while the work or call is
+ * hidden.
  */
 export const promotionStates = ['RUNNING', 'PAUSED', 'ENDED', 'WAITING', 'DONE', 'REVOKED'] as const;

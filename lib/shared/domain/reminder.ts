@@ -1,6 +1,6 @@
 import { computeInstant, getLocalDate } from './deadline';
 
-/** How many days before a deadline people are reminded of what they saved, the earlier one first. */
+/** Days before the deadline on which members are reminded of a saved call, the earlier reminder first. */
 export const reminderDays = [7, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
@@ -8,22 +8,27 @@ const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
 const DAY = 86_400_000;
 
-/** No reminder is due longer before its deadline than its days and this: the morning before a deadline at midnight. */
+/**
+ * In milliseconds, from 8:00 to midnight. A reminder precedes its deadline by at most its days and this time, which a
+ * deadline at midnight reaches.
+ */
 export const MAX_MORNING = 16 * 3_600_000;
 
 const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
-/** When a reminder is due: in the morning, so many days before the deadline's day on the reader's calendar. */
+/**
+ * Returns when a reminder is due: in the morning, a number of days before the deadline's day in the reader's time zone.
+ */
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, timeZone: string): Date {
   return computeInstant(`${addDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }
 
-/** A saved opportunity, and the clock of who saved it. */
+/** A saved opportunity, with the time zone of the member who saved it. */
 type Saved = { closesAt: Date; savedAt: Date; timeZone: string };
 
 /**
- * Which reminder is due: the last of those whose time has come, so that never both are sent at once. None for what was
- * saved after that time, or has closed.
+ * Chooses the reminder that is due: the last whose time has come, so that two are never sent together. None if the call
+ * was saved after that time or has closed.
  */
 export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date): ReminderDays | null {
   if (closesAt <= now) return null;
@@ -31,10 +36,10 @@ export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date
   return due !== undefined && savedAt < computeReminderTime(closesAt, due, timeZone) ? due : null;
 }
 
-/** How often lists with hourly alerts are looked at, and how long after a mail the next one waits, in milliseconds. */
+/** In milliseconds: how often lists with hourly alerts are checked, and the minimum time between two mails. */
 export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
 
-/** The next morning on the reader's clock at which saved searches are looked at, after `now`. */
+/** Returns the next morning after `now`, in the reader's time zone, on which saved searches are checked. */
 export function computeDigestTime(now: Date, timeZone: string): Date {
   const today = getLocalDate(now, timeZone);
   const morning = computeInstant(`${today}T${DIGEST_TIME}`, timeZone);
@@ -43,5 +48,5 @@ export function computeDigestTime(now: Date, timeZone: string): Date {
 
 export const savedSearchLimits = { name: 200, query: 1_000 } as const;
 
-/** Opportunities that one digest names; it leads to the others. */
+/** The number of opportunities that one digest lists; it links to the others. */
 export const DIGEST_SIZE = 20;

@@ -1,14 +1,17 @@
 const TURN = 3_600_000;
-/** Turns of a cycle; about six weeks. */
+/** The number of turns in a cycle, which takes about six weeks. */
 const CYCLE = 1_024;
-/** Odd, and CYCLE divided by the golden ratio: one cycle visits each part once, and neighbours in time lie far apart. */
+/**
+ * An odd number close to CYCLE divided by the golden ratio: one cycle visits each part once, and consecutive turns are
+ * far apart.
+ */
 const STEP = 633;
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /**
- * Index of the one of `count` works that comes first in the hour of `now`, in a fixed order that then goes round. In a
- * cycle of 1,024 hours each is first as often as any other, or once more; of more works than that each comes first in
- * some cycle. One work more or less moves the beginning by one place at most.
+ * Returns the index of the work, of `count` in a stable order, that comes first in the hour of `now`; the list
+ * continues from it cyclically. In a cycle of 1,024 hours each work is first equally often, give or take one; with more
+ * works than hours, each is first in some cycle. Adding or removing a work moves the start by at most one place.
  */
 export function findFirstInTurn(count: number, now: Date): number {
   const turn = Math.floor(now.getTime() / TURN);
@@ -17,12 +20,12 @@ export function findFirstInTurn(count: number, now: Date): number {
   return Math.floor((part / CYCLE) * count);
 }
 
-/** Works with a top post at the head of a list at a time. */
+/** The maximum number of top posts at the head of a list. */
 const TOPS = 3;
 
 /**
- * Which of the works with a top post stand at the head: up to three, others in the next hour, round and round.
- * @param active all of them, in an order that does not change.
+ * Picks the top posts at the head of a list: up to three, cyclically other ones in the next hour.
+ * @param active all top posts, in a stable order.
  */
 export function pickTops<Work>(active: readonly Work[], now: Date): Work[] {
   if (active.length === 0) return [];
@@ -30,12 +33,12 @@ export function pickTops<Work>(active: readonly Work[], now: Date): Work[] {
   return [...active.slice(start), ...active.slice(0, start)].slice(0, TOPS);
 }
 
-/** The instant at which the next turn begins. */
+/** Returns the instant at which the next turn begins. */
 export function findNextTurn(now: Date): string {
   return new Date((Math.floor(now.getTime() / TURN) + 1) * TURN).toISOString();
 }
 
-/** The instant at which the next day begins in UTC, when the rotation of the day turns. */
+/** Returns the next midnight in UTC, at which the daily rotation changes. */
 export function findNextDay(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 }
@@ -43,8 +46,8 @@ export function findNextDay(now: Date): string {
 type OfArtist = { profile: { id: string } };
 
 /**
- * Moves works apart that are by the same artist, no further than needed; the first stays first. Works of one artist are
- * only neighbours where the others are too few to stand between them.
+ * Separates works by the same artist, moving each as little as possible; the first work stays first. Works by one
+ * artist are adjacent only where there are too few others to separate them.
  */
 export function spreadArtists<Work extends OfArtist>(works: readonly Work[]): Work[] {
   const left = [...works];
@@ -60,7 +63,7 @@ function findNext(left: readonly OfArtist[], last: OfArtist | undefined): number
   if (last === undefined) return 0;
   const isByOther = ({ profile }: OfArtist) => profile.id !== last.profile.id;
   const countOf = ({ profile }: OfArtist) => left.filter((work) => work.profile.id === profile.id).length;
-  // Who made more than half of what is left can only be kept apart by being next.
+  // An artist of more than half of the remaining works has to come next, or those works could not be separated.
   const pressing = left.findIndex((work) => isByOther(work) && countOf(work) * 2 > left.length);
   return Math.max(0, pressing >= 0 ? pressing : left.findIndex(isByOther));
 }

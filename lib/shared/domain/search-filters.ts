@@ -1,10 +1,13 @@
 import type { FilterDefinitions } from './filter';
-import { MAX_SEARCH, searchKinds } from './search';
+import { MAX_QUERY_LENGTH, searchKinds } from './search';
 
-/** The filters of `/search`. Only works have pages there; people and opportunities have lists of their own that search. */
+/**
+ * The filters of `/search`. Only works have pages there; the lists of profiles and opportunities have searches of their
+ * own.
+ */
 export const searchFilters = {
-  query: { kind: 'text', longest: MAX_SEARCH, isEndless: true },
-  /** All of them by default. */
+  query: { kind: 'text', maxLength: MAX_QUERY_LENGTH, isEndless: true },
+  /** Defaults to all kinds. */
   kinds: { kind: 'value', values: ['artworks'], among: searchKinds },
   page: { kind: 'page' },
 } as const satisfies FilterDefinitions;

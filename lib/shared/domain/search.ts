@@ -1,6 +1,6 @@
-/** What a search finds. */
+/** Kinds of search results. */
 export const searchKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The longest text that is searched for, in characters. */
-export const MAX_SEARCH = 200;
+/** The maximum length of a query. */
+export const MAX_QUERY_LENGTH = 200;

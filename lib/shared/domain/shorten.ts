@@ -1,10 +1,13 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most `max` UTF-16 units, cut between words in any script and ended with "…"; shorter text as it is. */
+/**
+ * Shortens a text to at most `max` UTF-16 units, cut between words in any script and ended with "…". A shorter text is
+ * returned unchanged.
+ */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  // A single word that is longer than all there is room for is cut between its characters.
+  // A single word that exceeds the limit is cut between characters.
   const shortened = cut(text, words, max - 1) || cut(text, characters, max - 1);
   return `${shortened.replace(/[\s\p{P}]+$/u, '')}…`;
 }

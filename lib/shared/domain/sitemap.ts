@@ -1,6 +1,6 @@
-/** The resources that have a page each, as the sitemap names them. */
+/** The kinds of resources with a page each, by their names in the sitemap. */
 export const sitemapKinds = ['profiles', 'artworks', 'opportunities'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** Most addresses that one sitemap holds: https://www.sitemaps.org/protocol.html#index */
-export const SITEMAP_PART = 50_000;
+/** The maximum number of URLs in one sitemap: https://www.sitemaps.org/protocol.html#index */
+export const MAX_SITEMAP_URLS = 50_000;

@@ -1,4 +1,4 @@
-/** Subscription types of people and of organizations (spec 3, product 2). */
+/** Subscription types of people and of organizations. */
 export const personalSubscriptionTypes = [
   'ARTIST_OPPORTUNITIES',
   'ARTIST_STARTER',
@@ -13,7 +13,7 @@ export const organizationSubscriptionTypes = [
   'ORGANIZATION_PREMIUM_PLUS',
 ] as const;
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
-/** What a plan is called beside its holder, whose kind says the rest (product 5). */
+/** The name of a plan beside its holder, whose kind distinguishes plans of the same name. */
 export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
   ARTIST_OPPORTUNITIES: 'Opportunities',
   ARTIST_STARTER: 'Starter',
@@ -27,7 +27,7 @@ export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
 };
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-/** Stripe's subscription states (product 6); the first three give access. */
+/** Stripe's subscription statuses; the first three give access. */
 export const subscriptionStatuses = [
   'trialing',
   'active',
@@ -39,15 +39,15 @@ export const subscriptionStatuses = [
   'paused',
 ] as const;
 
-/** States of an invoice, as Stripe has them. */
+/** Stripe's invoice statuses. */
 export const invoiceStates = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
 export const intervals = ['month', 'year'] as const;
 
-/** The states that give what a subscription is for (product 6). */
+/** Statuses in which a subscription gives access to its plan. */
 export const statesWithAccess: readonly string[] = ['trialing', 'active', 'past_due'];
 
-/** Whether a subscription in this state gives what it is for (product 6). */
+/** Returns true if a subscription with this status gives access to its plan. */
 export function givesAccess(status: (typeof subscriptionStatuses)[number]): boolean {
   return statesWithAccess.includes(status);
 }

@@ -1,9 +1,9 @@
-/** "1 work", "2 works"; numbers are grouped. A capped count reads "10,000+" (design 4). */
+/** Formats a count: "1 work", "2 works", with thousands separators. A capped count reads "10,000+". */
 export function formatCounted(count: number, one: string, many: string, isCapped = false): string {
   return `${formatCount(count, isCapped)} ${count === 1 ? one : many}`;
 }
 
-/** The label of a link to a whole list: "All 6 works", or "See the work" for a list of one. */
+/** The label of a link to a complete list: "All 6 works", or "See the work" for a list of one. */
 export function formatAll(count: number, one: string, many: string, isCapped = false): string {
   return count === 1 ? `See the ${one}` : `All ${formatCounted(count, one, many, isCapped)}`;
 }
@@ -14,27 +14,27 @@ export function formatCount(count: number, isCapped = false): string {
 
 const smallCounts = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** "six", "1,200": counts up to ten are written out in a sentence. */
+/** Formats a count within a sentence; numbers up to ten are spelled out: "six", "1,200". */
 export function formatSmallCount(count: number): string {
   return smallCounts[count] ?? formatCount(count);
 }
 
-/** "cash prize, travel" → "Cash prize, travel" */
+/** Capitalizes the first letter: "cash prize, travel" → "Cash prize, travel". */
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "Painting", "Painting and Drawing", "Painting, Drawing and Film". */
+/** Joins words: "Painting", "Painting and Drawing", "Painting, Drawing and Film". */
 export function joinWithAnd(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
-/** "Painting", "Painting or Drawing", "Painting, Drawing or Film". */
+/** Joins words: "Painting", "Painting or Drawing", "Painting, Drawing or Film". */
 export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
-/** Without accents and case, as searches compare text. */
+/** Removes accents and case, as searches do before they compare text. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

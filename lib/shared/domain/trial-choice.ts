@@ -7,7 +7,7 @@ export type TrialChoice = { type: SubscriptionType; interval: Interval; currency
 
 const plans = audiences.flatMap((audience) => audiencePlans[audience]);
 
-/** The plan, interval and currency that a visitor chose, from the query of the trial's URL; null for no known plan. */
+/** Parses the plan, interval and currency from the query of the trial's URL; null without a known plan. */
 export function readTrialChoice(query: URLSearchParams): TrialChoice | null {
   const type = plans.find((plan) => plan === query.get('plan'));
   if (type === undefined) return null;

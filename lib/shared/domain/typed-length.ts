@@ -1,7 +1,7 @@
 import type { SizeUnit } from './artwork';
 import { parseDecimal } from './decimal';
 
-/** A length as typed into a form; `unit` is null where only a number was typed. */
+/** A typed length; `unit` is null if only a number was typed. */
 export type TypedLength = { value: number; unit: SizeUnit | null };
 
 const CENTIMETRES: Readonly<Record<string, number>> = {
@@ -18,8 +18,8 @@ const CENTIMETRES_PER_INCH = 2.54;
 const PLACES = 6;
 
 /**
- * Reads a length with or without its unit: "90", "90 cm", "0,9 m", "35.5 in", "12 3/4″".
- * @returns null for text that is no length.
+ * Parses a length with or without a unit: "90", "90 cm", "0,9 m", "35.5 in", "12 3/4″".
+ * @returns null for text that is not a length.
  */
 export function parseLength(text: string): TypedLength | null {
   const [, number = '', word = ''] = /^\s*([\d.,\s'’/⁄¼½¾⅛⅜⅝⅞]*[\d¼½¾⅛⅜⅝⅞])\s*([\p{L}"″”']*\.?)\s*$/u.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function parseLength(text: string): TypedLength | null {
   return factor === undefined ? null : { value: round(value * factor), unit: 'cm' };
 }
 
-/** A length in another unit, to hundredths. */
+/** Converts a length to another unit, rounded to hundredths. */
 export function convertLength(value: number, from: SizeUnit, to: SizeUnit): number {
   if (from === to) return value;
   return round(from === 'in' ? value * CENTIMETRES_PER_INCH : value / CENTIMETRES_PER_INCH);

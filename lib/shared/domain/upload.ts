@@ -1,6 +1,6 @@
 import { imageContentTypes, uploadLimits } from './image';
 
-/** Why common formats are refused; each text follows the file's name. */
+/** Why common formats are rejected; each text follows the file's name. */
 export const rejectedKinds = {
   heic: 'is a HEIC picture, which browsers do not show. Export it as JPEG.',
   svg: 'is an SVG drawing, which may hold scripts. Export it as PNG.',
@@ -31,12 +31,12 @@ const MEGABYTE = 1_024 * 1_024;
 const GIGABYTE = 1_024 * MEGABYTE;
 const acceptedContentTypes = new Set(imageContentTypes.values());
 
-/** What a picker offers. */
+/** The `accept` attribute of file inputs. */
 export const acceptedTypes = [...acceptedContentTypes].join(',');
 
 /**
- * Why a file is refused before the upload, as a message with its name; null when the server decides. A name may be
- * wrong: the server detects the format from the content.
+ * Checks a file before the upload. Returns a message with its name, or null if the server decides, which detects the
+ * format from the content, because a name may be wrong.
  */
 export function findFileProblem(
   { name, size, type }: { name: string; size: number; type: string },
@@ -54,22 +54,28 @@ export function formatTooLarge(name: string, maxBytes: number): string {
   return `“${name}” is larger than ${maxBytes / MEGABYTE} MB.`;
 }
 
-/** "7.9 of 12.4 MB" */
+/** Formats an upload's progress: "7.9 of 12.4 MB". */
 export function formatUploadProgress(sent: number, total: number): string {
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
   return `${megabytes(sent)} of ${megabytes(total)} MB`;
 }
 
-/** Before that a rate says little. */
+/** In milliseconds; before that, the rate is unreliable. */
 const RATE_AFTER = 1_000;
 
-/** Seconds until the rest of a file has gone at the rate so far; null while that is not known, and once all has gone. */
+/**
+ * Estimates the seconds until a file is sent, from the average rate so far; null while it is unknown and once all has
+ * been sent.
+ */
 export function estimateSecondsLeft(sent: number, total: number, milliseconds: number): number | null {
   if (milliseconds < RATE_AFTER || sent <= 0 || sent >= total) return null;
   return ((total - sent) / sent) * (milliseconds / 1_000);
 }
 
-/** "about 8 seconds left"; in steps of five from ten on and of minutes from one and a half on, to be read calmly. */
+/**
+ * Formats a remaining time: "about 8 seconds left". It is rounded to five seconds from ten seconds on and to minutes
+ * from 90 seconds on, so that it does not change constantly.
+ */
 export function formatTimeLeft(seconds: number): string {
   const [count, unit] =
     seconds >= 90
@@ -78,7 +84,7 @@ export function formatTimeLeft(seconds: number): string {
   return `about ${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-/** "2 GB", "41 MB", "1.2 MB", "840 KB" */
+/** Formats a file size: "2 GB", "41 MB", "1.2 MB", "840 KB". */
 export function formatFileSize(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
   const [amount, unit] = bytes < GIGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / GIGABYTE, 'GB'];

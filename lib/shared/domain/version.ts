@@ -1,5 +1,5 @@
 /**
- * The version of a resource, from its last change. ETags begin with it, and If-Match names it.
+ * Returns the version of a resource from its last change. ETags begin with it, and If-Match contains it.
  * @param updatedAt ISO 8601, as in the response.
  */
 export function formatVersion(updatedAt: string): string {

@@ -1,9 +1,9 @@
 import { type OrganizationType, type Role, type WizardStep, wizardSteps } from './profile';
 
-/** How far a person has come in the signing-up wizard (product 7). */
+/** A person's progress in the sign-up wizard. */
 type Progress = { step: WizardStep; role: Role | null; organizationType: OrganizationType | null };
 
-/** Whether there is an unfinished draft of the wizard. */
+/** Returns true if there is an unfinished draft of the wizard. */
 export function isUnfinished<Draft extends Pick<Progress, 'step'>>(draft: Draft | null): draft is Draft {
   return draft !== null && draft.step !== 'done';
 }
@@ -12,27 +12,27 @@ export function isWizardStep(value: string): value is WizardStep {
   return wizardSteps.some((step) => step === value);
 }
 
-/** The steps of a role, in their order; only organizations are asked what kind they are. */
+/** Lists the steps of a role in their order; only organizations have the step of the organization type. */
 export function listSteps(role: Role | null): readonly WizardStep[] {
   return role === 'ART_ORGANIZATION' ? wizardSteps : wizardSteps.filter((step) => step !== 'organization');
 }
 
-/** The step after this one; the last one stays. */
+/** Returns the step after this one; the last step returns itself. */
 export function getNextStep(step: WizardStep, role: Role | null): WizardStep {
   const steps = listSteps(role);
   return steps[steps.indexOf(step) + 1] ?? 'done';
 }
 
-/** The step before this one; null before the first. */
+/** Returns the step before this one; null for the first. */
 export function getPreviousStep(step: WizardStep, role: Role | null): WizardStep | null {
   const steps = listSteps(role);
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
 /**
- * The step that is next, the furthest that may be opened. What the wizard made may be gone since: without a profile
- * nothing after `identity` can be saved, without a role nothing after `role`, and every organization says of which kind it is.
- * @param hasProfile whether the profile that is being made is still there.
+ * Returns the next step, which is the furthest that may be opened. Without a profile, steps after `identity` cannot be
+ * saved; without a role, none after `role`; and an organization has to have a type.
+ * @param hasProfile whether the profile that the wizard created still exists.
  */
 export function getFurthestStep(progress: Progress | null, hasProfile: boolean): WizardStep {
   if (progress === null || progress.role === null) return 'role';
@@ -42,12 +42,12 @@ export function getFurthestStep(progress: Progress | null, hasProfile: boolean):
   return isFurther(reached, 'identity') && !hasProfile ? 'identity' : reached;
 }
 
-/** Whether a step's address may be opened, having come as far as `furthest`. */
-export function isReached(step: WizardStep, furthest: WizardStep, role: Role | null): boolean {
+/** Returns true if the URL of a step may be opened by a person whose furthest step is `furthest`. */
+export function isStepReachable(step: WizardStep, furthest: WizardStep, role: Role | null): boolean {
   return listSteps(role).includes(step) && !isFurther(step, furthest);
 }
 
-/** The further of two steps. */
+/** Returns the later of two steps. */
 export function pickFurtherStep(one: WizardStep, other: WizardStep): WizardStep {
   return isFurther(one, other) ? one : other;
 }

@@ -2,7 +2,7 @@ import type { FilterDefinitions, FilterLabels } from '@/lib/shared/domain/filter
 import type { AnyFilterList, FilterList } from './filter-list';
 import { type FilterValues, listEntries } from './filter-values';
 
-/** A value that narrows a list, as its chip shows it, and the filters that remain without it. */
+/** A value that narrows a list, with its chip's label, and the filters without that value. */
 export type ActiveFilter<Chip, Filters> = { name: Chip; label: string; without: Filters };
 
 type AnyLabels = Readonly<
@@ -13,8 +13,8 @@ type AnyLabels = Readonly<
 >;
 
 /**
- * Every value that narrows the list: one chip each, in canonical order.
- * @param context what the labels depend on beside the filters, such as today's date.
+ * Lists every value that narrows the list, one chip for each, in canonical order.
+ * @param context other data that the labels depend on, such as today's date.
  */
 // The overload names the types of each list, which TypeScript does not infer from loops over the definition.
 export function listActiveFilters<

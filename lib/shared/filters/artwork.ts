@@ -13,7 +13,9 @@ export type WallFilters = FiltersOf<typeof wallFilters>;
 export type FilterName = ChipOf<typeof artworkFilters>;
 export type NumberFilter = NameOfKind<typeof artworkFilters, 'number'>;
 
-/** The lower end of a span comes first. A currency is only written with a price, and only if it is not the standard. */
+/**
+ * Normalizes ranges, the lower end first. A currency is included only with a price, and only if it is not the default.
+ */
 function applyRule(filters: ArtworkFilters): ArtworkFilters {
   const [priceFrom, priceTo] = orderSpan(filters.priceFrom, filters.priceTo);
   const [yearFrom, yearTo] = orderSpan(filters.yearFrom, filters.yearTo);
@@ -32,14 +34,17 @@ export function isBounded(filters: ArtworkFilters): boolean {
   return hasFewUrls(artworkFilters, filters);
 }
 
-/** The filters as a query of the product API, without order and page. */
+/** Returns the product API's query for facets: the filters without order and page. */
 export function createFacetsQuery(filters: ArtworkFilters): Query {
   return artworkList.encode({ ...filters, mistyped: {}, sortBy: undefined, page: 1, size: undefined });
 }
 
-/** The query of the product API for a page of the list. Its own default size is smaller. */
+/**
+ * Returns the product API's query for a page of the list, with the site's page size, which is larger than the API's
+ * default.
+ */
 export function createListQuery(filters: ArtworkFilters): Query {
-  const { size = artworkFilters.size.standard } = filters;
+  const { size = artworkFilters.size.defaultValue } = filters;
   return { ...artworkList.encode({ ...filters, mistyped: {} }), size: String(size) };
 }
 

@@ -6,7 +6,7 @@ import type { FilterCodec } from './query';
 
 const codec = createFilterCodec(directoryList);
 
-/** The query of `/directory`, or of one user type's path. */
+/** The query of `/directory`, or of the path of a user type. */
 export function directoryCodec(userType: UserType | undefined): FilterCodec<DirectoryFilters> {
   return { decode: (params) => decodeDirectory(params, userType), encode: codec.encode };
 }

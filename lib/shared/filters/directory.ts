@@ -8,12 +8,13 @@ import { hasFewUrls } from './is-bounded';
 export type DirectoryFilters = FiltersOf<typeof directoryFilters>;
 export type FilterKey = ChipOf<typeof directoryFilters>;
 
-/** Rows of one page. */
+/** The page size. */
 export const DIRECTORY_PAGE_SIZE = 20;
 
 /**
- * A user type excludes roles, and one of people excludes organization types. Activity is the order without a search
- * anyway. Another country drops the city, unless the city was chosen before any country.
+ * Removes filters that exclude each other: a user type excludes roles, and a user type of people excludes organization
+ * types. Activity is the default order without a search. Another country removes the city, unless the city was chosen
+ * before any country.
  */
 function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
   const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;
@@ -31,12 +32,12 @@ function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilter
 export const directoryList = createFilterList(directoryFilters, applyRule);
 export const { changeFilters, dropFilter, listActiveNames: activeFilters, encode: encodeDirectory } = directoryList;
 
-/** Clearing preserves only the user type (spec 2). */
+/** Clears all filters except the user type, which is part of the path. */
 export function clearFilters({ userType }: Pick<DirectoryFilters, 'userType'>): DirectoryFilters {
   return { ...directoryList.noFilters, userType };
 }
 
-/** How many filters the button of small screens counts: each chosen value, but not the search. */
+/** Counts the chosen values for the filter button of small screens; the search does not count. */
 export function countChosen(filters: DirectoryFilters): number {
   const names = activeFilters({ ...filters, searchQuery: '' });
   return names.reduce((count, name) => count + Math.max(1, listEntries(filters[name]).length), 0);
@@ -51,7 +52,7 @@ export function createDirectoryHref(filters: DirectoryFilters): string {
   return paths.directory(filters.userType, encodeDirectory(filters));
 }
 
-/** The query of the product API's list: the URL's and the user type. */
+/** Returns the product API's query for the list: the URL's query and the user type. */
 export function toApiQuery(filters: DirectoryFilters) {
   return { ...encodeDirectory(filters), userType: filters.userType };
 }

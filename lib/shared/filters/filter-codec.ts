@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { createFilterQuery } from '@/lib/shared/contract/filter-query';
-import { readLeniently, type SearchParams } from '@/lib/shared/contract/lenient';
+import { parseLeniently, type SearchParams } from '@/lib/shared/contract/lenient';
 import { line } from '@/lib/shared/contract/values';
 import type { Filter, FilterDefinitions } from '@/lib/shared/domain/filter';
 import type { FilterList } from './filter-list';
@@ -11,11 +11,11 @@ import { readWholeNumber } from './read-whole-number';
 type OtherFilter = Exclude<Filter, { kind: 'number' }>;
 
 type Codec<Filters> = FilterCodec<Filters> & {
-  /** @param given values that are not in the query, such as one from the path. */
+  /** @param given values from outside the query, such as from the path. */
   decode: (params: SearchParams, given?: FilterValues) => Filters;
 };
 
-/** Reads and writes the query of a list's URL, by the list's definition. */
+/** Creates the codec of a list's query from its definition. */
 export function createFilterCodec<Definitions extends FilterDefinitions, Filters, Multiple, Chip>({
   definitions,
   createFilters,
@@ -26,7 +26,7 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
   const boxes = entries.flatMap(([name, { hasBoxes }]) => (hasBoxes ? [name] : []));
 
   const decode = (params: SearchParams, given: FilterValues = {}) => {
-    const query = readLeniently(schema, joinRepeated(params, boxes));
+    const query = parseLeniently(schema, joinRepeated(params, boxes));
     const parsed = schema.parse(query);
     const values: Record<string, FilterValues[string]> = {};
     const mistyped: Record<string, string> = {};
@@ -43,12 +43,12 @@ export function createFilterCodec<Definitions extends FilterDefinitions, Filters
   return { decode, encode };
 }
 
-/** @param text a value that the API takes, which is `parsed` there. */
+/** @param text a value that the API accepts; `parsed` is the API's parsed value. */
 function readValue(filter: OtherFilter, text: string | undefined, parsed: unknown): FilterValues[string] {
   switch (filter.kind) {
     case 'words': {
       const words = filter.isLowerCase ? readEntries(parsed).map((word) => word.toLowerCase()) : readEntries(parsed);
-      // Each once and in order.
+      // Without duplicates and in order.
       return [...new Set(words)].sort();
     }
     case 'values':
@@ -59,7 +59,7 @@ function readValue(filter: OtherFilter, text: string | undefined, parsed: unknow
     case 'sort':
       return filter.values.find((value) => value === text);
     case 'choice':
-      return text ?? filter.standard;
+      return text ?? filter.defaultValue;
     case 'flag':
       return text === 'true';
     case 'yesNo':
@@ -79,13 +79,13 @@ function readEntries(parsed: unknown): string[] {
   return Array.isArray(parsed) ? parsed.map(String) : [];
 }
 
-/** The longest text that stays in the field of a number. */
+/** The maximum length of mistyped text that stays in a number's field. */
 const MISTYPED = 20;
 const mistypedText = line(MISTYPED, 1);
 
-/** The digits of a number, or the text that is none; undefined without either. */
+/** Returns a number's digits, or the mistyped text; undefined if there is neither. */
 function readNumber(
-  bounds: { least: number; most: number },
+  bounds: { min: number; max: number },
   param: SearchParams[string],
 ): string | { mistyped: string } | undefined {
   const text = [param].flat()[0]?.trim().slice(0, MISTYPED).trim() ?? '';

@@ -10,25 +10,25 @@ import type {
 import { encodeFilters, type FilterValues, getEmptyValue, listEntries, listMistyped } from './filter-values';
 import type { Query } from './query';
 
-/** The functions of a list's filters, made of its definition. `Multiple` names filters of several values. */
+/** The functions of a list's filters, derived from its definition. `Multiple` names filters with several values. */
 export type FilterList<Definitions, Filters, Multiple, Chip> = {
   definitions: Definitions;
   noFilters: Filters;
-  /** The filters that have some values, in canonical form. */
+  /** Creates filters in canonical form from some values. */
   createFilters: (values: FilterValues) => Filters;
-  /** The canonical form: values that go without saying are empty, and filters that others exclude. */
+  /** Returns the canonical form: default values, and filters that others exclude, are empty. */
   normalizeFilters: (filters: Filters) => Filters;
-  /** The query in canonical order. */
+  /** Encodes the query in canonical order. */
   encode: (filters: Filters) => Query;
-  /** Changes filters and resets the page to the first one (spec 2). A number replaces one that was mistyped. */
+  /** Changes filters and returns to the first page. A number replaces a mistyped one. */
   changeFilters: (filters: Filters, change: Partial<Filters>) => Filters;
-  /** Adds a value to a filter of several, or removes it. */
+  /** Adds a value to a filter with several values, or removes it. */
   toggleValue: (filters: Filters, name: Multiple, value: string) => Filters;
-  /** Empties the filters of a chip. */
+  /** Clears the filters of a chip. */
   dropFilter: (filters: Filters, chip: Chip) => Filters;
-  /** Empties every filter, but preserves the order of the list and its size. */
+  /** Clears every filter, but keeps the order of the list and its page size. */
   clearFilters: (filters: Filters) => Filters;
-  /** Names of the chips whose filters are set, in canonical order. */
+  /** Lists the chips with a value, in canonical order. */
   listActiveNames: (filters: Filters) => Chip[];
 };
 
@@ -37,8 +37,8 @@ const layoutKinds: readonly FilterKind[] = ['sort', 'page', 'size', 'path'] sati
 export type AnyFilterList = FilterList<FilterDefinitions, FilterValues, string, string>;
 
 /**
- * @param applyRule the list's own rule, which no definition expresses: filters that exclude each other. `before` are the
- *   filters before a change.
+ * @param applyRule the list's own rule, which a definition cannot express: filters that exclude each other. `before`
+ *   holds the filters before a change.
  */
 // The overload names the types of each list, which TypeScript does not infer from loops over the definition.
 export function createFilterList<
@@ -64,7 +64,7 @@ export function createFilterList(
     ...(entries.some(([, { kind }]) => kind === 'number') && { mistyped: {} }),
   };
   const normalizeFilters = (filters: FilterValues, before?: FilterValues) =>
-    applyRule({ ...filters, ...pick(noFilters, ({ standard }, name) => standard === filters[name]) }, before);
+    applyRule({ ...filters, ...pick(noFilters, ({ defaultValue }, name) => defaultValue === filters[name]) }, before);
   const encode = (filters: FilterValues) => encodeFilters(definitions, filters);
   const changeFilters = (filters: FilterValues, change: FilterValues) => {
     const kept = listMistyped(filters).filter(([name]) => !(name in change));

@@ -6,7 +6,7 @@ export type FilterValues = Readonly<Record<string, FilterValue>>;
 type FilterValue = string | number | boolean | undefined | readonly string[] | Mistyped;
 type Mistyped = Readonly<Partial<Record<string, string>>>;
 
-/** The entries of a filter of several values. */
+/** Lists the values of a filter with several values. */
 export function listEntries(value: FilterValue): readonly string[] {
   return Array.isArray(value) ? value : [];
 }
@@ -21,11 +21,11 @@ const emptyValues: Partial<Record<FilterKind, FilterValue>> = {
 };
 
 export function getEmptyValue(filter: Filter): FilterValue {
-  if (filter.kind === 'choice') return filter.standard;
+  if (filter.kind === 'choice') return filter.defaultValue;
   return filter.isOptional ? undefined : emptyValues[filter.kind];
 }
 
-/** The query of a URL, in the order of the definition and without values that are empty. */
+/** Encodes a URL's query in the order of the definition, without empty values. */
 export function encodeFilters(definitions: FilterDefinitions, filters: FilterValues): Query {
   const values: FilterValues = { ...filters, ...Object.fromEntries(listMistyped(filters)) };
   return omitEmpty(

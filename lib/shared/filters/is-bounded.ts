@@ -2,7 +2,9 @@ import type { Filter, FilterDefinitions } from '@/lib/shared/domain/filter';
 import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
 import { encodeFilters, type FilterValues } from './filter-values';
 
-/** True if few URLs are like that of these filters, so that its page is worth storing. Few people request later pages. */
+/**
+ * Returns true if few URLs have filters like these, so that the page is worth caching. Few readers request later pages.
+ */
 export function hasFewUrls(definitions: FilterDefinitions, filters: FilterValues): boolean {
   const { page, ...others } = filters;
   const isEarly = Number(page ?? 1) <= MAX_STORED_PAGE;

@@ -10,7 +10,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   calendar: 'text/calendar',
 };
 
-/** The path of a list's feed: its filters, in the feed's own order. */
+/** Returns the path of a list's feed. It keeps the filters, but not the sort order, because a feed has its own. */
 export function createFeedPath(format: FeedFormat, filters: OpportunityFilters): string {
   return paths.opportunityFeed(format, encodeOpportunity({ ...filters, sortBy: undefined, page: 1 }));
 }

@@ -9,10 +9,10 @@ export type OpportunityFilters = FiltersOf<typeof opportunityFilters>;
 export type FilterName = ChipOf<typeof opportunityFilters>;
 export type ListFilter = NameOfKind<typeof opportunityFilters, 'values'>;
 
-/** Rows of one page of the list (spec 9). */
+/** The page size of the list. */
 export const OPPORTUNITIES_PAGE_SIZE = 30;
 
-/** Relevance is an order only of a search. Another country drops the city. */
+/** Allows the order by relevance only for a search. Another country removes the city. */
 function applyRule(filters: OpportunityFilters, before = filters): OpportunityFilters {
   const { sortBy, searchQuery, country, city } = filters;
   return {
@@ -43,12 +43,12 @@ export function createOpportunitiesHref(filters: OpportunityFilters): string {
   return paths.opportunities(encodeOpportunity(filters));
 }
 
-/** The query of the product API's facets, which count what each value of a filter leaves. */
+/** Returns the product API's query for facets, which count the results of each value. */
 export function toFacetsQuery(filters: OpportunityFilters): Query {
   return encodeOpportunity({ ...filters, sortBy: undefined, page: 1 });
 }
 
-/** The query of the product API's list. */
+/** Returns the product API's query for the list. */
 export function toApiQuery(filters: OpportunityFilters, size: number = OPPORTUNITIES_PAGE_SIZE) {
   return { ...encodeOpportunity(filters), page: String(filters.page), size: String(size) };
 }

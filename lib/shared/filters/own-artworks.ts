@@ -11,12 +11,12 @@ export { encodeOwnFilters };
 
 export const noOwnFilters = decode({});
 
-/** Reads the query of a URL; unknown values are left out. Of a repeated name the first value counts. */
+/** Decodes the query of a URL; unknown values are omitted. The first value of a repeated name counts. */
 export function decodeOwnFilters(params: URLSearchParams): OwnArtworkFilters {
   return decode(Object.fromEntries([...params].reverse()));
 }
 
-/** True if the list shows every work in the order that visitors see, so that the order can be changed in it. */
+/** Returns true if the list shows every work in the order that visitors see, so that the order can be changed. */
 export function isWholeInOrder(filters: OwnArtworkFilters): boolean {
   return Object.keys(encodeOwnFilters(filters)).length === 0;
 }

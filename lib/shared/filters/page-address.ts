@@ -9,22 +9,22 @@ import { profileWorksCodec } from './profile-works';
 import type { FilterCodec, Query } from './query';
 import { searchCodec } from './search-codec';
 
-/** Parameters that campaigns add to a URL. The page is the same; analytics reads them in the browser. */
+/** Campaign parameters. The page is the same with them; analytics reads them in the browser. */
 const CAMPAIGN = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
-/** Feeds of opportunities. Feed readers request them, so a non-canonical query is answered without a redirect. */
+/** Feeds of opportunities. Feed readers may not follow redirects, so a non-canonical query is answered directly. */
 const FEED = /^\/opportunities\/(feed\.xml|feed\.json|calendar\.ics)$/;
 const SITEMAP = '/sitemap.xml';
 
 /**
- * The URL under which a page is rendered and cached, or the URL that a request is redirected to, because each list has
- * one spelling. Both are a path with a query.
+ * The URL under which a page is rendered and cached, or the canonical URL to which a request is redirected. Both
+ * consist of a path and a query.
  */
 export type PageAddress = { page: string } | { redirect: string };
 
 /**
- * Resolves a request's path and query. A path has no slash at its end. The query of a page that reads none on the server
- * is left out of its URL, so that any number of queries share one cached page.
+ * Resolves a request's path and query. Trailing slashes are removed. If a page does not use the query on the server,
+ * its URL has no query, so that all requests share one cached page.
  */
 export function resolvePageAddress(pathname: string, search: string): PageAddress {
   const path = removeTrailingSlashes(pathname);
@@ -39,7 +39,7 @@ export function resolvePageAddress(pathname: string, search: string): PageAddres
   return { redirect: withQuery(path, { ...query, ...Object.fromEntries(campaign) }) };
 }
 
-/** The one spelling of a list's query; null for a path that is no list. */
+/** Returns the canonical query of a list; null for a path that is not a list. */
 function canonicalizeQuery(pathname: string, params: SearchParams): Query | null {
   const [, first, second, third] = pathname.split('/');
   if (third !== undefined) return null;
@@ -70,14 +70,14 @@ function readParameters(search: URLSearchParams): SearchParams {
   );
 }
 
-/** Not by a regular expression, which would try a long row of slashes from each of them. */
+/** Does not use a regular expression, which would take quadratic time for a long row of slashes. */
 function removeTrailingSlashes(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   return pathname.slice(0, end);
 }
 
-/** The query with only these parameters, in this order, also those that are empty. */
+/** Keeps only these parameters, in this order, including empty ones. */
 function pick(params: URLSearchParams, names: readonly string[]): string {
   const picked = names.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []));
   return picked.length === 0 ? '' : `?${new URLSearchParams(picked)}`;

@@ -3,7 +3,7 @@ import type { Filter, FilterDefinitions, FiltersOf } from '@/lib/shared/domain/f
 import { encodeFilters, type FilterValues, getEmptyValue } from './filter-values';
 import type { FilterCodec } from './query';
 
-/** Reads and writes a query in the browser, without the contract: texts and known values alone. */
+/** Decodes and encodes a query in the browser without the contract; supports texts and known values. */
 // The overload names the types of each list, which TypeScript does not infer from loops over the definition.
 export function createPlainCodec<
   Definitions extends FilterDefinitions,
@@ -19,8 +19,8 @@ export function createPlainCodec(definitions: FilterDefinitions): FilterCodec<Fi
   };
 }
 
-/** Text that is too long is cut. */
+/** Truncates a text that is too long. */
 function readPlainly(filter: Filter, text = ''): FilterValues[string] {
-  if (filter.kind === 'text') return text.trim().slice(0, filter.longest);
+  if (filter.kind === 'text') return text.trim().slice(0, filter.maxLength);
   return filter.values?.find((value) => value === text) ?? getEmptyValue(filter);
 }

@@ -5,11 +5,11 @@ import { paths } from '@/lib/shared/paths';
 import { createPlainCodec } from './plain-codec';
 
 const pricingFilters = {
-  /** By default the one that fits the plan or the reader. */
+  /** Defaults to the audience of the plan or of the reader. */
   audience: { kind: 'value', values: audiences },
-  /** By the month by default (spec 3). */
-  interval: { kind: 'choice', values: intervals, standard: 'month' },
-  /** The plan that small screens open. */
+  /** Defaults to monthly prices. */
+  interval: { kind: 'choice', values: intervals, defaultValue: 'month' },
+  /** The plan that is expanded on small screens. */
   plan: { kind: 'value', values: subscriptionTypes },
 } as const satisfies FilterDefinitions;
 

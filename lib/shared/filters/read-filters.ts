@@ -3,8 +3,8 @@ import { cache } from 'react';
 import type { SearchParams } from '@/lib/shared/contract/lenient';
 
 /**
- * Decodes the query of a page's URL once in a render, so that the page and its head get the same object and share what
- * is loaded for it.
+ * Decodes the query of a page's URL once per render, so that the page and its metadata get the same object and share
+ * the data loaded for it.
  */
 export function createFiltersReader<Filters, Segments extends (string | undefined)[] = []>(
   decode: (params: SearchParams, ...segments: Segments) => Filters,

@@ -1,24 +1,21 @@
 import { formatCount } from '@/lib/shared/domain/text';
 
-/** Thousands as people set them apart: "1,200", "1 200", "1.200", "1’200". */
+/** Thousands with separators: "1,200", "1 200", "1.200", "1’200". */
 const GROUPED = /^\d{1,3}(?:([ ,.’'\u00a0\u202f])\d{3})(?:\1\d{3})*$/;
 
-/** A typed whole number as digits; empty stays empty. */
-export function readWholeNumber(
-  typed: string,
-  { least, most }: { least: number; most: number },
-): string | { error: string } {
+/** Parses a typed whole number to digits; an empty text stays empty. */
+export function readWholeNumber(typed: string, { min, max }: { min: number; max: number }): string | { error: string } {
   const trimmed = typed.trim();
   if (trimmed === '') return '';
   const digits = GROUPED.test(trimmed) ? trimmed.replace(/\D/g, '') : trimmed;
   if (!/^\d+$/.test(digits)) return { error: 'Write a whole number.' };
   const number = Number(digits);
-  if (number < least) return { error: `At least ${formatBound(least)}.` };
-  if (number > most) return { error: `At most ${formatBound(most)}.` };
+  if (number < min) return { error: `At least ${formatBound(min)}.` };
+  if (number > max) return { error: `At most ${formatBound(max)}.` };
   return String(number);
 }
 
-/** Years have no comma. */
+/** Years have no thousands separator. */
 function formatBound(bound: number): string {
   return bound < 10_000 ? String(bound) : formatCount(bound);
 }

@@ -1,15 +1,15 @@
 import type { SearchParams } from '@/lib/shared/contract/lenient';
-import { MAX_SEARCH } from '@/lib/shared/domain/search';
+import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { searchFilters } from '@/lib/shared/domain/search-filters';
 import { createFilterCodec } from './filter-codec';
 import { createFilterList } from './filter-list';
 import type { FilterCodec } from './query';
 import type { SearchFilters } from './search';
 
-/** Each kind shows its first results; only one that is shown alone has pages. */
+/** Pages apply to a single kind only; several kinds each show their first results. */
 function applyRule({ query, kinds, page }: SearchFilters): SearchFilters {
-  const shown = query === '' ? undefined : kinds;
-  return { query, kinds: shown, page: shown === undefined ? 1 : page };
+  const usedKinds = query === '' ? undefined : kinds;
+  return { query, kinds: usedKinds, page: usedKinds === undefined ? 1 : page };
 }
 
 const { decode, encode } = createFilterCodec(createFilterList(searchFilters, applyRule));
@@ -20,8 +20,8 @@ export const searchCodec: FilterCodec<SearchFilters> = {
   encode,
 };
 
-/** A text that is too long is searched for by its beginning; no character is cut in two. */
+/** Truncates a query that is too long, without splitting a character. */
 function readText({ query }: SearchParams): string | undefined {
   const typed = [query].flat()[0]?.trim();
-  return typed?.slice(0, MAX_SEARCH).replace(/[\ud800-\udbff]$/, '');
+  return typed?.slice(0, MAX_QUERY_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }

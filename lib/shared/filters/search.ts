@@ -10,12 +10,12 @@ export function createSearchHref(filters: SearchFilters): string {
   return paths.search(encodeFilters(searchFilters, filters));
 }
 
-/** The URL of all results for a text as it was typed. */
+/** The URL of all results for a typed text. */
 export function createResultsHref(typed: string): string {
   return paths.search({ query: normalizeTyped(typed) });
 }
 
-/** The text that is searched for when this was typed. */
+/** Normalizes a typed text to the query that is sent. */
 export function normalizeTyped(typed: string): string {
   return typed.normalize('NFC').trim();
 }

@@ -1,11 +1,11 @@
 type Counted = { total: number; totalIsCapped: boolean };
 
-/** A filter, and how much there is without it. */
+/** A filter, and the number of results without it. */
 export type Suggestion<Filter> = Counted & { filter: Filter };
 
 const MAX_SUGGESTED = 3;
 
-/** Of the filters that are set, those without which there is the most; the one that helps most first. */
+/** Finds the active filters whose removal yields the most results, the most effective first. */
 export async function suggestFiltersToDrop<Filter>(
   active: readonly Filter[],
   countWithout: (filter: Filter) => Promise<Counted>,

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { type Identity, KeysUnavailableError, TokenError, type VerifyIdentity } from './identity';
 
 /*
- * Identity tokens are Firebase's. The checks are those of its documentation ("Verify ID tokens using a third-party JWT
- * library"): RS256 by a key of the service, issuer and audience of the project, times, a subject.
+ * Verifies Firebase's identity tokens as its documentation prescribes ("Verify ID tokens using a third-party JWT
+ * library"): RS256 by a key of the service, issuer and audience of the project, times, and a subject.
  */
 
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-/** Seconds that two clocks may differ. */
+/** The allowed difference between two clocks, in seconds. */
 const CLOCK_TOLERANCE = 5;
 const MAX_SUBJECT_LENGTH = 128;
 const firebaseClaim = z.object({ identities: z.record(z.string(), z.array(z.string())) });
 
 /**
  * Verifies the tokens of a real project.
- * @param keys the service's public keys; they are fetched when first needed and cached.
+ * @param keys the service's public keys; they are fetched on first use and cached.
  */
 export function createVerifier(
   projectId: string,
@@ -31,7 +31,7 @@ export function createVerifier(
   };
 }
 
-/** Reads the unsigned tokens of the stand-in: anyone can forge them. Never in production. */
+/** Reads the unsigned tokens of the stand-in, which anyone can forge. Never used in production. */
 export function createStandInVerifier(projectId: string): VerifyIdentity {
   return async (token) => {
     try {
@@ -84,7 +84,7 @@ function classifyFailure(cause: unknown): Error {
   return new KeysUnavailableError('The keys cannot be read.', { cause });
 }
 
-/** jose throws its generic error when the key set is not answered with 200, or is malformed. */
+/** jose throws its generic error if the key set's response is not a 200 or is malformed. */
 function isAboutTheKeySet(error: errors.JOSEError): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
 }

@@ -11,8 +11,8 @@ const PLAIN_SUFFIX = /^(Senior|Junior|Snr|Jnr|Sr|Jr|[IVX]+|(the|of) .+)\.?$/;
 const PEERAGE = /\b(Duke|Duchess|Marquess|Marchioness|Earl|Countess|Viscount|Viscountess|Baron|Baroness)( of)?$/;
 
 /**
- * Converts a catalogue's "Surname, Given" to reading order. A name without a comma, of a school, a group or a
- * pseudonym, is unchanged, and so is text in brackets.
+ * Converts a catalogue's "Surname, Given" to reading order. A name without a comma, such as that of a school, a group
+ * or a pseudonym, is unchanged, and so is text in brackets.
  */
 export function toReadingOrder(name: string): string {
   const [surname = '', given, ...suffixes] = splitOutsideBrackets(name);
@@ -25,7 +25,7 @@ export function toReadingOrder(name: string): string {
   );
 }
 
-/** Splits at commas, except in brackets, which are left open where a catalogue cut a long name. */
+/** Splits at commas outside brackets. A bracket may be unclosed where a catalogue has cut a long name. */
 function splitOutsideBrackets(name: string): string[] {
   const parts = [''];
   let open = 0;
@@ -47,8 +47,8 @@ export type MappedArtist = {
 };
 
 /**
- * Reads artists from rows with this header, by a mapping. Place of birth becomes city and country. The reader throws a
- * ValueError that begins with the column.
+ * Creates a reader of artists from rows with this header, by a mapping. The place of birth becomes city and country.
+ * The reader throws a ValueError that begins with the column.
  */
 export function createArtistReader(
   mapping: ArtistMapping,
@@ -81,7 +81,7 @@ type Life = { dates: string; placeOfBirth: string; placeOfDeath: string };
 
 /**
  * Formats a catalogue's biographical data as sentences: "1775–1851. Born in London, United Kingdom. Died in Chelsea."
- * Null without any.
+ * Null without any data.
  */
 export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): string | null {
   const sentences = [
@@ -92,7 +92,7 @@ export function createBiography({ dates, placeOfBirth, placeOfDeath }: Life): st
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** "1923 – 2013" and "1894 –1982" are meant as "1923–2013". */
+/** Removes spaces from ranges: "1923 – 2013" and "1894 –1982". */
 function formatDates(dates: string): string {
   return dates
     .replace(/\s*–\s*/g, '–')

@@ -15,7 +15,7 @@ import { readTags } from './tags';
 
 const MAX_YEAR_LENGTH = 60;
 
-/** A work as a row of a catalogue says it; null for what its mapping does not name, or the row leaves empty. */
+/** A work in a row of a catalogue. A field is null if its mapping names no column or the row leaves it empty. */
 type MappedWork = {
   title: string;
   year: string | null;
@@ -28,12 +28,15 @@ type MappedWork = {
   creditLine: string | null;
   description: string | null;
   tags: string[];
-  /** Names of files. */
+  /** File names. */
   images: string[];
 };
 export type MappedArtwork = MappedWork & { id: string; artist: string };
 
-/** Readers of each field of works, from rows with this header, by a mapping. They throw a ValueError of the column. */
+/**
+ * Creates readers of each field of works, from rows with this header, by a mapping. They throw a ValueError of the
+ * column.
+ */
 export function createFieldReaders(mapping: WorkMapping, header: readonly string[]) {
   const columns = createColumnReader(header);
   const createReader = (column: string | null | undefined, max: number) => {
@@ -57,7 +60,7 @@ export function createFieldReaders(mapping: WorkMapping, header: readonly string
   };
 }
 
-/** Reads works from rows with this header, by a mapping. */
+/** Creates a reader of works from rows with this header, by a mapping. */
 function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row: readonly string[]) => MappedWork {
   const read = createFieldReaders(mapping, header);
   return (row) => {
@@ -81,7 +84,7 @@ function createWorkReader(mapping: WorkMapping, header: readonly string[]): (row
 }
 
 /**
- * The same for a catalogue of many artists. The reader throws a ValueError that begins with the column.
+ * Creates a reader of works from a catalogue of several artists. It throws a ValueError that begins with the column.
  */
 export function createArtworkReader(
   mapping: ArtworkMapping,
@@ -143,7 +146,7 @@ function createImageReader(mapping: WorkMapping['images'], columns: ColumnReader
   };
 }
 
-/** Dates stay as the museum writes them ("c.1830–41"); a very long one is truncated. */
+/** Dates are kept as the museum writes them ("c.1830–41"); a very long one is truncated. */
 function readYear(date: string): string | null {
   if (date === '' || date === 'date not known') return null;
   return date.length <= MAX_YEAR_LENGTH ? date : `${date.slice(0, MAX_YEAR_LENGTH - 1).trimEnd()}…`;
@@ -162,7 +165,7 @@ const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
   [/bronze|marble|plaster|terracotta|steel|stone|wood/i, 'SCULPTURE'],
 ];
 
-/** By classification: the default category, and those that the medium may choose instead. */
+/** Categories by classification: the default, and those that the medium may select instead. */
 const BY_CLASSIFICATION: Record<string, { otherwise: ArtworkCategory; unless: readonly ArtworkCategory[] }> = {
   painting: { otherwise: 'PAINTING', unless: [] },
   sculpture: { otherwise: 'SCULPTURE', unless: [] },
@@ -182,7 +185,7 @@ const BY_NAME: ReadonlyMap<string, ArtworkCategory> = new Map(
   ]),
 );
 
-/** Words of classifications, in English, German and French. */
+/** Categories by words of classifications, in English, German and French. */
 const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
   [/\bpaintings?\b|gemälde|malerei|ölbild|\bpeintures?\b/i, 'PAINTING'],
   [/\bphoto(?:s|graphs?|graphy|graphies?)?\b|fotografien?\b/i, 'PHOTOGRAPHY'],
@@ -199,8 +202,8 @@ const BY_WORD: readonly [RegExp, ArtworkCategory][] = [
 ];
 
 /**
- * Our category for a classification that names one: "Paintings", "Drawings and Watercolors". Null for one that names
- * none, or several of which only the medium can tell.
+ * Returns the category for a classification such as "Paintings" or "Drawings and Watercolors". Null for one that names
+ * no category, or several between which only the medium can decide.
  */
 export function findCategory(classification: string): ArtworkCategory | null {
   const name = classification.trim().toLowerCase();
@@ -216,8 +219,8 @@ export function findCategory(classification: string): ArtworkCategory | null {
 const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
 
 /**
- * The category of a work by its museum's classification, one of ours by its name, and its medium; by the medium alone
- * without one.
+ * Chooses a work's category by its classification, which may be the name of a category, and its medium; without a
+ * classification by the medium alone.
  */
 export function chooseCategory(classification: string, medium: string): ArtworkCategory {
   const byMedium = BY_MEDIUM.find(([sign]) => sign.test(medium))?.[1];

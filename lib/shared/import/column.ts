@@ -2,9 +2,9 @@ import { createTextReader, ValueError } from './check-text';
 
 type RowReader<Value> = (row: readonly string[]) => Value;
 
-/** Makes readers of columns of a file with this header. What they throw begins with the column: "title: This is missing." */
+/** Creates readers of a file's columns. Their errors begin with the column: "title: This is missing." */
 export type ColumnReader = {
-  /** A column's checked text; of none that is always empty. */
+  /** Reads a column's validated text; without a column, an empty text. */
   createReader: (column: string | null | undefined, max: number, min?: number) => RowReader<string>;
   nameFaults: <Value>(column: string, read: RowReader<Value>) => RowReader<Value>;
 };

@@ -1,47 +1,47 @@
 import Papa, { type ParseResult, type Parser } from 'papaparse';
 
-/** One record of a CSV text, with the line it begins on. */
+/** One record of a CSV text, with the line on which it begins. */
 export type CsvRecord = { line: number; fields: string[] };
 
-/** A text that is no CSV; the message follows the file's name and a colon. */
+/** A text that is not valid CSV. The message follows the file's name and a colon. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** No row of a catalogue has so many characters: an open quote swallows the rest of a file. */
+/** No row of a catalogue has this many characters; an unclosed quote would make the rest of the file one record. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
 /**
- * Reads CSV piece by piece: RFC 4180, with a byte order mark, any line ends, and commas, semicolons or tabs, whichever
- * the header has most of. A quote in the middle of a field (`12" wide`) is a character like any other. Empty lines are
- * left out. Line ends within a field become line feeds.
+ * Parses CSV in chunks: RFC 4180, with a byte order mark, any line endings, and commas, semicolons or tabs as
+ * separators, whichever is the most frequent in the header. A quote within a field (`12" wide`) is an ordinary
+ * character. Empty lines are skipped. Line endings within a field become line feeds.
  */
 export class CsvReader {
   private rest = '';
   private line = 1;
   private isAtStart = true;
   private parser: Parser | null = null;
-  /** A carriage return whose line feed may be in the next piece. */
-  private held = '';
+  /** A carriage return whose line feed may be in the next chunk. */
+  private carry = '';
 
   /**
-   * The records that this piece completes.
+   * Returns the records that this chunk completes.
    * @throws CsvError
    */
   push(piece: string): CsvRecord[] {
-    let text = this.held + piece;
-    this.held = text.endsWith('\r') ? '\r' : '';
-    if (this.held !== '') text = text.slice(0, -1);
+    let text = this.carry + piece;
+    this.carry = text.endsWith('\r') ? '\r' : '';
+    if (this.carry !== '') text = text.slice(0, -1);
     return this.readRecords(text, false);
   }
 
   /**
-   * The last record, where the text does not end with a line end.
-   * @throws CsvError when a quote is open.
+   * Returns the last record, if the text does not end with a line ending.
+   * @throws CsvError when a quote is unclosed.
    */
   end(): CsvRecord[] {
-    return this.readRecords(this.held, true);
+    return this.readRecords(this.carry, true);
   }
 
   private readRecords(piece: string, isEnd: boolean): CsvRecord[] {
@@ -72,7 +72,7 @@ function describeFault(code: string, line: number): string {
     : `text follows a closing quote on line ${line}; a quote within quotes is written twice`;
 }
 
-/** Null while the header, which shows what separates the fields, is not there to its end. */
+/** Returns null while the header, which determines the separator, is incomplete. */
 function createParser(text: string, isEnd: boolean): Parser | null {
   const header = /^\n*(?:"(?:[^"]|"")*"|[^"\n])+?\n/.exec(text)?.[0] ?? (isEnd ? text : null);
   if (header === null) return null;

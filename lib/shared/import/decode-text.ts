@@ -1,6 +1,6 @@
 /**
- * The text of a file that somebody saved from a spreadsheet: UTF-8 or UTF-16, by its byte order mark or its bytes, else
- * Windows-1252, in which Excel writes a plain CSV.
+ * Decodes a file saved by a spreadsheet: UTF-8 or UTF-16, by its byte order mark or its bytes, otherwise Windows-1252,
+ * in which Excel writes a plain CSV.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = findWideEncoding(bytes);
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 function findWideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Text of a header is mostly ASCII, of which every other byte is zero in UTF-16.
+  // A header is mostly ASCII text, in which every other byte of UTF-16 is zero.
   if (first !== 0 && second === 0) return 'utf-16le';
   return first === 0 && second !== 0 ? 'utf-16be' : null;
 }

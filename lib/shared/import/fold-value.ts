@@ -1,4 +1,4 @@
-/** Values of a column that differ in case or spaces alone are one. */
+/** Folds values of a column that differ only in case or spaces to one. */
 export function foldValue(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -3,7 +3,7 @@ import { ValueError } from './check-text';
 export const lengthUnits = ['mm', 'cm', 'm', 'in'] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
 
-/** A length as it is written; `unit` is null where it names none. Feet are read as inches. */
+/** A length as written; `unit` is null if it names none. Feet are converted to inches. */
 export type Length = { value: number; unit: LengthUnit | null };
 
 const SPELLINGS: Record<LengthUnit, string> = {
@@ -16,12 +16,14 @@ const BY_SPELLING: ReadonlyMap<string, LengthUnit> = new Map(
   lengthUnits.flatMap((unit) => SPELLINGS[unit].split(' ').map((spelling) => [spelling, unit] as const)),
 );
 
-/** "cm", "Inches", "in." and `"`; null for anything else. */
+/** Parses "cm", "Inches", "in." and `"`; null for anything else. */
 export function parseUnit(text: string): LengthUnit | null {
   return BY_SPELLING.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** The unit that a column's name says: "Height (cm)", "width_inches", "Breite in mm", where "in" is no unit. */
+/**
+ * Guesses the unit from a column's name: "Height (cm)", "width_inches", "Breite in mm", in which "in" is not a unit.
+ */
 export function guessUnit(column: string): LengthUnit | null {
   const words = column
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -37,13 +39,13 @@ const WORDS = [...BY_SPELLING.keys()].filter((word) => /\p{L}/u.test(word));
 const UNIT = String.raw`(?:(?:${WORDS.sort((one, other) => other.length - one.length).join('|')})(?!\p{L})|["″”])`;
 const FEET = String.raw`(?:(?:feet|foot|ft)(?!\p{L})|['′’])`;
 const DECIMAL = String.raw`\d+(?:[.,]\d+)*`;
-/** A whole number with a fraction, "12 3/4" or "12-3/4"; a fraction; or a decimal number. */
+/** A number with a fraction, "12 3/4" or "12-3/4"; a fraction; or a decimal number. */
 const NUMBER = String.raw`(?:\d+[ -]\d+\/\d+|\d+\/\d+|${DECIMAL})`;
 const LENGTH = new RegExp(String.raw`^(?:(${DECIMAL}) ?${FEET}\.? ?)?(?:(${NUMBER}) ?(${UNIT})?\.?)?$`, 'iu');
-/** The source of an expression that matches a length without capturing it. */
+/** The source of an expression that matches a length without capturing groups. */
 export const LENGTH_PATTERN = String.raw`(?:${DECIMAL} ?${FEET}\.?(?: ?${NUMBER} ?(?:${UNIT})?\.?)?|${NUMBER} ?(?:${UNIT})?\.?)`;
 
-/** One space between words, and fractions of one character as figures: "12¾" is "12 3/4". */
+/** Normalizes spaces, and replaces fraction characters: "12¾" becomes "12 3/4". */
 export function normalizeLengths(text: string): string {
   return text
     .replace(/[⅛¼⅜½⅝¾⅞⅓⅔]/g, (sign) => ` ${sign.normalize('NFKD')}`)
@@ -54,8 +56,8 @@ export function normalizeLengths(text: string): string {
 }
 
 /**
- * "29,7", "42 cm", "12 3/4 in.", "4 ft 2 in"; 0 for nothing.
- * @param otherwise the unit of a length that names none; decides whether a comma can separate thousands.
+ * Parses "29,7", "42 cm", "12 3/4 in.", "4 ft 2 in"; 0 for an empty text.
+ * @param otherwise the unit of a length that names none; it decides whether a comma can separate thousands.
  * @throws ValueError
  */
 export function readLength(text: string, otherwise: LengthUnit | null): Length {
@@ -68,7 +70,7 @@ export function readLength(text: string, otherwise: LengthUnit | null): Length {
   return { value: read(feet) * 12 + read(number), unit };
 }
 
-/** @throws ValueError for a number that can be read in two ways. */
+/** @throws ValueError for an ambiguous number. */
 function readNumber(text: string, unit: LengthUnit | null, whole: string): number {
   const [, units = '0', top, bottom] = /^(?:(\d+)[ -])?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (top !== undefined) return Number(units) + Number(top) / requirePositive(Number(bottom), whole);
@@ -77,7 +79,7 @@ function readNumber(text: string, unit: LengthUnit | null, whole: string): numbe
   if (last === undefined) return Number(text);
   const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
   if (isGrouped) {
-    // Nobody measures thousandths of a millimetre. In any other unit "1,200" may be 1.2 as well.
+    // Nobody measures thousandths of a millimetre. In any other unit "1,200" may mean 1.2 as well.
     if (unit === 'mm' || marks.length > 1) return Number(text.replace(/[.,]/g, ''));
     throw new ValueError(`“${cut(whole)}” can be read in two ways. Write it with a point, or without the comma.`);
   }

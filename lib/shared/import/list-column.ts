@@ -2,7 +2,7 @@ import { guessUnit, type LengthUnit } from './length';
 import { createGuesser } from './mapping';
 import { writeCsv } from './rejected-rows';
 
-/** What a column of a member's list may become. */
+/** Fields to which a column of a member's list can be mapped. */
 export const listFields = [
   'title',
   'images',
@@ -52,13 +52,13 @@ export const listFieldLabels: Record<ListField, string> = {
   caption: 'Caption',
 };
 
-/** What each column becomes, in the order of the header; null: it is left out. */
+/** The field of each column, in the order of the header; null for a column that is skipped. */
 export type ListMapping = readonly (ListField | null)[];
 
-/** Fields that several columns may give: a file in each. */
+/** Fields to which several columns can be mapped, such as one file each. */
 const MANY: ReadonlySet<ListField> = new Set(['images']);
 
-/** Guesses by the names in a header, each another, what the columns become: as `--map-example` does. */
+/** Guesses the mapping from the names in a header, each field once, as `--map-example` does. */
 export function guessListMapping(header: readonly string[]): ListMapping {
   const guess = createGuesser(header);
   const found = new Map<string, ListField>();
@@ -70,7 +70,9 @@ export function guessListMapping(header: readonly string[]): ListMapping {
   return header.map((column) => found.get(column) ?? null);
 }
 
-/** Maps a column; another that had become the same is left out from then on, unless both can. */
+/**
+ * Maps a column to a field. Another column with that field is skipped from then on, unless the field allows several.
+ */
 export function mapColumn(mapping: ListMapping, place: number, field: ListField | null): ListMapping {
   return mapping.map((mapped, index) => {
     if (index === place) return field;
@@ -78,7 +80,7 @@ export function mapColumn(mapping: ListMapping, place: number, field: ListField 
   });
 }
 
-/** A mapping that was stored for a header; null where it is none. */
+/** Parses the stored mapping of a header; null if it is invalid. */
 export function parseListMapping(stored: unknown, header: readonly string[]): ListMapping | null {
   if (!Array.isArray(stored) || stored.length !== header.length) return null;
   const fields: readonly (string | null)[] = [null, ...listFields];
@@ -86,7 +88,7 @@ export function parseListMapping(stored: unknown, header: readonly string[]): Li
 }
 
 const SIZED = ['height', 'width', 'depth', 'size'] as const;
-/** The unit that the name of a column says, its own or that of another side; null where none does. */
+/** The unit in the name of a column, or of another side's column; null without one. */
 export type HeaderUnits = Record<(typeof SIZED)[number], LengthUnit | null>;
 
 export function findUnits(mapping: ListMapping, header: readonly string[]): HeaderUnits {
@@ -96,16 +98,16 @@ export function findUnits(mapping: ListMapping, header: readonly string[]): Head
   return { height, width, depth, size };
 }
 
-/** What is wrong in a row, and in what its columns become; null: with the row as a whole. */
+/** An error in a row, with the field of its column; null if it concerns the whole row. */
 export type ListFault = { field: ListField | null; message: string };
 
-/** "Preis: “much” is no price." */
+/** Formats an error after its column's name: "Preis: “much” is no price." */
 export function formatFault({ field, message }: ListFault, header: readonly string[], mapping: ListMapping): string {
   const column = field === null ? undefined : header[mapping.indexOf(field)];
   return column === undefined ? message : `${column}: ${message}`;
 }
 
-/** The field of a list that a field of the contract comes from: "imageDetails.0.alt" → alt. */
+/** Returns the list's field for a field of the contract: "imageDetails.0.alt" → alt. */
 export function findListField(path: string): ListField | null {
   const [name = '', second = '', third = ''] = path.split('.');
   if (name === 'imageDetails' || name === 'images' || name === 'url') {
@@ -153,7 +155,7 @@ const EXAMPLE: readonly (readonly [name: string, first: string, second: string])
   ['Caption', '', ''],
 ];
 
-/** A list as it is understood without a choice: every field has its column. */
+/** Creates an example list that requires no choices: every field has its column. */
 export function createExampleList(): string {
   return writeCsv(
     EXAMPLE.map(([name]) => name),

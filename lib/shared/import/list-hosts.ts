@@ -3,7 +3,7 @@ import { splitNames } from './match-pictures';
 import { parsePictureUrl } from './picture-source';
 import type { Table } from './read-table';
 
-/** The hosts at which a list has pictures, each with their number, the most used first. */
+/** Lists the hosts of a list's pictures with their counts, the most frequent first. */
 export function listHosts({ rows }: Table, mapping: ListMapping): { host: string; count: number }[] {
   const places = mapping.flatMap((field, index) => (field === 'images' ? [index] : []));
   const urls = rows.flatMap(({ cells }) =>

@@ -3,7 +3,7 @@ import { isCurrencyCode } from '@/lib/shared/domain/currency';
 import { getCurrencySymbol, getDecimals, type Money } from '@/lib/shared/domain/money';
 import { ValueError } from './check-text';
 
-/** How lists say it, folded. */
+/** Words for each availability, folded. */
 const WORDS: Record<Availability, string> = {
   FOR_SALE: 'forsale available yes ja oui verfügbar disponible zuverkaufen avendre',
   NOT_FOR_SALE: 'notforsale nfs unavailable no nein non unverkäuflich nichtzuverkaufen nonavendre',
@@ -11,7 +11,7 @@ const WORDS: Record<Availability, string> = {
   SOLD: 'sold verkauft vendu venduto vendido',
 };
 const ON_REQUEST = /request|inquir|enquir|anfrage|demande|^p\.?o\.?[ar]\.?$/i;
-/** Names of currencies; a dollar is the given one's where that is a dollar. */
+/** Words for currencies. "Dollar" means the given currency if that is a dollar. */
 const CURRENCY_WORDS: readonly [RegExp, string][] = [
   [/\beuros?\b/i, 'EUR'],
   [/\byen\b/i, 'JPY'],
@@ -28,7 +28,7 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** @throws ValueError when it is none of ours, in a word that lists have for it. */
+/** @throws ValueError for a word that is not in the list. */
 export function readAvailability(text: string): Availability {
   const word = fold(text);
   const found = availabilities.find((availability) =>
@@ -41,7 +41,7 @@ export function readAvailability(text: string): Availability {
 export type ListedPrice = Money | 'on request' | null;
 
 /**
- * "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–", "on request"; null for nothing.
+ * Parses "1200", "€ 1.200,50", "1,200 USD", "CHF 3'000.–" and "on request"; null for an empty text.
  * @param given the currency of a text that names none.
  * @throws ValueError
  */
@@ -55,7 +55,7 @@ export function readPrice(text: string, given: string): ListedPrice {
   throw new ValueError(`“${text.slice(0, 40)}” is no price. Write it as 1200, 1200.50 or 1200 ${currency}.`);
 }
 
-/** "CA$" and "A$" are other dollars than the bare sign, which is the given currency's where that has it. */
+/** "CA$" and "A$" name other dollars than the bare sign, which means the given currency if that is a dollar. */
 function findCurrency(text: string, given: string): string {
   const word = CURRENCY_WORDS.find(([name]) => name.test(text));
   if (word !== undefined) return word[1] === 'USD' && getCurrencySymbol(given).endsWith('$') ? given : word[1];
@@ -73,7 +73,10 @@ export function readCurrency(text: string): string {
   throw new ValueError(`“${text.slice(0, 40)}” is no currency. Write its code, for example EUR.`);
 }
 
-/** The last of two kinds of marks is the point; one alone before three digits, or that comes twice, parts thousands. */
+/**
+ * Of two kinds of separators, the last is the decimal separator. A single one before three digits, or a repeated one,
+ * separates thousands.
+ */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];
   const isPoint = mark !== undefined && number.split(mark).length === 2 && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number);

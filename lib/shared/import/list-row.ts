@@ -6,7 +6,7 @@ import type { HeaderUnits, ListFault, ListField, ListMapping } from './list-colu
 import { type ListedPrice, readAvailability, readCurrency, readPrice } from './list-price';
 import { readSides, readSize } from './size';
 
-/** The cells of one row by what their columns become, and what was found wrong in them. */
+/** The cells of one row by their fields, and the errors found in them. */
 export class ListRow {
   readonly faults: ListFault[] = [];
 
@@ -15,12 +15,12 @@ export class ListRow {
     private readonly mapping: ListMapping,
   ) {}
 
-  /** Empty where no column becomes the field. */
+  /** Returns an empty text if no column is mapped to the field. */
   cell(field: ListField): string {
     return this.cells[this.mapping.indexOf(field)] ?? '';
   }
 
-  /** A value, or the other one, with what is wrong of the first. */
+  /** Reads a value. On an error it records the error and returns `otherwise`. */
   attempt<Value>(field: ListField, read: () => Value, otherwise: Value): Value {
     try {
       return read();
@@ -35,10 +35,10 @@ export class ListRow {
 const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
 /**
- * Sides in columns of their own, else a text such as "60 × 80 cm". Its own unit comes first, then that of its row, then
- * that of its column.
- * @param chosen the unit of sides for which none of these says one; null while nobody has chosen.
- * @returns the size, and for such sides also their numbers, as if they were centimetres.
+ * Reads sides from their own columns, otherwise from a text such as "60 × 80 cm". A side's own unit takes precedence
+ * over its row's, and that over its column's.
+ * @param chosen the unit of sides without any; null until somebody has chosen one.
+ * @returns the size, and for sides without a unit their numbers in centimetres.
  */
 export function readListSize(
   row: ListRow,
@@ -70,7 +70,7 @@ function readOrNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** @param currency where the row names none. */
+/** @param currency the currency of a row that names none. */
 export function readListPrice(row: ListRow, currency: string): ListedPrice {
   const named = row.cell('currency');
   const given = row.attempt('currency', () => (named === '' ? currency : readCurrency(named)), currency);
@@ -79,7 +79,7 @@ export function readListPrice(row: ListRow, currency: string): ListedPrice {
 
 /**
  * A work with a price is for sale unless its row says otherwise.
- * @param given the availability that was chosen for a value of the column, by the value.
+ * @param given the chosen availability of each value of the column.
  */
 export function readListAvailability(
   row: ListRow,

@@ -6,20 +6,23 @@ import type { ListMapping } from './list-column';
 import { readAvailability } from './list-price';
 import type { Table } from './read-table';
 
-/** Fields whose values are a list of ours, so that each value of a column is mapped to one of them. */
+/** Fields with a fixed set of values, to which each value of a column is mapped. */
 export type ValueField = 'category' | 'availability';
 
-/** What the values of a column become, as somebody has chosen: by the value, folded. */
+/** The mapping that the member chose for the values of a column, by folded value. */
 export type ChosenValues = { category: Record<string, ArtworkCategory>; availability: Record<string, Availability> };
 export const noValues: ChosenValues = { category: {}, availability: {} };
 
-/** A value of a column with the number of rows that have it, and ours where it is recognized. */
+/** A value of a column with its number of rows, and the value of ours if it is recognized. */
 export type ListedValue<Value> = { text: string; key: string; count: number; guess: Value | null };
 
-/** Values that are listed to be mapped, the most frequent first; a column with more is none of categories. */
-export const MAX_VALUES = 60;
+/**
+ * The maximum number of values that are offered for mapping, the most frequent first. A column with more does not
+ * contain categories.
+ */
+export const MAX_LISTED_VALUES = 60;
 
-/** The values of the column that becomes a field, with what each is taken for. */
+/** Lists the values of the column that is mapped to the category, with the category of each. */
 export function listCategories(table: Table, mapping: ListMapping): ListedValue<ArtworkCategory>[] {
   return listValues(table, mapping, 'category', findCategory);
 }

@@ -1,6 +1,6 @@
 import type { ListedWork } from './listed-work';
 
-/** The body of the request that posts a work, with the ids of its uploaded pictures. */
+/** Creates the request body of a work, with the ids of its uploaded pictures. */
 export function createListedBody(
   { fields, alts, caption }: Pick<ListedWork<unknown>, 'fields' | 'alts' | 'caption'>,
   imageIds: readonly string[],

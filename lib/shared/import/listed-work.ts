@@ -1,7 +1,7 @@
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
+import type { EndpointForm } from '@/lib/shared/contract/contract';
 import { formatIssue } from '@/lib/shared/contract/field-messages';
-import type { ArtworkCategory, ArtworkSize, Availability } from '@/lib/shared/domain/artwork';
-import type { Money } from '@/lib/shared/domain/money';
+import type { ArtworkSize } from '@/lib/shared/domain/artwork';
 import { createFieldReaders } from './artwork';
 import type { LengthUnit } from './length';
 import { findListField, findUnits, type ListFault, type ListField, type ListMapping } from './list-column';
@@ -12,55 +12,54 @@ import { createPictureFinder, type FoundPictures } from './match-pictures';
 import { parsePictureUrl } from './picture-source';
 import type { Table, TableRow } from './read-table';
 
-type WorkFields = {
-  title: string;
-  year: string | null;
-  medium: string | null;
-  category: ArtworkCategory;
-  size: ArtworkSize;
-  edition: string | null;
-  series: string | null;
-  inventoryNumber: string | null;
-  creditLine: string | null;
-  description: string | null;
-  tags: string[];
-  availability: Availability;
-  price: { kind: 'EXACT' | 'ON_REQUEST'; money: Money | null };
-};
+/** The fields of a work that a list fills in; those it has no column for are omitted. */
+type WorkFields = Required<
+  Omit<
+    EndpointForm<'POST /v1/artworks/'>,
+    | 'images'
+    | 'imageDetails'
+    | 'embeddedContent'
+    | 'contentWarning'
+    | 'aiPreference'
+    | 'visibility'
+    | 'idempotencyKey'
+    | 'importId'
+  >
+>;
 
-/** A row of a member's list as the work that it becomes: as far as it can be read, and what is wrong. */
+/** A row of a member's list converted to a work as far as possible, with its errors. */
 export type ListedWork<File> = {
   row: TableRow;
   fields: WorkFields;
   pictures: FoundPictures<File>;
-  /** Of each picture, in their order; those after the last have none. */
+  /** The alternative texts of the pictures, in their order; pictures beyond the last have none. */
   alts: string[];
   caption: string | null;
-  /** Its sides as if they were centimetres, where neither the row nor the header says their unit. */
+  /** The sides in centimetres, if neither the row nor the header names a unit. */
   unscaled: ArtworkSize | null;
   faults: ListFault[];
 };
 
 type ListOptions<File> = {
   files: readonly File[];
-  /** Of prices that name none. */
+  /** The currency of prices that name none. */
   currency: string;
-  /** Of sides for which neither their row nor the header says one; null while it is not chosen. */
+  /** The unit of sides without one in their row and header; null until it is chosen. */
   unit: LengthUnit | null;
   values: ChosenValues;
-  /** The picture at a URL; null where nothing may be fetched from its host. */
+  /** Returns the picture at a URL; null if its host is not allowed. */
   openUrl?: (url: URL) => File | null;
-  /** How many pictures a work may have. */
-  mostPictures: number;
+  /** The maximum number of pictures of a work. */
+  maxPictures: number;
 };
 
 const schema = artworkEndpoints['POST /v1/artworks/'].body.schema;
 
-/** Reads works from the rows of a member's list, each by itself. What the API would refuse is found here. */
+/** Converts each row of a member's list to a work. It finds everything that the API would reject. */
 export function createListReader<File extends { name: string }>(
   { header, rows }: Table,
   mapping: ListMapping,
-  { files, currency, unit, values, openUrl, mostPictures }: ListOptions<File>,
+  { files, currency, unit, values, openUrl, maxPictures }: ListOptions<File>,
 ): (row: TableRow) => ListedWork<File> {
   const column = (field: ListField) => header[mapping.indexOf(field)] ?? null;
   const tags = column('tags');
@@ -121,7 +120,7 @@ export function createListReader<File extends { name: string }>(
       faults: list.faults,
     };
     checkWidth(cells, header, work.faults);
-    if (imagePlaces.length > 0) checkPictures(pictures, mostPictures, work.faults);
+    if (imagePlaces.length > 0) checkPictures(pictures, maxPictures, work.faults);
     if (title !== '') checkContract(work, work.faults);
     return work;
   };
@@ -148,7 +147,7 @@ function describeMissing(name: string): string {
     : `Nothing is fetched from ${url.hostname}. Allow it above, or add the picture as a file.`;
 }
 
-/** What the API would say of it, where its cells are right by themselves. */
+/** Validates a work by the contract, after its cells have been read. */
 function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
   const body = createListedBody(work, []);
   const details = Array.from({ length: Math.max(work.alts.length, work.caption === null ? 0 : 1) }, (_, index) => ({
@@ -164,12 +163,12 @@ function checkContract(work: ListedWork<unknown>, faults: ListFault[]): void {
   }
 }
 
-/** What parts the values of a column: the first of these marks that any of its cells has. */
+/** Finds the separator of a column's values: the first of these that any of its cells contains. */
 function findSeparator(rows: readonly TableRow[], place: number): string {
   return ['|', ';'].find((mark) => rows.some(({ cells }) => cells[place]?.includes(mark))) ?? ',';
 }
 
-/** A text for each picture, where it is parted so; else it is the first one's. */
+/** Splits a text into one for each picture; without a separator it belongs to the first picture. */
 function splitAlts(text: string, pictures: number): string[] {
   if (text === '') return [];
   const parts = text.split('|').map((part) => part.trim());

@@ -2,8 +2,8 @@ import type { ArtworkCategory } from '@/lib/shared/domain/artwork';
 import { guessUnit, type LengthUnit } from './length';
 
 /*
- * A mapping says which column of somebody's catalogue becomes which of our fields. A column is named as its header
- * names it; with options it is an object. What is left out, or null, is not imported.
+ * A mapping names the column of a catalogue for each of our fields. A column is named as in the header; with options it
+ * is an object. A field that is absent or null is not imported.
  */
 type NameOrder = 'surname first' | 'as written';
 
@@ -17,7 +17,7 @@ type SizeColumns =
       height: Column;
       width?: Column | null | undefined;
       depth?: Column | null | undefined;
-      /** Of sides that name none. Without it the name of each column says the unit. */
+      /** The unit of sides that name none. Without it, each column's name determines the unit. */
       unit?: LengthUnit | null | undefined;
     };
 
@@ -29,7 +29,7 @@ export type ArtistMapping = {
   placeOfDeath?: Column | null | undefined;
 };
 
-/** An artwork as anybody's list has it; the id, and the artist's, are a catalogue's. */
+/** The fields of an artwork in any list; the ids of the work and its artist occur only in catalogues. */
 export type WorkMapping = {
   title: Column;
   year?: Column | null | undefined;
@@ -46,7 +46,7 @@ export type WorkMapping = {
 };
 export type ArtworkMapping = WorkMapping & { id: Column; artist: Column };
 
-/** The columns of the collection that the import was first made for. */
+/** The columns of the collection for which the import was first made. */
 export const defaultArtistMapping = {
   id: 'id',
   name: { column: 'name', order: 'surname first' },
@@ -66,7 +66,7 @@ export const defaultArtworkMapping = {
   tags: { column: 'subjects', separator: '|' },
 } satisfies ArtworkMapping;
 
-/** Every column that a mapping names, each once. */
+/** Lists every column that a mapping names, without duplicates. */
 export function listColumns(mapping: object): string[] {
   const columns = Object.values(mapping).flatMap((field: unknown): string[] => {
     if (typeof field === 'string') return [field];
@@ -77,7 +77,7 @@ export function listColumns(mapping: object): string[] {
   return [...new Set(columns)];
 }
 
-/** What catalogues call a field, folded, the most telling first. */
+/** Names of each field in catalogues, folded, the most specific first. */
 const NAMES = {
   id: 'id objectid objectnumber accessionnumber inventorynumber inventarnummer inventaire number nummer nr no',
   artist: 'artistid constituentid creatorid artist artistnumber kuenstlerid kuenstler kunstlerid creator',
@@ -120,12 +120,12 @@ function fold(name: string): string {
     .replace(/[^\p{L}\d]/gu, '');
 }
 
-/** "Price (EUR)" and "Picture 2" are called as "Price" and "Picture" are. */
+/** Removes a suffix, so that "Price (EUR)" and "Picture 2" match "Price" and "Picture". */
 function foldBare(name: string): string {
   return fold(name.replace(/\(.*?\)|\[.*?\]/g, '')).replace(/\d+$/, '');
 }
 
-/** Finds columns by their names; a column that was taken is not found again. */
+/** Creates a function that finds columns by their names, each column once. */
 export function createGuesser(header: readonly string[]): (field: FieldName) => string | null {
   const free = new Set(header.map((name) => ({ name, spellings: [fold(name), foldBare(name)] })));
   const find = (candidate: string, spelling: number) =>
@@ -143,7 +143,7 @@ export function createGuesser(header: readonly string[]): (field: FieldName) => 
   };
 }
 
-/** Guesses, by the names in a header, which column is what; null for what is not found. */
+/** Guesses the mapping of artists from the names in a header; null for a field without a column. */
 export function guessArtistMapping(header: readonly string[]): object {
   const guess = createGuesser(header);
   return {
@@ -172,7 +172,7 @@ export function guessArtworkMapping(
     size: guess('size') ?? guessSides(guess),
     edition: guess('edition'),
     series: guess('series'),
-    // Often the column that identifies a row as well.
+    // The column that identifies a row often holds the inventory number as well.
     inventoryNumber: guess('inventoryNumber') ?? createGuesser(header)('inventoryNumber'),
     creditLine: guess('creditLine'),
     description: guess('description'),

@@ -1,12 +1,12 @@
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { parsePictureUrl } from './picture-source';
 
-/** The pictures that a row names, and the names for which there is none. */
+/** The pictures that a row names, and the names without a picture. */
 export type FoundPictures<File> = { found: File[]; missing: string[] };
 
-/** Finds files by the names that a list has for them: in any case, with or without folders and ending. */
 /**
- * @param openUrl the picture at a URL; null where nothing may be fetched from its host.
+ * Creates a function that finds files by the names in a list, ignoring case, folders and extensions.
+ * @param openUrl returns the picture at a URL; null if its host is not allowed.
  */
 export function createPictureFinder<File extends { name: string }>(
   files: readonly File[],
@@ -16,12 +16,12 @@ export function createPictureFinder<File extends { name: string }>(
   const byStem = new Map<string, File | null>();
   for (const file of files) {
     const stem = fold(file.name).replace(/\.[^.]+$/, '');
-    // Of two that differ in their ending neither is meant.
+    // If two files differ only in their extension, a name without one is ambiguous.
     byStem.set(stem, byStem.has(stem) ? null : file);
   }
   const fromWeb = new Map<string, File | null>();
   const findOnWeb = (url: URL) => {
-    // The same URL is the same picture, wherever it is named.
+    // A URL that occurs twice is the same picture.
     if (!fromWeb.has(url.href)) fromWeb.set(url.href, openUrl(url));
     return fromWeb.get(url.href) ?? null;
   };
@@ -37,7 +37,7 @@ export function createPictureFinder<File extends { name: string }>(
   };
 }
 
-/** A name may hold a comma, which is what parts names only where nothing else does. */
+/** A name may contain a comma, so commas separate names only if no other separator occurs. */
 export function splitNames(cell: string): string[] {
   if (/https?:\/\//i.test(cell)) return splitUrls(cell);
   const mark = /[|;\n]/.test(cell) ? /[|;\n]/ : ',';
@@ -45,7 +45,10 @@ export function splitNames(cell: string): string[] {
   return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);
 }
 
-/** A URL may hold a comma or semicolon, so several are separated by spaces, bars or by one of these before the next. */
+/**
+ * A URL may contain a comma or semicolon, so URLs are separated by spaces or bars, or by a comma or semicolon directly
+ * before the next URL.
+ */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
   return names.filter((name) => name !== '').slice(0, uploadLimits.files + 1);

@@ -1,7 +1,7 @@
 import { ValueError } from './check-text';
 import { LENGTH_PATTERN, type Length, type LengthUnit, normalizeLengths, readLength } from './length';
 
-/** Height, width and depth as they are written; null for a side that is not given. */
+/** Height, width and depth as written; null for a missing side. */
 export type Measure = {
   sides: [height: number | null, width: number | null, depth: number | null];
   unit: LengthUnit | null;
@@ -15,9 +15,10 @@ const SIDE = new RegExp(
 const SEPARATOR = / ?(?:[x×*]|by(?! by)|[,;](?= )) ?/iuy;
 
 /**
- * "60 x 80", "H: 12 3/4 x W: 9 in.", "9 in. W × 12 in. H": two or three sides, height first unless they are named.
- * @param otherwise the unit where none is written.
- * @returns null for anything else, for sides in different units, and for a number that can be read in two ways.
+ * Parses two or three sides, height first unless they are named: "60 x 80", "H: 12 3/4 x W: 9 in.", "9 in. W × 12 in.
+ * H".
+ * @param otherwise the unit of sides that name none.
+ * @returns null for anything else, for sides in different units, and for an ambiguous number.
  */
 export function parseMeasure(text: string, otherwise: LengthUnit | null = null): Measure | null {
   const found = splitSides(normalizeLengths(text));
@@ -51,20 +52,20 @@ function splitSides(text: string): Side[] | null {
   }
 }
 
-/** The one unit that any of the sides names. */
+/** Returns the single unit that the sides name. */
 function findUnit(units: readonly (LengthUnit | null)[]): LengthUnit | null | 'mixed' {
   const named = [...new Set(units.filter((unit) => unit !== null))];
   return named.length > 1 ? 'mixed' : (named[0] ?? null);
 }
 
-/** @throws ValueError when some sides are named and others are not, or one is named twice. */
+/** @throws ValueError when only some sides are named, or one is named twice. */
 function placeSides(sides: readonly Side[], lengths: readonly Length[]): Measure['sides'] {
   const names = sides.flatMap(({ name }) => name ?? []);
   const values = lengths.map(({ value }) => value);
   if (names.length === 0) return [values[0] ?? null, values[1] ?? null, values[2] ?? null];
   if (new Set(names).size < sides.length) throw new ValueError('The sides are not all named, or one is named twice.');
   const value = (name: string) => values[names.indexOf(name)] ?? null;
-  // The length of a work that has a width is its third side.
+  // The length of a work that has a width is its depth.
   return names.includes('w')
     ? [value('h'), value('w'), value('d') ?? value('l')]
     : [value('h'), value('l'), value('d')];

@@ -1,4 +1,4 @@
-/** A picture of an import: a file of the device, one inside a zip, which is unpacked when it is needed, or one on the web. */
+/** A picture to import: a file on the device, a file inside a zip, which is unpacked on demand, or a URL. */
 export type PictureFile = { kind: 'file'; name: string; size: number; type: string; open: () => Promise<File> };
 export type WebPicture = { kind: 'web'; name: string; url: string };
 export type PictureSource = PictureFile | WebPicture;
@@ -8,7 +8,7 @@ export function createPictureFile(file: File): PictureFile {
   return { kind: 'file', name, size, type, open: async () => file };
 }
 
-/** The URL that a cell holds; null for the name of a file. */
+/** Returns the URL in a cell; null for a file name. */
 export function parsePictureUrl(cell: string): URL | null {
   if (!/^https?:\/\//i.test(cell) || !URL.canParse(cell)) return null;
   return new URL(cell);

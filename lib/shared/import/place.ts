@@ -3,8 +3,8 @@ import { countryCodes } from '@/lib/shared/domain/country';
 type Place = { city: string | null; country: string | null };
 
 /**
- * "London, United Kingdom" → London, GB; "Polska" → PL. What stands between city and country ("Santafé
- * de Bogotá, D.C., Colombia") is left out. Without a country that is known the whole text stays, as the city.
+ * Parses "London, United Kingdom" as London, GB, and "Polska" as PL. Text between city and country ("Santafé de Bogotá,
+ * D.C., Colombia") is dropped. Without a known country the whole text is the city.
  */
 export function readPlace(text: string): Place {
   const parts = text
@@ -18,13 +18,16 @@ export function readPlace(text: string): Place {
   return { city: parts.length > 1 ? (parts[0] ?? null) : null, country };
 }
 
-/** Languages in which country names are recognized, English first: where two countries share a name, the first wins. */
+/**
+ * Languages in which country names are recognized, English first. If two countries share a name, the first language
+ * wins.
+ */
 const LANGUAGES =
   'en de fr it es pt nl pl cs sk hu ro sv da nb fi is et lv lt hr sl bs sq tr ga cy mt ca eu vi id ms fil sw az uz'.split(
     ' ',
   );
 
-/** Spellings of catalogues that CLDR does not have: transliterations, long forms, former spellings. */
+/** Spellings of catalogues that CLDR lacks: transliterations, long forms and former spellings. */
 const SPELLINGS: Record<string, string> = {
   Rossiya: 'RU',
   Nihon: 'JP',
@@ -52,7 +55,7 @@ const SPELLINGS: Record<string, string> = {
   Myanmar: 'MM',
 };
 
-/** Case, accents, apostrophes and doubled spaces do not matter. */
+/** Ignores case, accents, apostrophes and repeated spaces. */
 function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -76,7 +79,10 @@ function createCountryNames(): Map<string, string> {
   return names;
 }
 
-/** "Deutschland" → "DE"; null for what is no country of today ("Jugoslavija") or not known. */
+/**
+ * Returns the code for a country's name: "Deutschland" → "DE"; null for a name that is unknown or of a former country
+ * ("Jugoslavija").
+ */
 export function findCountryCode(name: string): string | null {
   countryNames ??= createCountryNames();
   return countryNames.get(fold(name)) ?? null;

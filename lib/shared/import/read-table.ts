@@ -1,22 +1,22 @@
 import { importLimits } from '@/lib/shared/domain/artwork';
 import { CsvError, CsvReader, type CsvRecord } from './csv';
 import { decodeText } from './decode-text';
-import { REASON, readOwnCells } from './rejected-rows';
+import { REASON_COLUMN, restoreCells } from './rejected-rows';
 
-/** How large a member's list may be, and how many pictures wait beside it. */
+/** The maximum size of a member's list, and of the pictures beside it. */
 export const listLimits = { bytes: 5 * 1_024 * 1_024, rows: importLimits.rows, columns: 100, pictures: 4_000 } as const;
 
-/** A row of a spreadsheet, with the number that it has there. */
+/** A row, with its number in the spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
-/** The names of the columns, each another, and the rows, each with a cell for every column. */
+/** The distinct names of the columns, and the rows with a cell for every column. */
 export type Table = { header: string[]; rows: TableRow[] };
 
-/** Characters of one piece: reading it takes a few milliseconds. */
+/** The length of a chunk in characters, which takes a few milliseconds to parse. */
 const PIECE = 128 * 1_024;
 
 /**
- * Reads a member's list. Empty rows are left out; of a report of refused rows the reasons are.
- * @param pause is awaited between pieces, so that the page can answer meanwhile.
+ * Reads a member's list. Empty rows are skipped, and so is the column of reasons in a report of rejected rows.
+ * @param pause is awaited between chunks, so that the page stays responsive.
  * @throws CsvError
  */
 export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): Promise<Table> {
@@ -42,7 +42,7 @@ export async function readTable(bytes: Uint8Array, pause: () => Promise<void>): 
   return createTable(rows);
 }
 
-/** Rows as a spreadsheet counts them, which counts no lines within a cell. */
+/** Numbers rows as a spreadsheet does, which ignores line endings within a cell. */
 function createNumbering(): (record: CsvRecord) => number {
   let within = 0;
   return ({ line, fields }) => {
@@ -58,16 +58,16 @@ function createTable([head, ...rows]: TableRow[]): Table {
     throw new CsvError(`it has more than ${listLimits.columns} columns`);
   }
   if (rows.length === 0) throw new CsvError('it has a header and no row');
-  const reason = head.cells.indexOf(REASON);
+  const reason = head.cells.indexOf(REASON_COLUMN);
   if (reason < 0) return { header: nameColumns(head.cells), rows };
   const isOwn = (_: string, place: number) => place !== reason;
   return {
-    header: nameColumns(readOwnCells(head.cells.filter(isOwn))),
-    rows: rows.map(({ number, cells }) => ({ number, cells: readOwnCells(cells.filter(isOwn)) })),
+    header: nameColumns(restoreCells(head.cells.filter(isOwn))),
+    rows: rows.map(({ number, cells }) => ({ number, cells: restoreCells(cells.filter(isOwn)) })),
   };
 }
 
-/** Columns without a name, or with one that another has, get one of their own. */
+/** Gives columns with an empty or repeated name a distinct one. */
 function nameColumns(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given, index) => {

@@ -5,19 +5,22 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { PictureFile } from './picture-source';
 import { listLimits } from './read-table';
 
-/** What a zip holds, and why the rest of it is left out. */
+/** The files of a zip, and the reasons for which others were rejected. */
 export type OpenedZip = { files: PictureFile[]; rejections: string[] };
 
-/** Folders and files that systems add by themselves. */
+/** Folders and files that operating systems add. */
 const SYSTEM = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)|(^|\/)\._/i;
 const LEADS_OUT = /^[\\/]|^[a-z]:|(^|[\\/])\.\.([\\/]|$)/i;
-/** Pictures are compressed already; a ratio beyond this is a bomb, or no picture. A small file may have any. */
+/**
+ * Pictures are already compressed: an entry with a higher ratio is a zip bomb or not a picture. Small files may exceed
+ * it.
+ */
 const MAX_RATIO = 200;
 const MIN_SUSPECT = 1_024 * 1_024;
 
 /**
- * Lists the files of a zip. Nothing is unpacked before it is opened, and then only in memory, so that no name can lead
- * anywhere. Bounded in its size, its number of files, their sizes and how much each is compressed.
+ * Lists the files of a zip. Entries are unpacked on demand and only in memory, so that no name can refer to a path
+ * outside. Limits apply to the zip's size, the number of files, their sizes and their compression ratios.
  */
 export async function readZip(zip: File): Promise<OpenedZip> {
   const named = (sentence: string) => ({ files: [], rejections: [`“${zip.name}” ${sentence}`] });
@@ -36,9 +39,9 @@ export async function readZip(zip: File): Promise<OpenedZip> {
       if (bytes > importLimits.unpackedBytes) {
         return named(`unpacks to more than ${formatFileSize(importLimits.unpackedBytes)}. Split it.`);
       }
-      const refusal = findEntryProblem(entry);
-      if (refusal === null) opened.files.push(createEntryFile(entry));
-      else opened.rejections.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${refusal}`);
+      const problem = findEntryProblem(entry);
+      if (problem === null) opened.files.push(createEntryFile(entry));
+      else opened.rejections.push(`“${entry.filename.slice(0, 100)}” in “${zip.name}” ${problem}`);
     }
     await reader.close();
   } catch {
@@ -68,7 +71,7 @@ function createEntryFile(entry: FileEntry): PictureFile {
   };
 }
 
-/** A zip can state a smaller size than it unpacks to: reading ends at the size that it states. */
+/** A zip can declare a smaller size than it unpacks to, so unpacking stops at the declared size. */
 async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

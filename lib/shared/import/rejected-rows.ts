@@ -1,24 +1,24 @@
 import Papa from 'papaparse';
 
-/** The column of a report that says why a row was refused; it is left out where the report is read again. */
-export const REASON = 'Why it was refused';
+/** The column of a report with the reason for the rejection. It is skipped when the report is imported. */
+export const REASON_COLUMN = 'Why it was refused';
 
-/** What a spreadsheet would take for a formula. */
+/** A cell that a spreadsheet would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** The rows that were refused, as they were, with the reason: to be mended and dropped again. */
+/** Creates a report of the rejected rows, unchanged and with the reason, to be corrected and imported again. */
 export function createReport(
   header: readonly string[],
-  refused: readonly { cells: readonly string[]; reason: string }[],
+  rejected: readonly { cells: readonly string[]; reason: string }[],
 ): string {
   return writeCsv(
-    [...header, REASON],
-    refused.map(({ cells, reason }) => [...cells, reason]),
+    [...header, REASON_COLUMN],
+    rejected.map(({ cells, reason }) => [...cells, reason]),
   );
 }
 
 /**
- * A CSV that Excel reads as UTF-8, and none of whose cells a spreadsheet takes for a formula
+ * Writes a CSV that Excel reads as UTF-8, with no cell that a spreadsheet would execute as a formula
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -26,7 +26,7 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly str
   return `\ufeff${Papa.unparse(table, { escapeFormulae: FORMULA })}\r\n`;
 }
 
-/** Cells of a report as they were before. */
-export function readOwnCells(cells: readonly string[]): string[] {
+/** Restores the original cells of a report. */
+export function restoreCells(cells: readonly string[]): string[] {
   return cells.map((cell) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell));
 }

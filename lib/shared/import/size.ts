@@ -6,8 +6,8 @@ import { type Measure, parseMeasure } from './measure';
 type Line = Measure & { label: string };
 
 /**
- * Labels of measurements in order of preference, each with the pattern by which it says that one part of several was
- * measured ("support, each", "support (left panel)"). Frames, mounts and crates do not count.
+ * Labels of measurements in order of preference, each with the pattern that marks one of several parts ("support,
+ * each", "support (left panel)"). Frames, mounts and crates are ignored.
  */
 const MEASURED = [
   'support',
@@ -27,9 +27,9 @@ const MEASURED = [
 ].map((label) => ({ label, part: label === '' ? null : new RegExp(String.raw`^${label}s?\s*[,(]`, 'i') }));
 
 const LABEL = /^([a-z& ]+?)\s*:?\s*(?=\d|\b[hwdl]\b)/i;
-/** ", 12.5 kg (Gross 20kg)": a weight that is left out. */
+/** A weight, which is removed: ", 12.5 kg (Gross 20kg)". */
 const WEIGHT = /,\s*\d+(?:[.,]\d+)?\s*kg(?:\s*\([^)]*\))?$/i;
-/** "12 1/8 × 9 in. (30.8 × 22.9 cm)": centimetres in brackets count. */
+/** Centimetres in brackets take precedence: "12 1/8 × 9 in. (30.8 × 22.9 cm)". */
 const IN_BRACKETS = /^[^()]*\d[^()]*\(([^()]*(?:cm|mm)\.?)\)$/i;
 /** Variable sizes and durations. */
 const NO_SIZE = /variable|duration|\d\s*(?:min|sec|hour)/i;
@@ -39,11 +39,11 @@ const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.
 const NO_SIZE_AT_ALL = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
 /**
- * Height, width and depth from "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9 in.", in
- * centimetres, or in inches where that is their unit. Works with a variable size, a duration or several parts of the
- * same kind have a text instead.
- * @param unit of sides that name none; without one they are kept as text.
- * @param isUnitRequired throws for such sides instead.
+ * Reads height, width and depth from "support: 650 x 810 x 19 mm", "65 × 81 cm" (height first) or "H: 12 3/4 x W: 9
+ * in.", in centimetres, or in inches if that is their unit. Works with a variable size, a duration or several parts of
+ * the same kind have a text instead.
+ * @param unit the unit of sides that name none; without it they are kept as text.
+ * @param isUnitRequired throws an error for such sides instead.
  * @throws NoUnitError
  */
 export function readSize(dimensions: string, unit: LengthUnit | null = null, isUnitRequired = false): ArtworkSize {
@@ -59,10 +59,10 @@ export function readSize(dimensions: string, unit: LengthUnit | null = null, isU
 }
 
 /**
- * The same from columns of their own. A side's own unit comes before the one given for its column; a side that is empty
- * or 0 is unknown.
- * @param units of each side that names none; null where it is not known.
- * @throws ValueError when a side is no number, or has no unit.
+ * Reads sides from columns of their own. A side's own unit takes precedence over its column's; an empty side and 0 mean
+ * unknown.
+ * @param units the unit of each side that names none; null if it is unknown.
+ * @throws ValueError when a side is not a number, or has no unit.
  */
 export function readSides(sides: readonly string[], units: readonly (LengthUnit | null)[]): ArtworkSize {
   return createSize(
@@ -77,14 +77,17 @@ export function readSides(sides: readonly string[], units: readonly (LengthUnit 
   );
 }
 
-/** Sides whose unit nothing says; none is assumed. */
+/** Sides without a unit, for which none is assumed. */
 class NoUnitError extends ValueError {
   constructor() {
     super('It does not say whether this is in cm or in inches.');
   }
 }
 
-/** Sides in different units become centimetres. Lengths are rounded to a hundred-thousandth, which no fraction needs. */
+/**
+ * Converts sides in different units to centimetres. Lengths are rounded to a hundred-thousandth, more precise than any
+ * fraction.
+ */
 function createSize(sides: readonly ({ value: number; unit: LengthUnit } | null)[]): ArtworkSize {
   const given = sides.filter((side) => side !== null);
   const unit: SizeUnit = given.length > 0 && given.every((side) => side.unit === 'in') ? 'in' : 'cm';
@@ -113,7 +116,7 @@ function parseLine(line: string, unit: LengthUnit | null): Line | null {
   return { sides: measure.sides, unit: measure.unit ?? unit, label: name.toLowerCase() };
 }
 
-/** "duration: 4min, 3sec" → "duration 4 min, 3 sec"; a bare "unconfirmed" says nothing. */
+/** Formats "duration: 4min, 3sec" as "duration 4 min, 3 sec"; "unconfirmed" alone is dropped. */
 function formatUnmeasured(lines: string[]): string | null {
   const text = lines
     .join('; ')

@@ -4,18 +4,18 @@ import { listLimits } from './read-table';
 
 type NamedFile = { name: string; size: number; type: string };
 
-/** What was dropped: a list, pictures, and why the rest is not taken, each by its name. */
+/** The dropped files: a list, pictures, and the reasons for which others are rejected, by name. */
 export type SortedFiles<File> = { list: File | null; pictures: File[]; rejections: string[] };
 
 const WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
 const LIST = /\.(csv|tsv|txt)$/i;
 
-/** Files that are looked at between two pauses: a browser asks the disk for the size of each. */
+/** The number of files between two pauses: a browser reads the size of each from disk. */
 const AT_ONCE = 50;
 
 /**
- * Sorts files that were dropped together: one list, and pictures, each with another name.
- * @param pause lets the page answer meanwhile.
+ * Sorts dropped files into one list and pictures with distinct names.
+ * @param pause keeps the page responsive.
  */
 export async function sortFiles<File extends NamedFile>(
   files: readonly File[],
@@ -25,8 +25,8 @@ export async function sortFiles<File extends NamedFile>(
   const names = new Set<string>();
   for (const [index, file] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await pause();
-    const refusal = LIST.test(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
-    if (refusal !== null) sorted.rejections.push(refusal);
+    const problem = LIST.test(file.name) ? findListProblem(file, sorted.list) : findPictureProblem(file, names);
+    if (problem !== null) sorted.rejections.push(problem);
     else if (LIST.test(file.name)) sorted.list = file;
     else sorted.pictures.push(file);
     names.add(file.name.toLowerCase());
@@ -34,7 +34,7 @@ export async function sortFiles<File extends NamedFile>(
   return sorted;
 }
 
-/** Pictures of both times; one that is dropped again takes the place of the one with its name. */
+/** Adds pictures; one with the name of an earlier picture replaces it. */
 export function addPictures<File extends NamedFile>(before: readonly File[], added: readonly File[]): File[] {
   const names = new Set(added.map(({ name }) => name.toLowerCase()));
   return [...before.filter(({ name }) => !names.has(name.toLowerCase())), ...added].slice(0, listLimits.pictures);

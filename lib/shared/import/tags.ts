@@ -9,9 +9,9 @@ const COMPASS = /^(North|South|East|West|Mid|Greater)$/;
 const ADJECTIVE = /ing$|^(distant|old|young|steam|military|classical|electric|open|wild|domestic|dead|male|female)$/;
 
 /**
- * At most 15 tags from a catalogue's subjects ("boat, fishing|France, Normandy|sea - non-specific") and a
- * title. Tags hold no comma, because lists of tags are written with commas. First the genre that the title
- * names, then the subjects in their order, then the wider terms ("boat", "france") while there is room.
+ * Creates at most 15 tags from a catalogue's subjects ("boat, fishing|France, Normandy|sea - non-specific") and a
+ * title. A tag contains no comma, because commas separate tags. The title's genre comes first, then the subjects in
+ * their order, then as many of the wider terms ("boat", "france") as fit.
  */
 export function readTags(subjects: string, title: string, separator = '|'): string[] {
   const terms = subjects.split(separator).map(readTerms);
@@ -39,7 +39,7 @@ function readTerms(subject: string): { exact: string; wider: string | null } {
   if (parts.length === 2 && /^[a-z -]+$/.test(`${wide} ${narrow}`)) {
     return { exact: ADJECTIVE.test(narrow) ? `${narrow} ${wide}` : narrow, wider: wide };
   }
-  // "Netley, Netley Abbey" says its place twice.
+  // "Netley, Netley Abbey" repeats the place.
   const exact = narrow.toLowerCase().includes(wide.toLowerCase()) ? parts.slice(1) : parts;
   return { exact: exact.join(' '), wider: wide };
 }

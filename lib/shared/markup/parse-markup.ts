@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** A node of a Markdown text: text, or an element with children. */
+/** A node of a parsed Markdown text: text, or an element with children. */
 export type MarkupNode = string | MarkupElement;
 export type MarkupElement = { tag: MarkupTag; href?: string; start?: number; children: MarkupNode[] };
 export type MarkupTag = (typeof tags)[number];
@@ -8,10 +8,10 @@ export type MarkupTag = (typeof tags)[number];
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
 const ADDRESS = /^(https?:\/\/|mailto:)/i;
 
-/** Limits of elements and nesting, more than a person's text has; they bound the cost of rendering. */
+/** Limits of elements and nesting depth, above those of any human text; they bound the cost of rendering. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
-// Only what is shown. Quotes, code, HTML, tables and images stay as they were typed, and cost nothing.
+// Only the supported subset. Quotes, code, HTML, tables and images remain as typed, and cost nothing.
 const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2 }).enable([
   'heading',
   'lheading',
@@ -25,7 +25,7 @@ const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2 }).en
   'escape',
   'entity',
 ]);
-// A link to another protocol is not rendered as a link, but its text is.
+// A link with another protocol is rendered as its text.
 parser.validateLink = () => true;
 
 type Token = ReturnType<typeof parser.parse>[number];
@@ -56,7 +56,7 @@ export function parseMarkup(text: string): MarkupNode[] | null {
   return root;
 }
 
-/** Flattens blocks with their inline tokens. */
+/** Flattens blocks and their inline tokens. */
 function* flattenTokens(tokens: readonly Token[]): Generator<Token> {
   for (const token of tokens) {
     if (token.type === 'inline') yield* token.children ?? [];
@@ -64,7 +64,7 @@ function* flattenTokens(tokens: readonly Token[]): Generator<Token> {
   }
 }
 
-/** Null for text, for a paragraph in a tight list, and for what is not rendered. */
+/** Returns null for text, for a paragraph in a tight list, and for tokens that are not rendered. */
 function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement | null {
   const tag = tags.find((each) => each === name);
   if (tag === undefined || hidden || type === 'softbreak') return null;
@@ -73,7 +73,7 @@ function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement
   return { tag, ...(typeof start === 'number' && { start }), children: [] };
 }
 
-/** Adjacent text becomes one node. */
+/** Merges adjacent text into one node. */
 function appendText(parent: MarkupNode[], { type, content }: Token): void {
   const added = type === 'softbreak' ? '\n' : content;
   const last = parent.at(-1);

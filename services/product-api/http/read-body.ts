@@ -1,4 +1,4 @@
-import { announcesMoreThan, readBytes } from '@/lib/server/network/read-bytes';
+import { exceedsContentLength, readBytes } from '@/lib/server/network/read-bytes';
 import { type EndpointKey, getBodyLimit, getEndpoint } from '@/lib/shared/contract/contract';
 import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
@@ -15,7 +15,7 @@ export async function takeBody(request: Request, key: EndpointKey): Promise<Requ
   if (key.startsWith('GET ')) return request;
   const most = getBodyLimit(key);
   if (getEndpoint(key).body?.type === 'multipart') {
-    if (announcesMoreThan(request, most)) throw new BodyTooLargeError();
+    if (exceedsContentLength(request, most)) throw new BodyTooLargeError();
     return request;
   }
   const body = await readBytes(request, most);

@@ -46,7 +46,7 @@ async function importCatalogue(who: Member) {
   const mapping = guessListMapping(table.header);
   const { files } = await readZip(await createZip());
   expect(listCategories(table, mapping)).toMatchObject(CLASSES.map(() => ({ count: ROWS / CLASSES.length })));
-  const options = { files, currency: 'USD', values: noValues, mostPictures: 4 };
+  const options = { files, currency: 'USD', values: noValues, maxPictures: 4 };
   const unasked = table.rows.map(createListReader(table, mapping, { ...options, unit: null }));
   expect(unasked.filter(({ faults }) => faults.length > 0)).toHaveLength(ROWS / 2);
   const works = table.rows.map(createListReader(table, mapping, { ...options, unit: 'in' }));

@@ -200,7 +200,7 @@ describe('a typed whole number', () => {
     ['1’200', '1200'],
     ['007', '7'],
   ])('"%s" is %s', (typed, digits) => {
-    expect(readWholeNumber(typed, { least: 0, most: 999_999_999 })).toBe(digits);
+    expect(readWholeNumber(typed, { min: 0, max: 999_999_999 })).toBe(digits);
   });
 
   it.each([
@@ -211,6 +211,6 @@ describe('a typed whole number', () => {
     ['999', 'At least 1000.'],
     ['12345678901', 'At most 999,999,999.'],
   ])('"%s" is told why not', (typed, error) => {
-    expect(readWholeNumber(typed, { least: 1_000, most: 999_999_999 })).toEqual({ error });
+    expect(readWholeNumber(typed, { min: 1_000, max: 999_999_999 })).toEqual({ error });
   });
 });

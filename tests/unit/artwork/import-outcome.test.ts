@@ -69,10 +69,10 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused:
 
 it('names the columns that the API has something to say of', () => {
   const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
-  expect(readReasons([{ kind: 'refused', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
+  expect(readReasons([{ kind: 'rejected', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
     '2 Preis: At most 10. Titel: Too long. No.',
   ]);
-  expect(readReasons([{ kind: 'refused', message: '“a.jpg” is damaged.', fields: {} }], null).rejected).toEqual([
+  expect(readReasons([{ kind: 'rejected', message: '“a.jpg” is damaged.', fields: {} }], null).rejected).toEqual([
     '2 “a.jpg” is damaged.',
   ]);
 });
@@ -84,12 +84,12 @@ it('tells what was refused before, what failed and what was not tried', () => {
     { kind: 'failed', message: 'Try again.' },
     { kind: 'waiting' },
   ];
-  expect(readReasons(jobs, 'full', [createWork(9, fault)])).toEqual({
+  expect(readReasons(jobs, 'FULL', [createWork(9, fault)])).toEqual({
     imported: [['one', true]],
     rejected: ['9 Datei: It names no picture.'],
     failed: ['3 Try again.'],
     untried: ['4 It was not tried: the plan is full.'],
   });
-  expect(readReasons(jobs, 'expired').untried).toEqual(['4 It was not tried: the plan has ended.']);
-  expect(readReasons(jobs, 'stopped').untried).toEqual(['4 It was not tried.']);
+  expect(readReasons(jobs, 'EXPIRED').untried).toEqual(['4 It was not tried: the plan has ended.']);
+  expect(readReasons(jobs, 'STOPPED').untried).toEqual(['4 It was not tried.']);
 });

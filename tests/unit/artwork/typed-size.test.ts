@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSizeErrors, normalizeSize, readSize } from '@/components/artwork/form/typed-size';
-import { findUnitOf } from '@/lib/browser/choices/size-unit';
+import { guessSizeUnit } from '@/lib/browser/choices/size-unit';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { isAmbiguousDecimal, parseDecimal } from '@/lib/shared/domain/decimal';
 import { parseLength } from '@/lib/shared/domain/typed-length';
@@ -85,7 +85,7 @@ describe('the unit of a new work', () => {
     ['en', 'cm'],
     ['', 'cm'],
   ])('is, for a browser in %j, %s', (language, unit) => {
-    expect(findUnitOf(language)).toBe(unit);
+    expect(guessSizeUnit(language)).toBe(unit);
   });
 });
 

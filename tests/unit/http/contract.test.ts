@@ -86,7 +86,7 @@ describe('amounts and ages', () => {
 
   it.each([
     [eligibility(35, 18), 'eligibility.ageMax', 'This is below the lowest age.'],
-    [salary(2, 1), 'salary.max', 'This is below the least.'],
+    [salary(2, 1), 'salary.max', 'This is below the minimum.'],
     [salary(1e12 + 1, null), 'salary.min', 'At most 1,000,000,000,000.'],
     [fee(1e12 + 1), 'applicationFee.amount', 'At most 1,000,000,000,000.'],
     [fee(-1), 'applicationFee.amount', 'Too small: expected number to be >=0'],

@@ -7,7 +7,7 @@ import {
   createWholeSrcSet,
   createWholeUrl,
   type ImageSource,
-  isMoving,
+  isAnimated,
 } from '@/lib/shared/image-url';
 
 const painting: ImageSource = { key: 'ab/painting.webp', width: 1000, height: 800, focalPoint: null };
@@ -40,7 +40,7 @@ describe('image addresses', () => {
   });
 
   it('leave a GIF its format, and hold it still when asked to', () => {
-    expect(isMoving(loop)).toBe(true);
+    expect(isAnimated(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
     expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });

@@ -18,7 +18,7 @@ import { createListedBody } from '@/lib/shared/import/listed-body';
 import { createListReader } from '@/lib/shared/import/listed-work';
 import { createPictureFinder } from '@/lib/shared/import/match-pictures';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
-import { createReport, REASON } from '@/lib/shared/import/rejected-rows';
+import { createReport, REASON_COLUMN } from '@/lib/shared/import/rejected-rows';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -29,7 +29,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 async function readWorks(
   csv: string,
   pictures: readonly string[] = ['a.jpg'],
-  mostPictures = 12,
+  maxPictures = 12,
   choice: { unit?: LengthUnit | null; values?: Partial<ChosenValues> } = {},
 ) {
   const table = await read(csv);
@@ -39,7 +39,7 @@ async function readWorks(
     currency: 'EUR',
     unit: choice.unit ?? null,
     values: { ...noValues, ...choice.values },
-    mostPictures,
+    maxPictures,
   });
   return table.rows.map(reader);
 }
@@ -446,7 +446,7 @@ describe('the report of refused rows', () => {
   it('has no cell that a spreadsheet takes for a formula', () => {
     const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
     expect(report).toBe(
-      `\ufeffa,b,c,d,"'=e",${REASON}\r\n"'=HYPERLINK(""http://x"")","'+1","'-1","'@a","plain; ""quoted""","'=1"\r\n`,
+      `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1","'-1","'@a","plain; ""quoted""","'=1"\r\n`,
     );
   });
 

@@ -17,20 +17,20 @@ import { createListReader } from '@/lib/shared/import/listed-work';
 import { createPictureFinder } from '@/lib/shared/import/match-pictures';
 import { createPictureFile, createWebPicture, parsePictureUrl } from '@/lib/shared/import/picture-source';
 import { listLimits, readTable } from '@/lib/shared/import/read-table';
-import { REASON, readOwnCells } from '@/lib/shared/import/rejected-rows';
+import { REASON_COLUMN, restoreCells } from '@/lib/shared/import/rejected-rows';
 import { sortFiles } from '@/lib/shared/import/sort-files';
 
 const read = (csv: string) => readTable(new TextEncoder().encode(csv), async () => undefined);
 const files = ['a.jpg', 'b.jpg'].map((name) => ({ name }));
 
-async function readWorks(csv: string, unit: LengthUnit | null = null, mostPictures = 12) {
+async function readWorks(csv: string, unit: LengthUnit | null = null, maxPictures = 12) {
   const table = await read(csv);
   const reader = createListReader(table, guessListMapping(table.header), {
     files,
     currency: 'EUR',
     unit,
     values: noValues,
-    mostPictures,
+    maxPictures,
   });
   return table.rows.map(reader);
 }
@@ -315,9 +315,12 @@ describe('a table', () => {
   });
 
   it('is read again without the reasons of a report, wherever they are, and as it is without any', async () => {
-    expect(await read(`${REASON},a\nNo.,'=x\n`)).toEqual({ header: ['a'], rows: [{ number: 2, cells: ['=x'] }] });
+    expect(await read(`${REASON_COLUMN},a\nNo.,'=x\n`)).toEqual({
+      header: ['a'],
+      rows: [{ number: 2, cells: ['=x'] }],
+    });
     expect((await read("a,b\n'=x,y\n")).rows).toEqual([{ number: 2, cells: ["'=x", 'y'] }]);
-    expect(readOwnCells(["'tis", 'x=1', "'-1"])).toEqual(["'tis", 'x=1', '-1']);
+    expect(restoreCells(["'tis", 'x=1', "'-1"])).toEqual(["'tis", 'x=1', '-1']);
   });
 });
 

@@ -30,9 +30,9 @@ function createServer(fail: (what: string) => Error | null = () => null) {
       ask(`upload ${name}`);
       return name;
     },
-    post: async ({ imageIds }, key) => {
+    post: async ({ imageDetails = [] }, key) => {
       ask(`post ${key}`);
-      const work = works.get(key) ?? { id: `work of ${key}`, imageIds: imageIds as string[] };
+      const work = works.get(key) ?? { id: `work of ${key}`, imageIds: imageDetails.flatMap(({ id }) => id ?? []) };
       works.set(key, work);
       return work;
     },
@@ -59,7 +59,11 @@ const createJobs = (...keys: string[]): ImportJob[] =>
     key,
     title: key,
     files: [createPictureFile(new File([key], `${key}.jpg`))],
-    createBody: (imageIds) => ({ imageIds }),
+    createBody: (imageIds) => ({
+      title: key,
+      category: 'PAINTING',
+      imageDetails: imageIds.map((id) => ({ id, alt: null, caption: null, focalPoint: null })),
+    }),
   }));
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
 /** Fails so often at a request, each time with the next of these. */
@@ -94,7 +98,7 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
     expect(run.state().jobs).toMatchObject([
-      { kind: 'refused', message: 'No.', fields: { title: 'Too long.' } },
+      { kind: 'rejected', message: 'No.', fields: { title: 'Too long.' } },
       { kind: 'imported', wasThere: false },
     ]);
   });
@@ -121,7 +125,7 @@ describe('a run', () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
-    expect(run.state()).toMatchObject({ phase: 'held', halt: 'offline' });
+    expect(run.state()).toMatchObject({ phase: 'paused', halt: 'OFFLINE' });
     expect(kinds(run)).toEqual(['waiting', 'waiting']);
     await run.start();
     expect(log).toEqual(['upload a.jpg', 'post a', 'post a', 'upload b.jpg', 'post b']);
@@ -156,12 +160,12 @@ describe('a run', () => {
     const run: ImportRun = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
     expect(kinds(run)).toEqual(['imported', 'waiting']);
-    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'stopped' });
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'STOPPED' });
     expect(log).not.toContain('upload b.jpg');
     const slow = createServer(failAt('upload a.jpg', new ApiError(429, 'rate_limited', '')));
     const slowed: ImportRun = new ImportRun(createJobs('a'), null, { ...slow.ports, pause: async () => slowed.stop() });
     await slowed.start();
-    expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'stopped']);
+    expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'STOPPED']);
   });
 
   it('ends when the page that shows it goes, and says so', async () => {
@@ -181,7 +185,7 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
     await run.start();
-    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'undone', picture: null });
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'UNDONE', picture: null });
     expect(log).toEqual(['upload a.jpg', 'post a', 'upload b.jpg', 'post b']);
     expect(news.ended).toEqual([true]);
   });
@@ -190,7 +194,7 @@ describe('a run', () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('away')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
-    expect([run.state().phase, log]).toEqual(['held', []]);
+    expect([run.state().phase, log]).toEqual(['paused', []]);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
   });
@@ -211,13 +215,13 @@ describe('a run', () => {
     await run.start();
     expect(log).toEqual(['upload a.jpg', 'post a']);
     expect(kinds(run)).toEqual(['imported', 'waiting']);
-    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'full' });
+    expect(run.state()).toMatchObject({ phase: 'ended', halt: 'FULL' });
   });
 
   it.each([
-    ['quota_exceeded', 403, 'ended', 'full'],
-    ['subscription_expired', 403, 'ended', 'expired'],
-    ['signed_out', 401, 'held', 'signed out'],
+    ['quota_exceeded', 403, 'ended', 'FULL'],
+    ['subscription_expired', 403, 'ended', 'EXPIRED'],
+    ['signed_out', 401, 'paused', 'SIGNED_OUT'],
   ] as const)('stops at %s', async (code, status, phase, halt) => {
     const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -230,7 +234,7 @@ describe('a run', () => {
     const { ports, log } = createServer(failAt('act', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
-    expect([log, run.state().phase, run.state().halt]).toEqual([[], 'held', 'offline']);
+    expect([log, run.state().phase, run.state().halt]).toEqual([[], 'paused', 'OFFLINE']);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
   });
@@ -240,7 +244,7 @@ describe('a run', () => {
     const run = new ImportRun(createJobs('a'), null, ports);
     switchProfile(false);
     await run.start();
-    expect([log, run.state().halt]).toEqual([[], 'other profile']);
+    expect([log, run.state().halt]).toEqual([[], 'OTHER_PROFILE']);
     switchProfile(true);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);

@@ -20,7 +20,7 @@ vi.mock('@/lib/browser/session/session-cookies', () => ({
   dropProfileCookie: () => undefined,
 }));
 
-const { computePollDelay, fulfilEarly, isOnItsWay, purchaseQuery, applyPurchase } = await import(
+const { computePollDelay, prefetchPurchase, isPurchasePending, purchaseQuery, applyPurchase } = await import(
   '@/lib/browser/members/purchase'
 );
 const { readCart, readCoupon, writeCart, writeCoupon } = await import('@/lib/browser/choices/cart-store');
@@ -121,8 +121,8 @@ describe('a purchase', () => {
     const purchase = createPurchase();
     fromBrowser.mockResolvedValue(purchase);
     setSession({ status: 'unknown' });
-    fulfilEarly(purchase.sessionId);
-    fulfilEarly(purchase.sessionId);
+    prefetchPurchase(purchase.sessionId);
+    prefetchPurchase(purchase.sessionId);
     setSession(member);
     expect(await queryClient.fetchQuery(purchaseQuery(ACCOUNT, purchase.sessionId))).toEqual(purchase);
     expect(fromBrowser).toHaveBeenCalledTimes(1);
@@ -135,10 +135,10 @@ describe('a purchase', () => {
   });
 
   it('is on its way while the money is, or what it grants', () => {
-    expect(isOnItsWay({ state: 'PENDING', grants: [] })).toBe(true);
-    expect(isOnItsWay({ state: 'PAID', grants: [] })).toBe(true);
-    expect(isOnItsWay({ state: 'PAID', grants: [boost] })).toBe(false);
-    expect(isOnItsWay({ state: 'EXPIRED', grants: [] })).toBe(false);
+    expect(isPurchasePending({ state: 'PENDING', grants: [] })).toBe(true);
+    expect(isPurchasePending({ state: 'PAID', grants: [] })).toBe(true);
+    expect(isPurchasePending({ state: 'PAID', grants: [boost] })).toBe(false);
+    expect(isPurchasePending({ state: 'EXPIRED', grants: [] })).toBe(false);
   });
 
   it('is asked for ever more rarely, and once a minute at least', () => {

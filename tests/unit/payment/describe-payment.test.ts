@@ -8,7 +8,7 @@ import {
 } from '@/components/account/payments/describe-payment';
 import { createQuery, readView } from '@/components/account/payments/payment-view';
 import type { Payment } from '@/lib/shared/contract/payment';
-import { mayBecome } from '@/lib/shared/domain/payment';
+import { canTransition } from '@/lib/shared/domain/payment';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -162,10 +162,10 @@ describe('the view of the list', () => {
 });
 
 it('never lets a payment return to an earlier state', () => {
-  expect(mayBecome('PENDING', 'PAID')).toBe(true);
-  expect(mayBecome('FAILED', 'PAID')).toBe(true);
-  expect(mayBecome('PAID', 'REFUNDED')).toBe(true);
-  expect(mayBecome('PAID', 'PAID')).toBe(true);
-  expect(mayBecome('PAID', 'PENDING')).toBe(false);
-  expect(mayBecome('REFUNDED', 'PAID')).toBe(false);
+  expect(canTransition('PENDING', 'PAID')).toBe(true);
+  expect(canTransition('FAILED', 'PAID')).toBe(true);
+  expect(canTransition('PAID', 'REFUNDED')).toBe(true);
+  expect(canTransition('PAID', 'PAID')).toBe(true);
+  expect(canTransition('PAID', 'PENDING')).toBe(false);
+  expect(canTransition('REFUNDED', 'PAID')).toBe(false);
 });

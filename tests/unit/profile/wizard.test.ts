@@ -4,7 +4,7 @@ import {
   getFurthestStep,
   getNextStep,
   getPreviousStep,
-  isReached,
+  isStepReachable,
   isWizardStep,
   listSteps,
   pickFurtherStep,
@@ -60,10 +60,10 @@ describe('the step that is next', () => {
 
 describe('a step', () => {
   it('is reached up to the one that is next, and never when the role does not have it', () => {
-    expect(isReached('role', 'location', 'ARTIST')).toBe(true);
-    expect(isReached('location', 'location', 'ARTIST')).toBe(true);
-    expect(isReached('practice', 'location', 'ARTIST')).toBe(false);
-    expect(isReached('organization', 'location', 'ARTIST')).toBe(false);
+    expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
+    expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
+    expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);
+    expect(isStepReachable('organization', 'location', 'ARTIST')).toBe(false);
   });
 
   it('is not lost by going back', () => {

@@ -11,8 +11,8 @@ import { FREE_OPEN_CALLS, freePlan, type Plan, plans, postTerms } from '@/lib/sh
 import { opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
-import { MAX_SEARCH } from '@/lib/shared/domain/search';
-import { SITEMAP_PART } from '@/lib/shared/domain/sitemap';
+import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
+import { MAX_SITEMAP_URLS } from '@/lib/shared/domain/sitemap';
 
 const FILE = 'docs/rules.md';
 const text = readFileSync(FILE, 'utf8');
@@ -64,13 +64,13 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Followed search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
   ['Followed search and reminder mail', 4, [DIGEST_SIZE]],
   ['Followed search and reminder mail', 5, reminderDays],
-  ['Search', 1, [MAX_SEARCH]],
+  ['Search', 1, [MAX_QUERY_LENGTH]],
   ['Boost', 1, [boostDays.HIGHLIGHT, boostDays.TOP_POST_1, boostDays.TOP_POST_3].map(Number)],
   ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
   ['Report and moderation', 1, [MODERATION_TEXT]],
   ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
   ['Money and currency', 1, [MAX_AMOUNT]],
-  ['URLs and sharing', 4, [SITEMAP_PART]],
+  ['URLs and sharing', 4, [MAX_SITEMAP_URLS]],
 ];
 
 describe(FILE, () => {

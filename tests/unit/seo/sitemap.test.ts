@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
-import { SITEMAP_PART } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS } from '@/lib/shared/domain/sitemap';
 import { ID } from '../../support/sample-data';
 import { indexLocations, partLocations } from '../../support/sitemap-rules';
 
@@ -56,8 +56,8 @@ describe('a part', () => {
 
   it('ends after 50,000, however many there are', async () => {
     const { xml, read } = await write(70_000);
-    expect(partLocations(xml)).toHaveLength(SITEMAP_PART);
-    expect(read).toHaveLength(SITEMAP_PART / ENTRIES_AT_A_TIME);
+    expect(partLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
+    expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
   });
 
   it('is whole when nothing is left', async () => {

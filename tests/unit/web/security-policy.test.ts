@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
-import { rememberOwnScript } from '@/lib/server/security/own-scripts';
+import { registerOwnScript } from '@/lib/server/security/own-scripts';
 
 const computeHash = (code: string) => createHash('sha256').update(code).digest('base64');
 
@@ -34,7 +34,7 @@ function read(policy: string): Record<string, string[]> {
 describe('the inline scripts of a page', () => {
   const NONCE = 'Zm9yIHRoaXMgcmVuZGVy';
   const ours = '(function(){document.title})()';
-  rememberOwnScript(ours);
+  registerOwnScript(ours);
   const framework = ['(self.__next_f=self.__next_f||[]).push([0])', 'self.__next_f.push([1,"0:{}"])'];
   const own = `<script>${ours}</script>`;
   const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');

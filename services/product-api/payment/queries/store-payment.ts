@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { mayBecome } from '@/lib/shared/domain/payment';
+import { canTransition } from '@/lib/shared/domain/payment';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { mails, type PaymentNotice } from '../../mail/schema';
@@ -32,7 +32,7 @@ export async function storePayment(db: Db, read: ReadPayment, { to, now }: Recei
       .onConflictDoNothing();
     const [row] = await transaction.select().from(payments).where(isSame(read)).for('update');
     if (row === undefined) return;
-    const state = mayBecome(row.state, read.state) ? read.state : row.state;
+    const state = canTransition(row.state, read.state) ? read.state : row.state;
     const refunded = Math.max(row.refunded, read.refunded);
     await transaction
       .update(payments)
@@ -58,7 +58,7 @@ const isSame = ({ purchaseId, invoiceId }: ReadPayment) =>
 
 /** An invoice may be numbered after its payment is first read: a later reading fills in what was missing. */
 function pickFacts(row: PaymentRow, read: ReadPayment): Partial<PaymentRow> {
-  const isOlder = !mayBecome(row.state, read.state);
+  const isOlder = !canTransition(row.state, read.state);
   return {
     ...(!isOlder && {
       amount: read.amount,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointResponse, ParsedEndpointQuery } from '@/lib/shared/contract/contract';
-import { SITEMAP_PART, type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
+import { MAX_SITEMAP_URLS, type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
@@ -44,8 +44,8 @@ function createParts(db: Db, kind: SitemapKind): Promise<SitemapTables> {
     db,
     sql`select ${sql.raw(partJson)} as item
       from (
-        select (place - 1) / ${SITEMAP_PART}::int as part, max(updated_at) as updated_at,
-          (array_agg(id) filter (where place % ${SITEMAP_PART}::int = 0))[1] as last_id
+        select (place - 1) / ${MAX_SITEMAP_URLS}::int as part, max(updated_at) as updated_at,
+          (array_agg(id) filter (where place % ${MAX_SITEMAP_URLS}::int = 0))[1] as last_id
         from (select o.id, o.updated_at, row_number() over (order by o.id) as place from ${listed[kind]}) placed
         group by 1
       ) parts
