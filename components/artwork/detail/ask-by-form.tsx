@@ -9,7 +9,7 @@ import type { EnquiryArtwork } from './asked-artwork';
 
 const loadSheet = () => import('./enquiry-sheet');
 
-/** Opens the form that mails a question to the artist. Absent without script. */
+/** Opens the enquiry form, which mails the artist. Its code is loaded on demand. */
 export function EnquiryButton({ artwork }: { artwork: EnquiryArtwork }) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(loadSheet);

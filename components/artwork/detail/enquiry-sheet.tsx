@@ -30,10 +30,10 @@ const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver 
 
 type EnquirySheetProps = { artwork: EnquiryArtwork; isOpen: boolean; onClose: () => void };
 
-/** The addresses to which the artist's answer and the copy are sent; no copy is null. */
+/** Addresses that receive the artist's reply and the copy; `copy` is null if none was requested. */
 type SentTo = { answer: string; copy: string | null };
 
-/** A question about a work, mailed to its artist. The text stays when the sheet is closed and when sending fails. */
+/** The form of an enquiry to an artist. The text is kept when the sheet is closed and when sending fails. */
 export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const { id, artist } = artwork;
   const session = useSession();
@@ -43,12 +43,12 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const form = useForm<EnquiryDraft>({
     defaultValues: createDraft(member),
     reValidateMode: 'onSubmit',
-    // components/ui/form.tsx does it, in the order of the page.
+    // components/ui/form.tsx focuses the first error in document order.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
       const own = resolveSentences(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // Where it cannot be loaded, after a new deployment, the server checks alone.
+      // The chunk may be gone after a deployment. The server still validates the enquiry.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },
@@ -56,16 +56,16 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   useTypedValues(form, () => undefined);
 
   const submit = form.handleSubmit(async (draft) => {
-    // A retry has the same key, so that it is mailed once; changed words are another question.
+    // A retry reuses its idempotency key, so that the enquiry is mailed once. Edited text is a new enquiry.
     const sent = JSON.stringify(draft);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
       const body = createBody(draft, attempt.current.key);
-      // Only a request with the account can have a copy sent to it.
+      // Only authenticated requests can receive a copy.
       const send = member === null ? fromBrowser : asMember;
       await send('POST /v1/artworks/{id}/enquiries', { path: { id }, body });
       setSentTo({ answer: body.email, copy: draft.copy ? (member?.email ?? null) : null });
-      // Who asks about another work need not say again who asks.
+      // Name and email are kept for an enquiry about another work.
       form.reset({ ...draft, message: '' });
     } catch (error) {
       setServerErrors(form, error, 'We could not send that. Your text is still here.');
@@ -90,7 +90,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   );
 }
 
-/** The work that the question is about. */
+/** The work that the enquiry is about. */
 function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
   return (
     <div className={styles.about}>
@@ -111,7 +111,7 @@ function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryAr
   );
 }
 
-/** @param copyTo the account's address. */
+/** @param copyTo the account's email address; null for visitors. */
 function Fields({ copyTo }: { copyTo: string | null }) {
   const { control, formState } = useFormContext<EnquiryDraft>();
   const field = useFieldProps<EnquiryDraft>();
@@ -168,7 +168,7 @@ function Fields({ copyTo }: { copyTo: string | null }) {
   );
 }
 
-/** Tells what happens next. */
+/** Confirms that the enquiry was sent and says where replies arrive. */
 function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onClose: () => void }) {
   const way = useRef<HTMLButtonElement>(null);
   useEffect(() => way.current?.focus(), []);

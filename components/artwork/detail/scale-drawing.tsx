@@ -3,14 +3,14 @@ import styles from './scale-drawing.module.css';
 
 const PERSON = 170;
 const PERSON_WIDTH = 54;
-/** Works hang with their middle at the height of the eyes. */
+/** Height of the centre of a hung work, in centimetres. */
 const EYES = 155;
 const GAP = 70;
-/** Below this a work is a dot beside a person, above it the person is. */
+/** Limits in centimetres: a smaller work would be a dot beside a person, and a person a dot beside a larger one. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 
-/** The work drawn to scale beside a person of 170 cm; nothing for works without a size. */
+/** Draws a work to scale beside a person of 170 cm. Renders nothing for works without a size. */
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const sides = convertToCentimetres(size);
   if (
@@ -46,7 +46,7 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   );
 }
 
-/** A standing figure of 170 units, feet at 0, drawn around `x`. */
+/** A standing figure, 170 units tall, with its feet at 0, centred on `x`. */
 export function Person({ x }: { x: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} 0)`}>

@@ -33,23 +33,20 @@ const loadResolver = () => import('./artwork-resolver').then(({ artworkResolver 
 
 type ArtworkFormProps = {
   profile: Profile;
-  /** Null: a new one. */
+  /** Null for a new work. */
   artwork: Artwork | null;
   quota: ArtworkQuota;
-  /** What a new one begins with. */
+  /** Initial values of a new work. */
   initial?: ArtworkDraft | undefined;
-  /** Begins another work with these values. */
+  /** Opens a form for another work with these values. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/**
- * All of a work (design: artwork form). Each image is uploaded by itself; what is typed is stored on the device until it
- * is posted or saved.
- */
+/** The form of a work. Images are uploaded individually; input is stored on the device until the work is saved. */
 export function ArtworkForm({ profile, artwork, quota, initial = createDraft(null), onAnother }: ArtworkFormProps) {
   const router = useRouter();
   const id = artwork?.id ?? createNewId(profile);
-  /** The version that is edited. */
+  /** The version that is edited, which the request names to detect conflicts. */
   const base = useRef(artwork);
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
@@ -71,7 +68,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     save: async (draft) => {
       const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
       base.current = saved;
-      // A work that waits for room comes first: whether it is featured can be chosen once it is up.
+      // Featuring can be requested only once the work is published.
       return leave(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
     },
   });
@@ -84,7 +81,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     withQuotaOrWaiting(draft, 'DRAFT', async (visibility) => {
       const body = { ...createBody(draft), visibility };
       const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
-      // An earlier try, whose answer got lost, posted it as it was then.
+      // An earlier attempt whose response was lost may have stored older values.
       const isCurrent = isSame(createBody({ ...createDraft(posted), featured: draft.featured }), body);
       return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
     });
@@ -102,7 +99,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
       throw error;
     }
   };
-  /** Saves the work in the state that was chosen, or in another one while the plan has no room for one more. */
+  /** Saves with the chosen visibility, or with `otherwise` if the quota for published works is used up. */
   const withQuotaOrWaiting = async (
     { visibility }: ArtworkDraft,
     otherwise: Artwork['visibility'],
@@ -202,7 +199,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
   );
 }
 
-/** Says what pressing it does: a work that was not shown is published, or saved as a draft. */
+/** Labels the button by its effect: publish, save the draft, or save. */
 function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visibility'] }) {
   const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
   const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';
@@ -214,12 +211,12 @@ function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visi
   );
 }
 
-/** Saved, and not shown for want of room. */
+/** True if the work was saved but not published, because the quota is used up. */
 function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
   return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
 }
 
-/** An earlier try saved this, in the state that was chosen or in the one before, and its answer got lost. */
+/** True if an earlier attempt, whose response was lost, has saved these values in the chosen or previous visibility. */
 function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolean {
   const [saved, mine] = [createBody(createDraft(theirs)), createBody(draft)];
   return [mine.visibility, before.visibility].some((visibility) => isSame(saved, { ...mine, visibility }));
@@ -242,7 +239,7 @@ function DraftState(props: DraftStateProps) {
   );
 }
 
-/** A work that is in no list has no place that could be paid for. */
+/** Unlisted works are in no list, so they cannot be promoted. */
 function offerPromotion({ id, visibility }: Artwork): ToastAction | undefined {
   return visibility === 'PUBLIC' ? { label: 'Promote it', href: paths.promoteArtwork(id) } : undefined;
 }

@@ -14,17 +14,17 @@ import { createAltId, ImageRow } from './image-row';
 
 type ImageFieldsetProps = {
   profileId: string;
-  /** How many the plan allows. */
+  /** Maximum number of images in the plan. */
   limit: number;
-  /** Stores the form as it is: an image may arrive after the page was left. */
+  /** Stores the form on the device, because an upload may complete after the reader left the page. */
   store: () => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The images of a work, in its artist's order: each is uploaded by itself, described, placed and removed. */
+/** The images of a work in their order: upload, describe, sort and remove. */
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
-  // Their ids are the server's, which stay as they are moved.
+  // The images' IDs come from the server, so react-hook-form needs a key of its own.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);

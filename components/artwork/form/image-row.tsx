@@ -13,7 +13,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
 
-/** The id of the field that describes an image. */
+/** ID of the field that describes an image. */
 export const createAltId = (id: string) => `alt-${id}`;
 
 type ImageRowProps = {
@@ -25,7 +25,7 @@ type ImageRowProps = {
   onRemove: () => void;
 };
 
-/** An image that has arrived: where its thumbnails centre, what it shows, and its place among the others. */
+/** An uploaded image with its focal point, description, caption and position. */
 export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowProps) {
   const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -33,7 +33,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index });
   return (
     <li ref={rowRef} className={isDragged ? `${styles.row} ${styles.dragged}` : styles.row}>
-      {/* For pointers alone: keys have the two buttons. */}
+      {/* Hidden from assistive technology, because two buttons move the image by keyboard. */}
       <span ref={gripRef} className={styles.grip} aria-hidden="true">
         <Icon name="grip" />
       </span>

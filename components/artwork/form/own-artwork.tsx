@@ -12,12 +12,14 @@ import { Waiting } from './with-quota';
 
 type OwnArtworkProps = {
   id: string;
-  /** The page's title until the work is there. */
+  /** Title of the page while the work is loading. */
   title: string;
   children: (artwork: Artwork, profile: Profile) => ReactNode;
 };
 
-/** What needs one of the account's works; what is somebody else's, or is gone, is said so. */
+/**
+ * Loads one of the account's works for `children`. A work that is deleted or belongs to another account shows a notice.
+ */
 export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   const { accountId, profiles } = useMember();
   const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));

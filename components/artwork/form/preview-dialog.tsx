@@ -12,7 +12,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
 
-/** The work as visitors will see it. */
+/** Previews the work as visitors will see it. */
 export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -44,7 +44,7 @@ export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
   );
 }
 
-/** What is wrong yet, such as a size that is no number, is left out. */
+/** Creates the previewed work. Invalid values, such as a size that is not a number, are left out. */
 function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
   const { embeddedContent, size, price, ...body } = createBody(draft);
   const now = new Date(0).toISOString();

@@ -13,7 +13,6 @@ import styles from './artwork-form.module.css';
 const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
 
-/** The availability and the price of a work. */
 export function SaleFields() {
   const member = useMember();
   const { control } = useFormContext<ArtworkDraft>();
@@ -66,7 +65,7 @@ export function SaleFields() {
   );
 }
 
-/** The currencies of the site, and the work's own where it has another. */
+/** The site's currencies, and the work's own if it is another one. */
 function CurrencyOptions() {
   const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
   return [...new Set([...priceCurrencies, chosen])].map((code) => (

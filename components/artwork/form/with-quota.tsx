@@ -17,7 +17,7 @@ type WithQuotaProps = {
   children: (quota: ArtworkQuota) => ReactNode;
 };
 
-/** The page's title with what the plan holds, and what needs the quota under it. */
+/** The page's title with the plan's usage, and content that needs the quota. */
 export function WithQuota({ profile, title, action, children }: WithQuotaProps) {
   const { accountId } = useMember();
   const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
@@ -35,7 +35,7 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** "18 of 20 works shown on Starter" */
+/** Usage of the plan: "18 of 20 works shown on Starter". */
 function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
   const { claims } = useMember();
   const plan = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';

@@ -13,7 +13,7 @@ import { SaleFields } from './sale-fields';
 import { SizeFields } from './size-fields';
 import { TagsField } from './tags-field';
 
-/** What the work is, in the order of a wall label. */
+/** The fields of a work in the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -81,7 +81,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
   );
 }
 
-/** Featured works come first on the profile and feed the art wall, as many as the plan has. */
+/** Featured works come first on the profile and on the art wall. The plan limits their number. */
 function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['featured'] }) {
   const { control, formState } = useFormContext<ArtworkDraft>();
   const wasFeatured = formState.defaultValues?.featured === true;

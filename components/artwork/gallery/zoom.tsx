@@ -11,7 +11,7 @@ import { ZoomWall } from './zoom-wall';
 
 type ZoomProps = {
   images: readonly ArtworkImage[];
-  /** The work's title, for images without a description. */
+  /** Title of the work, for images without a description. */
   title: string;
   current: number;
   onGo: (index: number) => void;
@@ -21,8 +21,8 @@ type ZoomProps = {
 const WHOLE: ZoomView = { isWhole: true, isLargest: false };
 
 /**
- * The images of a work on a plain wall that fills the window: whole at first, then as close as one likes. The browser's
- * own dialog keeps the focus inside and gives it back; Escape closes.
+ * The images of a work in a full-window dialog: whole at first, then zoomed. The native dialog traps and restores the
+ * focus and closes on Escape.
  */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, or the focus would not find its way back.
+    // Closed before it is unmounted; otherwise the focus would not be restored.
     return () => element?.close();
   }, []);
 
@@ -117,7 +117,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   );
 }
 
-/** Whether `element` fills the screen, where browsers offer that: on telephones some do not. */
+/** Full-screen state of `element`. Some phones do not support it. */
 function useFullScreen(element: { readonly current: HTMLElement | null }) {
   const [isOn, setOn] = useState(false);
 
@@ -131,7 +131,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // A refusal leaves everything as it is, which can be seen.
+    // A rejected request changes nothing, which is visible.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

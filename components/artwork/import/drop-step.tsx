@@ -15,7 +15,7 @@ import { saveText } from './save-text';
 type DropStepProps = {
   list: OpenList | null;
   pictures: readonly PictureFile[];
-  /** Why files were not taken. */
+  /** Messages about files that were not accepted. */
   rejections: readonly string[];
   onFiles: (files: readonly File[]) => void;
   onRemovePictures: () => void;
@@ -29,7 +29,7 @@ const OFFER = {
   byFinger: 'Choose a CSV and pictures',
 };
 
-/** The list and its pictures, together or one after the other. */
+/** The first step: the CSV and its pictures, dropped together or one after the other. */
 export function DropStep({ list, pictures, rejections: refusals, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (

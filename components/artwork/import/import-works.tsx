@@ -24,17 +24,17 @@ import { StartStep } from './start-step';
 import { useListedWorks } from './use-listed-works';
 import { useRun } from './use-run';
 
-/** A list that was dropped, and what its columns become. */
+/** A parsed list, and the field of each column. */
 export type OpenList = { name: string; file: File; table: Table; mapping: ListMapping };
 
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
-/** A list and pictures are dropped, looked over, and imported row by row: three steps on one page. */
+/** The three steps of an import: choose files, check the rows, and import them one by one. */
 export function ImportWorks({ profile, quota }: ImportWorksProps) {
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
   const [list, setList] = useState<OpenList | null>(null);
-  /** As they were dropped, zips among them; `pictures` are what they hold. */
+  /** The dropped files including zips; `pictures` holds their unpacked contents. */
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [pictures, setPictures] = useState<readonly PictureFile[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -68,7 +68,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     return read;
   }, []);
 
-  // An import that a reload has interrupted is read from the device, and continues once its rows are read.
+  // An import that a reload interrupted is restored from the device, and continues once its rows are read.
   useEffect(() => {
     let isStale = false;
     const resume = async () => {
@@ -154,7 +154,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 
 const NO_MAPPING: ListMapping = [];
 
-/** @returns why it cannot be read, where it cannot. */
+/** @returns the parsed list, or a message if the file cannot be read. */
 async function openList(file: File): Promise<OpenList | string> {
   try {
     const table = await readTable(new Uint8Array(await file.arrayBuffer()), pause);

@@ -14,7 +14,7 @@ type Outcomes = {
   untried: Left[];
 };
 
-/** What became of each row: of those that were tried, and of those that could not be. */
+/** Groups all rows of a list by their outcome, including the rows that were never tried. */
 export function listOutcome(
   { tried, rejected: refused }: StartedRun,
   { jobs, halt }: RunState,
@@ -43,8 +43,8 @@ export function listOutcome(
 }
 
 /**
- * "233 works imported, 65 here already, 2 refused". Works of a run that continues after an interruption were imported by
- * the same import, so they count as its own.
+ * Formats the outcome: "233 works imported, 65 here already, 2 refused". In a resumed run, works from before the
+ * interruption count as imported.
  */
 export function formatReportTitle(
   { imported, rejected: refused, failed, untried }: Outcomes,
@@ -69,7 +69,7 @@ const UNTRIED: Readonly<Record<string, string>> = {
   undone: 'It was not tried: the import was undone.',
 };
 
-/** The API's sentences, each at the column that it is about. */
+/** Formats the API's field errors with the names of the list's columns. */
 function formatRejection(
   { message, fields }: { message: string; fields: Readonly<Record<string, string>> },
   { table, mapping }: OpenList,

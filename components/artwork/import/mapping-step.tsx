@@ -20,7 +20,9 @@ type MappingStepProps = {
   onChoose: (choice: ListChoice) => void;
 };
 
-/** What each column becomes, as guessed or as it was chosen for this header before, and what holds for all rows. */
+/**
+ * The second step: the field of each column, guessed or stored from an earlier import, and the choices for all rows.
+ */
 export function MappingStep({ list, works, choice, onMap, onChoose }: MappingStepProps) {
   const { table, mapping } = list;
   const [news, setNews] = useState('');
@@ -95,7 +97,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   );
 }
 
-/** What stands first in a column. */
+/** Finds the first value of a column. */
 function findSample(rows: OpenList['table']['rows'], place: number): string {
   return (
     rows

@@ -13,7 +13,7 @@ import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './import-works.module.css';
 
-/** The imports of a profile so far, each of which can be undone as a whole. */
+/** Lists the imports of a profile, each of which can be undone. */
 export function PastImports({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
   const { data } = useQuery(artworkImportsQuery(accountId, profileId));
@@ -42,7 +42,7 @@ export function PastImports({ profileId }: { profileId: string }) {
 
 type UndoSheetProps = { profileId: string; asked: ArtworkImport | null; onClose: () => void };
 
-/** Says what goes before it goes. */
+/** Asks for confirmation, and states what is removed. */
 function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
   const [isBusy, setBusy] = useState(false);
   const works = formatCounted(asked?.works ?? 0, 'work', 'works');

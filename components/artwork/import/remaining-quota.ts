@@ -2,7 +2,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-/** How many works there is room for; null for any number. Those that are not public have a room of their own. */
+/** Computes how many more works can be saved; null without a limit. Unlisted works have a quota of their own. */
 export function computeRemainingQuota(
   { permitted, reason, used, limit, unlisted }: ArtworkQuota,
   visibility: ArtworkVisibility,
@@ -13,7 +13,7 @@ export function computeRemainingQuota(
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** Whether so many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
+/** Describes how many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
 export function describeRemainingQuota(
   quota: ArtworkQuota,
   rows: number,

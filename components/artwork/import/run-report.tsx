@@ -27,7 +27,7 @@ type RunReportProps = {
   onAnother: () => void;
 };
 
-/** What was imported, what was refused and why, and what was not tried. */
+/** The report of an ended run: imported, rejected, failed and untried rows. */
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
   const outcomes = listOutcome(started, state, list);

@@ -7,11 +7,14 @@ import styles from './import-works.module.css';
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 const PERSON = 170;
 const PERSON_WIDTH = 54;
-/** Works hang with their middle at the height of the eyes. */
+/** Height of the centre of a hung work, in centimetres. */
 const EYES = 155;
 const GAP = 24;
 
-/** Works to scale beside a person 170 cm tall, if their sides are in this unit. The text beside it says the same. */
+/**
+ * Draws works to scale beside a person of 170 cm, as if their sides were in this unit. The text beside it is the
+ * alternative.
+ */
 export function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
   const scale = CENTIMETRES[unit];
   let at = PERSON_WIDTH;

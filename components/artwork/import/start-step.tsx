@@ -17,7 +17,7 @@ import type { KeyedWork } from './use-listed-works';
 type StartStepProps = {
   list: OpenList;
   works: readonly KeyedWork[] | null;
-  /** Whether the unit of sizes has to be chosen first. */
+  /** True until the member chooses the unit of sizes without one. */
   lacksUnit: boolean;
   isReading: boolean;
   pictures: readonly PictureFile[];
@@ -27,7 +27,7 @@ type StartStepProps = {
   onStart: () => void;
 };
 
-/** What will be imported, what will not and why, and whether it fits the plan. */
+/** The third step: the rows that are ready, those that are not and why, and the quota. */
 export function StartStep({
   list,
   works,
@@ -113,14 +113,14 @@ export function StartStep({
   );
 }
 
-/** What is here already may have been deleted since. */
+/** Earlier imports are offered again, because their works may have been deleted. */
 function formatAction(ready: number, before: number, room: number | null): string {
   if (room !== null && room > 0 && room < ready) return `Import ${room} of ${formatCounted(ready, 'work', 'works')}`;
   if (ready > 0) return `Import ${formatCounted(ready, 'work', 'works')}`;
   return before > 0 ? 'Import what is gone' : 'Import';
 }
 
-/** What is missing before anything can be imported. */
+/** Finds the reason why the import cannot start. */
 function findReason(
   mapping: OpenList['mapping'],
   lacksUnit: boolean,

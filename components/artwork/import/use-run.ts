@@ -16,15 +16,15 @@ import type { ListChoice, StoredListChoice } from './list-choice';
 import { computeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
-/** A run, with the rows that it tries, in its order, and those that it cannot. */
+/** A run with the rows that it tries, in their order, and those that it rejects. */
 export type StartedRun = {
   run: ImportRun;
   tried: readonly KeyedWork[];
   rejected: readonly KeyedWork[];
   visibility: ArtworkVisibility;
-  /** It was interrupted, and goes on. */
+  /** True if the run continues an interrupted one. */
   isResumed: boolean;
-  /** Its files are on the device, so that it can go on after a reload. */
+  /** True if the files are stored on the device, so that the run can continue after a reload. */
   isStored: boolean;
 };
 
@@ -37,13 +37,13 @@ type RunSources = {
   choice: ListChoice;
 };
 
-/** Starts a run over the rows of a list, and keeps what it needs to go on after a reload. */
+/** Starts runs over the rows of a list, and stores the files that a run needs to continue after a reload. */
 export function useRun({ profileId, quota, list, dropped, works, choice }: RunSources) {
   const { accountId } = useMember();
   const [started, setStarted] = useState<StartedRun | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
 
-  /** @param resumedId the import that was interrupted; null for a new one. */
+  /** @param resumedId the ID of an interrupted import; null for a new one. */
   const begin = useCallback(
     async (resumedId: string | null) => {
       if (works === null || list === null) return;
@@ -72,7 +72,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
       const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
         ...createImportPorts(profileId, identity),
         onBusy: (isBusy) => {
-          // Where its files are stored, nothing is lost by leaving.
+          // A run with stored files can be resumed, so leaving the page needs no warning.
           guard(isBusy && !isStored);
           if (!isBusy) release();
         },

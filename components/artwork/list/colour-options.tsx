@@ -9,7 +9,7 @@ type ColourOptionsProps = {
   onToggle: (value: string) => void;
 };
 
-/** The main colours as checkboxes in their own colour. */
+/** Main colours as checkboxes in their own colour. */
 export function ColourOptions({ options, chosen, onToggle }: ColourOptionsProps) {
   return (
     <fieldset className={styles.colours}>

@@ -38,7 +38,7 @@ import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
 import { useOwnFilters } from './use-own-filters';
 
-/** The works of the profile that the person acts as: search, order, feature, price, list, delete. */
+/** The works of the active profile: search, sort, order, feature, price, publish and delete. */
 export function OwnArtworksPage() {
   const { profile } = useMember();
   if (profile !== null) return <OwnArtworks key={profile.id} profile={profile} />;
@@ -211,7 +211,7 @@ function describeList(filters: OwnArtworkFilters): string {
   return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
 }
 
-/** "23 works, my order" */
+/** Formats the number and order of the works: "23 works, my order". */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
   { sortBy }: OwnArtworkFilters,

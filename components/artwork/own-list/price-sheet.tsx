@@ -11,7 +11,7 @@ import { type PriceOffer, readPriceOffer } from './price-offer';
 const KEEP = '';
 const kindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 
-/** Price and availability of several works. Both can stay as they are. */
+/** Sets price and availability of several works; either can be left unchanged. */
 export function PriceSheet(props: BulkSheetProps) {
   const display = useCurrency();
   const used = props.works.flatMap(({ price }) => price.money?.currency ?? []);

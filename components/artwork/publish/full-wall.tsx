@@ -20,7 +20,10 @@ import { usePublication } from './use-publication';
 type Way = 'PLAN' | 'UNLISTED' | 'SWAP';
 type FullWallProps = { artwork: Artwork; owner: Profile; quota: ArtworkQuota };
 
-/** A saved work for which the plan has no room, and the ways to show it. Nothing is chosen beforehand. */
+/**
+ * The choices for a saved work over the plan's quota: a larger plan, unlisted, or in place of another work. None is
+ * preselected.
+ */
 export function FullWall({ artwork, owner, quota }: FullWallProps) {
   const { accountId, claims } = useMember();
   const [chosen, setChosen] = useState<Way | null>(null);
@@ -41,7 +44,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
     if (chosen === 'SWAP' && other) await publishArtwork(artwork, { visibility: 'PUBLIC', inPlaceOf: other.id });
     if (chosen === 'PLAN' && plan) {
       if (!(await plan.take())) return 'left';
-      // A frozen work is shown by the plan itself.
+      // A larger plan thaws frozen works itself.
       if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
     }
     return 'up';

@@ -19,7 +19,7 @@ import { PublishDraft } from './publish-draft';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
-/** A draft, or an unlisted or frozen work, and the ways in which it can be shown. */
+/** Publishes a draft, an unlisted or a frozen work. */
 export function PublishArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Add a work">
@@ -84,7 +84,7 @@ function describeSaved(updatedAt: string): string {
   return isToday ? `Draft saved at ${savedAt.format(at)}` : `Draft saved on ${savedOn.format(at)}`;
 }
 
-/** The work and its label, and who sees it now. */
+/** The work with its label and its current visibility. */
 function Work({ artwork, owner }: PublishedArtwork) {
   const { images, title, year, medium, size } = artwork;
   const [image] = images;

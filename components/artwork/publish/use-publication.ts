@@ -5,7 +5,7 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
-/** Runs what shows a work, once at a time, and opens its page. A failure is a sentence; the draft stays saved. */
+/** Runs one publication at a time, then opens the work's page. On failure the draft stays saved. */
 export function usePublication({ id, title }: Pick<Artwork, 'id' | 'title'>) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);

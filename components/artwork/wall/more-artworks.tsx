@@ -7,19 +7,19 @@ type MoreWorksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
-  /** How many more the link shows. */
+  /** Number of works that the link adds. */
   step: number;
-  /** The same wall with more works, at the first new one; null when there is nothing more to show. */
+  /** The same wall with more works, at the first new one; null if all are shown. */
   href: string | null;
-  /** Where there are more works than this wall will ever show. */
+  /** Link to the full list, for more works than the wall shows. */
   wayOn: { href: string; label: string } | null;
 };
 
-/** Below a wall: how much of it is seen, and the way to more. */
+/** The end of a wall: the number of shown works, and the link to more. */
 export function MoreArtworks({ shown, total, isCapped, step, href, wayOn }: MoreWorksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A single work that would be left joins them (lib/server/api/join-orphan.ts).
+  // A single remaining work is included (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className={styles.row}>

@@ -5,7 +5,7 @@ import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
 import { getCurrencySymbol } from '@/lib/shared/domain/money';
 
-/** The currency of the prices: the display currency of the whole site. */
+/** Chooses the display currency of the whole site. */
 export function CurrencyField() {
   const currency = useCurrency();
   const currencies = useOfferedCurrencies(currency);

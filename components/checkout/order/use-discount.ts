@@ -5,12 +5,12 @@ import { useMember } from '@/lib/browser/session/member';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
 
-/** Milliseconds without a key press after which a code is looked up. */
+/** Milliseconds of the pause in typing after which a code is looked up. */
 const PAUSE = 500;
 
 type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
 
-/** The discount of a cart's code, or the sentence that explains why the code is rejected. */
+/** Looks up the discount of a coupon code, or the message that explains its rejection. */
 export function useDiscount(order: DiscountedOrder): ShownDiscount {
   const { accountId } = useMember();
   const typed = order.code.trim();
@@ -26,7 +26,7 @@ export function useDiscount(order: DiscountedOrder): ShownDiscount {
   };
 }
 
-/** The value once it has stayed the same for a while; the first one at once, as after a reload. */
+/** Debounces a value; the initial one is returned immediately. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

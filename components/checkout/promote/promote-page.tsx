@@ -22,37 +22,37 @@ import { describeCheckoutFailure, useCheckout } from '../order/use-checkout';
 import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-cart';
 import styles from './promote-page.module.css';
 
-/** A work or a call that is promoted. */
+/** The work or opportunity to promote. */
 type PromotedSubject = {
   kind: 'ARTWORK' | 'OPPORTUNITY';
   id: string;
   profileId: string;
   title: string;
-  /** Where everyone sees it. */
+  /** The public page. */
   href: string;
-  /** This page's own address. */
+  /** Path of this page, to which the payment page returns. */
   cartPage: string;
 };
 
 type PromotePageProps = {
   subject: PromotedSubject;
-  /** What each boost does for it, in a sentence. */
+  /** Describes the effect of each boost. */
   notes: Record<BoostKind, string>;
-  /** How it will look. */
+  /** Renders the promoted entry of a list. */
   renderPreview?: (kind: BoostKind) => ReactNode;
-  /** Said above the choice. */
+  /** Notes above the choice. */
   children: ReactNode;
-  /** Uses up a boost that the plan includes. */
+  /** Applies a boost that the plan includes. */
   onUse: (kind: BoostKind) => Promise<unknown>;
 };
 
-/** How a work or a call is promoted: with a boost that the plan includes, or with one that is bought. */
+/** Promotes a work or an opportunity, with a boost that is included in the plan or bought. */
 export function PromotePage(props: PromotePageProps) {
   const { kind, id, profileId, title, href } = props.subject;
   const { accountId } = useMember();
   const currency = useCurrency();
   const included = useQuery(includedBoostsQuery(accountId, profileId));
-  // Of another currency the amounts before stay until the new ones are there.
+  // Prices in the previous currency are shown until the new ones are loaded.
   const products = useQuery({
     ...boostProductsQuery(accountId, kind, currency),
     placeholderData: keepPreviousData,
@@ -94,7 +94,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
   const isIncluded = remaining > 0;
   const event: BoostEvent = subject.kind === 'ARTWORK' ? 'artworkBoostEvent' : 'opportunityBoostEvent';
   const bought = readBoost(cart.priceIds, products, event);
-  // What costs nothing is in no cart. What was chosen to be bought may be included by now.
+  // The cart holds only purchased boosts. One that was chosen for purchase may have become included.
   const [used, setUsed] = useState<BoostKind | null>(isIncluded ? bought : null);
   const [isUnloaded, setUnloaded] = useState(false);
   const chosen = isIncluded ? used : bought;

@@ -13,7 +13,7 @@ import styles from './purchase.module.css';
 import { PurchaseSkeleton } from './purchase-skeleton';
 import { PurchaseView } from './purchase-view';
 
-/** What was bought, once the payment page has led back (spec 3, paths): the same however often it is read. */
+/** The result of a payment, after the payment page has redirected back. Reloading it has no effect. */
 export function PurchasePage({ sessionId }: { sessionId: string }) {
   const { accountId } = useMember();
   const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(accountId, sessionId));
@@ -34,7 +34,7 @@ function PurchaseStatus({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** What is no payment, or somebody else's. */
+/** The session is unknown or belongs to another account. */
 export function UnknownPurchase() {
   return (
     <div role="alert">

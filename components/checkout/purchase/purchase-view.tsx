@@ -6,7 +6,6 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import { describeGrant, describePurchase, describeTotal } from './describe-purchase';
 import styles from './purchase.module.css';
 
-/** What became of a payment, and what it has granted. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
   const { subject, grants } = purchase;
   const [thisYear] = useState(() => new Date().getUTCFullYear());

@@ -24,7 +24,7 @@ import type { OpportunityDraft } from './opportunity-draft';
 import { CheckField } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
-/** What artists get; a job says what it pays. */
+/** Rewards and places of a call; salary and employment of a job. */
 export function RewardFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -118,7 +118,7 @@ const origins = [
   { name: 'eligibility.languages', label: 'Who speak, optional', options: languageOptions },
 ] as const;
 
-/** Who can apply; what is left empty is open to everyone. */
+/** Eligibility. An empty field is open to everyone. */
 export function EligibilityFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -164,7 +164,7 @@ export function EligibilityFields() {
   );
 }
 
-/** What to send, and where to. */
+/** Required documents, and the address for applications. */
 export function ApplyFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();

@@ -5,7 +5,7 @@ import type { OpportunityDraft } from './opportunity-draft';
 type CurrencyName =
   `${'applicationFee' | 'participationFee' | 'rewards.cashPrize' | 'rewards.funding' | 'salary'}.currency`;
 
-/** The currencies of the site, the others that calls often have, and the field's own. */
+/** The site's currencies, and others that are common in calls. */
 const common = [
   ...priceCurrencies,
   'AUD',

@@ -21,7 +21,7 @@ const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   TO_BE_ANNOUNCED: { label: 'Not known yet' },
 };
 
-/** When it closes, in the zone of the place, and where and when it takes place. */
+/** Place, deadline with its time zone, and dates of the event. */
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
   useCountryCurrency();
   const { control } = useFormContext<OpportunityDraft>();
@@ -86,10 +86,10 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** A hidden call keeps its post, whose time is stopped meanwhile. */
+/** Statuses with a post. A hidden call keeps its post, whose time is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
-/** The end of the listing follows the deadline, as far as the post reaches. It is shown, and not typed. */
+/** The computed end of the listing, which follows the deadline within the post's duration. It is not editable. */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
   const [now] = useState(() => new Date());
@@ -109,7 +109,7 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** The day and the time of day of one field; a day without a time closes at its last minute. */
+/** Edits day and time of one field. A day without a time gets its last minute. */
 function DeadlineField() {
   const { control } = useFormContext<OpportunityDraft>();
   return (

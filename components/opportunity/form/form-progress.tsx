@@ -6,12 +6,12 @@ import type { OpportunityDraft } from './opportunity-draft';
 
 type FormProgressProps = {
   hasPicture: boolean;
-  /** The section that a phone shows. */
+  /** Index of the section that a phone shows. */
   current: number;
   onChoose: (section: number) => void;
 };
 
-/** The sections with a mark at each complete one; on a phone a segment each, and a list to jump by. */
+/** The sections with a mark for each complete one. A phone has one segment each and a list of links. */
 export function FormProgress({ hasPicture, current, onChoose }: FormProgressProps) {
   const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
   const states = listSectionStates(draft, hasPicture, new Date());

@@ -17,7 +17,7 @@ const fieldOptions = artisticFields
   .map((value) => ({ value, label: artisticFieldLabels[value] }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** What is called for, and in which fields. */
+/** Type, title, description, artistic fields and tags. */
 export function OpportunityFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -87,7 +87,7 @@ export function OpportunityFields() {
   );
 }
 
-/** What artists pay, in the organizer's currency. */
+/** The costs for artists. */
 export function FeeFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -144,7 +144,7 @@ type CheckFieldProps<Value extends string> = {
   options: readonly { value: Value; label: string; content?: React.ReactNode }[];
 };
 
-/** Checkbox rows of the form, in the order of their list. */
+/** A list of checkboxes, whose values keep the order of the options. */
 export function CheckField<Value extends string>({ name, legend, options }: CheckFieldProps<Value>) {
   const { control } = useFormContext<OpportunityDraft>();
   return (

@@ -38,7 +38,7 @@ const store = opportunityDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /** The call's id, also before the server knows it: its one URL and its draft on the device. */
+  /** ID of the call, assigned before the first save: it is part of the URL and names the draft on the device. */
   id: string;
   profile: Profile;
   /** Null before the first save. */
@@ -46,8 +46,8 @@ type OpportunityFormProps = {
 };
 
 /**
- * All of a call. A draft is saved on the server as it is typed, and on the device until it has arrived there; what is
- * published is changed when the organizer saves it.
+ * The form of a call. A draft is autosaved on the server, and on the device until the request succeeds. A published
+ * call changes only when the organizer saves it.
  */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const router = useRouter();

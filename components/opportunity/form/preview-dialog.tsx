@@ -10,13 +10,13 @@ import { createBody, type OpportunityDraft } from './opportunity-draft';
 
 type PreviewDialogProps = {
   draft: OpportunityDraft;
-  /** What is stored of it; null before its first words are. */
+  /** The stored version; null before the first save. */
   opportunity: Opportunity | null;
   profile: Profile;
   onClose: () => void;
 };
 
-/** The call as visitors will see it. */
+/** Previews the call as visitors will see it. */
 export function PreviewDialog({ draft, opportunity, profile, onClose }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -43,7 +43,7 @@ export function PreviewDialog({ draft, opportunity, profile, onClose }: PreviewD
 
 const NO_DEADLINE = { localDateTime: null, timeZone: null };
 
-/** What is wrong yet, such as a day that is in no calendar or an amount that is no number, is left out. */
+/** Creates the previewed call. Invalid dates and amounts are left out. */
 function createPreview(
   draft: OpportunityDraft,
   opportunity: Opportunity | null,

@@ -34,7 +34,7 @@ import { PostedOpportunity } from './posted-opportunity';
 import { isOpened, promote } from './promote-posted';
 import { type Chosen, isFree, readChoice } from './read-choice';
 
-/** How a call is posted and promoted: with what the plan includes, or bought (design: plan). */
+/** Posts and promotes a call, with what the plan includes or with a purchase. */
 export function PostPlanPage({ id }: { id: string }) {
   return (
     <OwnOpportunity id={id} title="How long should it run?">
@@ -47,7 +47,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   const { accountId } = useMember();
   const currency = useCurrency();
   const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
-  // Of another currency the amounts before stay until the new ones are there.
+  // Prices in the previous currency are shown until the new ones are loaded.
   const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
   const hasFailed = allowance.error !== null || products.error !== null;
@@ -109,13 +109,13 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const bought = readChoice(cart.priceIds, products);
   const isOffered = (type: PostType) =>
     posts.some(({ value, disabledReason }) => value === type && disabledReason === undefined);
-  // What costs nothing is in no cart. At first that is what the plan includes.
+  // The cart holds only purchases, so included choices are kept here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
     postType: isOffered('PREMIUM_SUBSCRIPTION') ? 'PREMIUM_SUBSCRIPTION' : null,
     boost: hasBoosts ? bought.boost : null,
   }));
   const choice: Chosen = {
-    // A plan that has begun meanwhile is not bought again.
+    // A premium plan that was bought meanwhile is not offered again.
     postType: bought.postType !== null && isOffered(bought.postType) ? bought.postType : included.postType,
     boost: hasBoosts ? included.boost : bought.boost,
   };
@@ -132,7 +132,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const { isBusy, failure, couponError, run, forget } = useCheckout((error) => describeFailure(error, opportunity));
 
   const choose = (next: Chosen) => {
-    // The plan that is bought includes boosts (spec 4: its price alone is in the cart).
+    // A premium plan includes boosts, so it is the only item in the cart.
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
     setUnloaded(false);

@@ -19,7 +19,7 @@ import styles from './post-plan-page.module.css';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/** A call that is up: the end of its listing, and the longer tiers for the difference in price. */
+/** A published call: the end of its listing, and longer tiers for the difference in price. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
@@ -120,7 +120,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   );
 }
 
-/** "Listed until 24 March, for the difference to what you have paid" */
+/** Describes an upgrade: "Listed until 24 March, for the difference in price". */
 function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date): string {
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const closesAt = opportunity.closesAt === null ? null : new Date(opportunity.closesAt);

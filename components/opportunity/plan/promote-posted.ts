@@ -6,7 +6,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 
-/** The call is up in any case: a boost that failed is said by itself. */
+/** Promotes a call that was just published. A failure is shown separately, because the call stays published. */
 export async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void> {
   try {
     await boostOpportunity(opportunity, kind);
@@ -18,7 +18,7 @@ export async function promote(opportunity: Opportunity, kind: BoostKind): Promis
   }
 }
 
-/** Opens the payment of a boost for a call that is up by now: a failure is said by itself. */
+/** Opens the payment of a boost for a call that was just published. A failure is shown separately. */
 export async function isOpened(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {
     await pay();

@@ -15,7 +15,7 @@ import type { OwnPlanProps } from './own-plan';
 
 type CancelPlanProps = OwnPlanProps & { onDone: () => void };
 
-/** Ends a plan with its period, after saying what stays until when and which works are frozen then. */
+/** Cancels a plan at the end of its period, after naming that day and the works that will be frozen. */
 export function CancelPlan(props: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

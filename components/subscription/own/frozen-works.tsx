@@ -19,7 +19,7 @@ import ownStyles from './own-subscription.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
-/** Warns of works that are frozen, or will be when the plan becomes smaller, and lets their owner choose which stay. */
+/** Warns of works that are or will be frozen, and lets their owner choose which ones stay public. */
 export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
   const plan = findComing(subscription, billing);
   const { data: now } = useQuery(shownWorksQuery(subscriber, undefined));
@@ -50,7 +50,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
   );
 }
 
-/** The plan that comes next without anything being done; undefined when it stays. */
+/** Finds the plan that follows automatically; undefined if the current one continues. */
 function findComing(subscription: Subscription | null, billing: Billing): ShownUnder {
   if (subscription === null || subscription.isExpired) return undefined;
   if (subscription.cancelAt !== null) return 'NONE';

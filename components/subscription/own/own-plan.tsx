@@ -21,11 +21,11 @@ import { TrialLine } from './trial-line';
 
 export type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };
 
-/** The plan, what happens to it next, and what its owner can do about it. */
+/** The plan, its next event, and the owner's actions. */
 export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone after a change.
+  // A change removes the pressed button, which had the focus.
   const focusHeading = () => heading.current?.focus();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { sentence, help } = describePlanState(subscription, billing, timeZone);

@@ -19,7 +19,7 @@ import { PlanUse } from './plan-use';
 import { useStoredCard } from './use-stored-card';
 import { WhatFollows } from './what-follows';
 
-/** The plan of the profile that the person acts as: how it stands, what it holds, what was paid. */
+/** The plan of the active profile: its state, its usage and the effects of changes. */
 export function OwnSubscriptionPage() {
   const { profile } = useMember();
   if (profile !== null) return <OwnSubscription key={profile.id} profileId={profile.id} />;
@@ -83,7 +83,7 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
 }
 
-/** About as high as what comes. */
+/** Placeholder with the approximate height of the page. */
 function Skeleton() {
   return (
     <div className={styles.waiting}>

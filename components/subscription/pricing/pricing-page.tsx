@@ -20,7 +20,7 @@ import { usePricingFilters } from './use-pricing-filters';
 
 const loadMemberPart = () => import('./member-part');
 
-/** The plans of an audience beside each other (design: pricing). What they are to a member comes for members only. */
+/** Compares the plans of an audience. The offers for members are loaded for members only. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const [filters, change] = usePricingFilters(served);
   const currency = useCurrency();
@@ -83,7 +83,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     </div>
   );
 
-  /** The reader's own column, as the product token says; undefined for visitors and until that is known. */
+  /** The reader's own column according to the product token; undefined for visitors and while it is loading. */
   function findCurrent(): PlanColumn | undefined {
     if (member === null || (member.profile !== null && member.claims === null)) return undefined;
     return member.claims === null || member.claims.isExpired ? null : member.claims.subscriptionType;
@@ -127,7 +127,7 @@ function CurrencySelect({ currency }: { currency: string }) {
   );
 }
 
-/** "USD $"; a code that is its own symbol stands alone: "CHF". */
+/** Formats a currency: "USD $", or "CHF" for a code without a symbol. */
 function formatCurrency(code: string): string {
   const symbol = getCurrencySymbol(code);
   return symbol === code ? code : `${code} ${symbol}`;
