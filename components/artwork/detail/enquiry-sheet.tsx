@@ -6,10 +6,10 @@ import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
+import { TextAreaField } from '@/components/ui/controlled-fields';
 import { Form } from '@/components/ui/form';
 import { Picture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/browser/api/request';
@@ -125,18 +125,7 @@ function Fields({ copyTo }: { copyTo: string | null }) {
         autoComplete="email"
         help="The answer comes here. Only the artist sees it."
       />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field: { ref, ...message }, fieldState }) => (
-          <TextArea
-            {...message}
-            label="Your question"
-            limit={enquiryLimits.message.max}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <TextAreaField<EnquiryDraft> name="message" label="Your question" limit={enquiryLimits.message.max} />
       {copyTo !== null && (
         <Controller
           control={control}

@@ -23,9 +23,9 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { type ArtworkDraft, createBody, createDraft, createNextDraft, listErrors, parseDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
+import { ArtworkPreview } from './artwork-preview';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import { ImageFieldset } from './image-fieldset';
-import { PreviewDialog } from './preview-dialog';
 import { WorkFieldset } from './work-fieldset';
 
 const store = createDeviceDraftStore<ArtworkDraft>('artwork', parseDraft);
@@ -194,7 +194,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         </Button>
         <SaveButton isBusy={isSaving} before={artwork?.visibility ?? 'DRAFT'} />
       </div>
-      {isPreviewed && <PreviewDialog draft={form.getValues()} profile={profile} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <ArtworkPreview draft={form.getValues()} profile={profile} onClose={() => setPreviewed(false)} />}
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/controlled-fields';
 import { FocalPoint, FocalPointHelp } from '@/components/ui/focal-point';
 import { Icon } from '@/components/ui/icon';
 import { useSortableRow } from '@/components/ui/sortable';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -58,24 +58,14 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
             {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>
         </p>
-        <Controller
-          control={control}
+        <TextAreaField<ArtworkDraft>
           name={`imageDetails.${index}.alt`}
-          render={({ field: { ref: input, ...alt }, fieldState }) => (
-            <TextArea
-              {...alt}
-              ref={input}
-              id={createAltId(id)}
-              label="Describe the image for people who cannot see it"
-              placeholder={index === 0 ? 'A tall cloth, rows of stepped diamonds in turquoise' : undefined}
-              help={
-                index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined
-              }
-              limit={altLimit}
-              error={fieldState.error?.message}
-              dir="auto"
-            />
-          )}
+          id={createAltId(id)}
+          label="Describe the image for people who cannot see it"
+          placeholder={index === 0 ? 'A tall cloth, rows of stepped diamonds in turquoise' : undefined}
+          help={index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined}
+          limit={altLimit}
+          dir="auto"
         />
         {index === 0 && (
           <div aria-hidden="true">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { CurrencyOptions } from '@/components/ui/currency-options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
 import { artworkVisibilities } from '@/lib/shared/domain/artwork';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/shared/import/list-column';
 import { HostChoice } from './host-choice';
 import type { OpenList } from './import-works';
@@ -33,7 +34,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
     setNews(freed < 0 ? '' : `“${table.header[freed]}” is left out now.`);
     onMap(next);
   };
-  const currencies = [...new Set<string>([choice.currency, ...priceCurrencies])].sort();
+  const currencies = [choice.currency, ...priceCurrencies].sort();
   return (
     <section aria-label="What each column becomes">
       <SectionHeading>2. What each column becomes</SectionHeading>
@@ -80,11 +81,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
             value={choice.currency}
             onChange={({ target }) => onChoose({ ...choice, currency: target.value })}
           >
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
-              </option>
-            ))}
+            <CurrencyOptions codes={currencies} />
           </SelectField>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
 import { formatCountry } from '@/lib/shared/domain/country';
-import { getCurrencySymbol } from '@/lib/shared/domain/money';
+import { formatCurrency } from '@/lib/shared/domain/money';
 import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 
@@ -105,10 +105,4 @@ function addChosen(
 
 function sortByLabel(options: readonly FilterOption[]): FilterOption[] {
   return [...options].sort((one, other) => one.label.localeCompare(other.label, 'en'));
-}
-
-/** Formats a currency: "EUR €". */
-function formatCurrency(code: string): string {
-  const symbol = getCurrencySymbol(code);
-  return symbol === code ? code : `${code} ${symbol}`;
 }

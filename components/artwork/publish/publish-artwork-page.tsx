@@ -10,8 +10,8 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
 import { createDraft } from '../form/artwork-draft';
+import { ArtworkPreview } from '../form/artwork-preview';
 import { OwnArtwork } from '../form/own-artwork';
-import { PreviewDialog } from '../form/preview-dialog';
 import { WithQuota } from '../form/with-quota';
 import { FullWall } from './full-wall';
 import styles from './publish-artwork-page.module.css';
@@ -72,7 +72,7 @@ function Actions({ artwork, owner }: PublishedArtwork) {
         Preview
       </Button>
       {isPreviewed && (
-        <PreviewDialog draft={createDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
+        <ArtworkPreview draft={createDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 'use client';
 
+import { CurrencyOptions } from '@/components/ui/currency-options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
-import { getCurrencySymbol } from '@/lib/shared/domain/money';
 
 /** Chooses the display currency of the whole site. */
 export function CurrencyField() {
@@ -11,11 +11,7 @@ export function CurrencyField() {
   const currencies = useOfferedCurrencies(currency);
   return (
     <InlineSelect label="Prices in" value={currency} onChange={(event) => chooseCurrency(event.target.value)}>
-      {currencies.map((code) => (
-        <option key={code} value={code}>
-          {code} {getCurrencySymbol(code)}
-        </option>
-      ))}
+      <CurrencyOptions codes={currencies} />
     </InlineSelect>
   );
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { CurrencyOptions } from '@/components/ui/currency-options';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import type { OpportunityDraft } from './opportunity-draft';
 
 type CurrencyName =
@@ -24,11 +25,7 @@ const common = [
   'ZAR',
 ];
 
-export function CurrencyOptions({ name }: { name: CurrencyName }) {
+export function OpportunityCurrencyOptions({ name }: { name: CurrencyName }) {
   const chosen = useWatch<OpportunityDraft, CurrencyName>({ name });
-  return [...new Set([...common, chosen])].map((code) => (
-    <option key={code} value={code}>
-      {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
-    </option>
-  ));
+  return <CurrencyOptions codes={[...common, chosen]} />;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { ToggleField } from '@/components/ui/controlled-fields';
 import { CountryOptions } from '@/components/ui/country-options';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
@@ -37,17 +37,9 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
           <CountryOptions />
         </SelectField>
       </div>
-      <Controller
-        control={control}
+      <ToggleField<OpportunityDraft>
         name="isOnline"
-        render={({ field: { name, value, onChange } }) => (
-          <Toggle
-            name={name}
-            label="It takes place online, or artists work from where they are"
-            checked={value}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-        )}
+        label="It takes place online, or artists work from where they are"
       />
       <Controller
         control={control}

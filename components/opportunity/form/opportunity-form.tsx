@@ -26,8 +26,8 @@ import { createBody, createDraft, listDraftErrors, listMissing, type Opportunity
 import { opportunityDraftStore } from './opportunity-draft-store';
 import { FeeFields, OpportunityFields } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
+import { OpportunityPreview } from './opportunity-preview';
 import { PictureFields } from './picture-fields';
-import { PreviewDialog } from './preview-dialog';
 import { saveChanges } from './save-changes';
 import { removeUnsavedOpportunity } from './unsaved-opportunities';
 import { useAutosave } from './use-autosave';
@@ -184,7 +184,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
         )}
       </FormBar>
       {isPreviewed && (
-        <PreviewDialog
+        <OpportunityPreview
           draft={form.getValues()}
           opportunity={saved}
           profile={profile}

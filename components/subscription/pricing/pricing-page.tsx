@@ -1,16 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { CurrencyField } from '@/components/checkout/order/currency-field';
 import { PageTitle } from '@/components/ui/page-title';
-import { InlineSelect } from '@/components/ui/select-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
-import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
+import { useCurrency } from '@/lib/browser/choices/currency';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
-import { getCurrencySymbol } from '@/lib/shared/domain/money';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
 import { AudienceTabs } from './audience-tabs';
 import type { PlanColumn } from './plan-rows';
@@ -56,7 +54,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
           }))}
         />
         <IntervalSwitch filters={filters} onChange={change} />
-        <CurrencySelect currency={currency} />
+        <CurrencyField />
       </div>
       <div className={styles.notice}>
         {session.status === 'unavailable' && (
@@ -112,25 +110,6 @@ function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
       </noscript>
     </div>
   );
-}
-
-function CurrencySelect({ currency }: { currency: string }) {
-  const currencies = useOfferedCurrencies(currency);
-  return (
-    <InlineSelect label="Prices in" value={currency} onChange={(event) => chooseCurrency(event.target.value)}>
-      {currencies.map((code) => (
-        <option key={code} value={code}>
-          {formatCurrency(code)}
-        </option>
-      ))}
-    </InlineSelect>
-  );
-}
-
-/** Formats a currency: "USD $", or "CHF" for a code without a symbol. */
-function formatCurrency(code: string): string {
-  const symbol = getCurrencySymbol(code);
-  return symbol === code ? code : `${code} ${symbol}`;
 }
 
 const notes = [
