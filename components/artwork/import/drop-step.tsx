@@ -8,8 +8,8 @@ import { acceptedTypes, formatFileSize } from '@/lib/shared/domain/upload';
 import { createExampleList } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/picture-source';
 import { listLimits } from '@/lib/shared/import/read-table';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 import { saveText } from './save-text';
 
 type DropStepProps = {

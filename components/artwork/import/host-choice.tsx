@@ -1,7 +1,7 @@
 import { CheckList } from '@/components/ui/check-list';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { listHosts } from '@/lib/shared/import/list-hosts';
-import type { OpenList } from './import-works';
+import type { OpenList } from './open-list';
 
 /** Maximum number of hosts per request. */
 const SHOWN = 20;

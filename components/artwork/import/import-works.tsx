@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { readStoredMapping, storeMapping } from '@/lib/browser/members/imported-rows';
+import { storeMapping } from '@/lib/browser/members/imported-rows';
 import { readPendingImport, removePendingImport } from '@/lib/browser/members/pending-import';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { CsvError } from '@/lib/shared/import/csv';
-import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
+import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/picture-source';
-import { readTable, type Table } from '@/lib/shared/import/read-table';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 import { DropStep } from './drop-step';
 import styles from './import-works.module.css';
 import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
 import { MappingStep } from './mapping-step';
 import { openFiles } from './open-files';
+import { type OpenList, openList } from './open-list';
 import { PastImports } from './past-imports';
 import { pause } from './pause';
 import { PreviewRows } from './preview-rows';
@@ -23,9 +22,6 @@ import { RunView } from './run-view';
 import { StartStep } from './start-step';
 import { useListedWorks } from './use-listed-works';
 import { useRun } from './use-run';
-
-/** A parsed list, and the field of each column. */
-export type OpenList = { name: string; file: File; table: Table; mapping: ListMapping };
 
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
@@ -153,16 +149,3 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 }
 
 const NO_MAPPING: ListMapping = [];
-
-/** @returns the parsed list, or a message if the file cannot be read. */
-async function openList(file: File): Promise<OpenList | string> {
-  try {
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()), pause);
-    const stored = parseListMapping(readStoredMapping(table.header), table.header);
-    return { name: file.name, file, table, mapping: stored ?? guessListMapping(table.header) };
-  } catch (error) {
-    return error instanceof CsvError
-      ? `“${file.name}” cannot be read: ${error.message}.`
-      : `“${file.name}” cannot be opened. Choose it once more.`;
-  }
-}

@@ -2,7 +2,7 @@ import type { RunState } from '@/lib/browser/members/import-run';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { findListField, formatFault } from '@/lib/shared/import/list-column';
 import type { TableRow } from '@/lib/shared/import/read-table';
-import type { OpenList } from './import-works';
+import type { OpenList } from './open-list';
 import type { StartedRun } from './use-run';
 
 type Outcome = { row: TableRow; title: string };

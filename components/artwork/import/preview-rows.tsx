@@ -5,8 +5,8 @@ import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/sha
 import { formatMoney } from '@/lib/shared/domain/money';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 import type { KeyedWork } from './use-listed-works';
 
 const SHOWN = 5;

@@ -10,10 +10,10 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { createReport } from '@/lib/shared/import/rejected-rows';
 import { paths } from '@/lib/shared/paths';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { formatReportTitle, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
+import type { OpenList } from './open-list';
 import { saveText } from './save-text';
 import type { StartedRun } from './use-run';
 

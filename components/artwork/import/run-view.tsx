@@ -8,8 +8,8 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 import { RunReport } from './run-report';
 import type { StartedRun } from './use-run';
 

@@ -8,9 +8,9 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureFile, PictureSource } from '@/lib/shared/import/picture-source';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';
+import type { OpenList } from './open-list';
 import { computeRemainingQuota, describeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 

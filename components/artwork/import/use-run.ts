@@ -11,8 +11,8 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { createListedBody } from '@/lib/shared/import/listed-body';
 import { paths } from '@/lib/shared/paths';
-import type { OpenList } from './import-works';
 import type { ListChoice, StoredListChoice } from './list-choice';
+import type { OpenList } from './open-list';
 import { computeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 

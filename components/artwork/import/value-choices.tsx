@@ -14,8 +14,8 @@ import {
   MAX_VALUES,
   type ValueField,
 } from '@/lib/shared/import/list-values';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 
 type ValueChoicesProps = {
   list: OpenList;

@@ -5,10 +5,6 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { EmptyFrame } from '@/components/ui/empty';
-import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -17,6 +13,7 @@ import { boostProductsQuery, type Product, startCheckout } from '@/lib/browser/m
 import { useMember } from '@/lib/browser/session/member';
 import { type BoostKind, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { OrderColumns, OrderPage, OrderPlaceholder } from '../order/order-page';
 import { OrderPanel } from '../order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '../order/use-checkout';
 import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-cart';
@@ -63,25 +60,20 @@ export function PromotePage(props: PromotePageProps) {
     void products.refetch();
   };
   return (
-    <>
-      <Link href={href} className={styles.back}>
-        <Icon name="arrow-left" size={18} />
-        {kind === 'ARTWORK' ? 'See the work' : 'See the call'}
-      </Link>
-      <PageTitle>Put it in front of more people</PageTitle>
-      <p className={styles.title} dir="auto">
-        {title}
-      </p>
+    <OrderPage
+      back={{ href, label: kind === 'ARTWORK' ? 'See the work' : 'See the call' }}
+      title="Put it in front of more people"
+      subject={title}
+    >
       {included.data !== undefined && products.data ? (
         <Choice key={id} {...props} remaining={included.data} products={products.data} />
-      ) : hasFailed ? (
-        <p role="alert">
-          We cannot reach the prices right now. Nothing is lost. <TextButton onClick={retry}>Try again</TextButton>
-        </p>
       ) : (
-        <div aria-busy="true" className={styles.waiting} />
+        <OrderPlaceholder
+          failure={hasFailed ? 'We cannot reach the prices right now. Nothing is lost.' : null}
+          onRetry={retry}
+        />
       )}
-    </>
+    </OrderPage>
   );
 }
 
@@ -140,7 +132,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
         {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
         {children}
       </div>
-      <div className={styles.columns}>
+      <OrderColumns>
         <ChoiceCards
           legend={<span className="visually-hidden">Boost</span>}
           name="boost"
@@ -175,7 +167,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           onClear={() => choose(null)}
           onGo={go}
         />
-      </div>
+      </OrderColumns>
     </>
   );
 }

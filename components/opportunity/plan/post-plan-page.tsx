@@ -3,14 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OrderColumns, OrderPage, OrderPlaceholder } from '@/components/checkout/order/order-page';
 import { OrderPanel } from '@/components/checkout/order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -34,10 +32,12 @@ import { PostedOpportunity } from './posted-opportunity';
 import { isOpened, promote } from './promote-posted';
 import { type Chosen, isFree, readChoice } from './read-choice';
 
+const TITLE = 'How long should it run?';
+
 /** Posts and promotes a call, with what the plan includes or with a purchase. */
 export function PostPlanPage({ id }: { id: string }) {
   return (
-    <OwnOpportunity id={id} title="How long should it run?">
+    <OwnOpportunity id={id} title={TITLE}>
       {(opportunity, profile) => <PostPlan opportunity={opportunity} profile={profile} />}
     </OwnOpportunity>
   );
@@ -56,13 +56,11 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
     void products.refetch();
   };
   return (
-    <>
-      <Link href={paths.editOpportunity(opportunity.id)} className={styles.back}>
-        <Icon name="arrow-left" size={18} />
-        Edit the call
-      </Link>
-      <PageTitle>How long should it run?</PageTitle>
-      <p className={styles.title}>{opportunity.title}</p>
+    <OrderPage
+      back={{ href: paths.editOpportunity(opportunity.id), label: 'Edit the call' }}
+      title={TITLE}
+      subject={opportunity.title}
+    >
       {opportunity.status === 'HIDDEN' ? (
         <Notice icon="eye-off">
           An administrator has hidden this call, so nothing can be bought for it. The time of its post is stopped until
@@ -78,14 +76,13 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
           allowance={allowance.data}
           products={products.data}
         />
-      ) : hasFailed ? (
-        <p role="alert">
-          We cannot reach your plan right now. Nothing is lost. <TextButton onClick={retry}>Try again</TextButton>
-        </p>
       ) : (
-        <div aria-busy="true" className={styles.waiting} />
+        <OrderPlaceholder
+          failure={hasFailed ? 'We cannot reach your plan right now. Nothing is lost.' : null}
+          onRetry={retry}
+        />
       )}
-    </>
+    </OrderPage>
   );
 }
 
@@ -162,7 +159,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   };
 
   return (
-    <div className={styles.columns}>
+    <OrderColumns>
       <div className={styles.choices}>
         <div className={styles.duplicates}>
           <DuplicateNotice opportunity={opportunity} />
@@ -212,7 +209,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         }}
         onGo={go}
       />
-    </div>
+    </OrderColumns>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { OrderColumns } from '@/components/checkout/order/order-page';
 import { OrderPanel } from '@/components/checkout/order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
 import { ChoiceCards } from '@/components/ui/choice-cards';
@@ -73,7 +74,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
     void run(async () => window.location.assign(await startCheckout(opportunity, order)));
   };
   return (
-    <div className={styles.columns}>
+    <OrderColumns>
       <div className={styles.choices}>
         <ChoiceCards
           legend={<h2 className={styles.heading}>List it longer</h2>}
@@ -116,7 +117,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
         onClear={() => choose(null)}
         onGo={go}
       />
-    </div>
+    </OrderColumns>
   );
 }
 

@@ -11,7 +11,7 @@ import { usePlanAction } from '../use-plan-action';
 import { StayingWorks } from '../works/staying-works';
 import { useWorksChoice } from '../works/use-works-choice';
 import { formatLocalDay } from './format-local-day';
-import type { OwnPlanProps } from './own-plan';
+import type { OwnPlanProps } from './own-plan-props';
 
 type CancelPlanProps = OwnPlanProps & { onDone: () => void };
 

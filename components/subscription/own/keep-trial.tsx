@@ -11,7 +11,7 @@ import { leaveTo, usePlanAction } from '../use-plan-action';
 import { EndTrial } from './end-trial';
 import { formatLocalDay } from './format-local-day';
 import styles from './keep-trial.module.css';
-import type { OwnPlanProps } from './own-plan';
+import type { OwnPlanProps } from './own-plan-props';
 
 type Way = 'KEEP' | 'PAY';
 
