@@ -11,8 +11,8 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { paths } from '@/lib/shared/paths';
 import styles from './artwork-label.module.css';
-import { EnquiryButton } from './ask-by-form';
-import type { EnquiryArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './enquiry-artwork';
+import { EnquiryButton } from './enquiry-button';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;

@@ -18,9 +18,9 @@ export function createBody({ name, email, message, copy }: EnquiryDraft, idempot
 type EnquirySender = Pick<Member, 'email'> & { profile: { name: string } | null };
 
 /** Creates an empty enquiry. A member's name and email are filled in, and a copy is preselected. */
-export function createDraft(asker: EnquirySender | null): EnquiryDraft {
-  const email = asker?.email ?? '';
-  return { name: asker?.profile?.name ?? '', email, message: '', copy: email !== '' };
+export function createDraft(member: EnquirySender | null): EnquiryDraft {
+  const email = member?.email ?? '';
+  return { name: member?.profile?.name ?? '', email, message: '', copy: email !== '' };
 }
 
 /** Validates an enquiry before it is sent. @returns messages by field name. */

@@ -22,7 +22,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import type { EnquiryArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './enquiry-artwork';
 import { createBody, createDraft, type EnquiryDraft, listErrors } from './enquiry-draft';
 import styles from './enquiry-sheet.module.css';
 
@@ -31,7 +31,7 @@ const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver 
 type EnquirySheetProps = { artwork: EnquiryArtwork; isOpen: boolean; onClose: () => void };
 
 /** Addresses that receive the artist's reply and the copy; `copy` is null if none was requested. */
-type SentTo = { answer: string; copy: string | null };
+type SentTo = { reply: string; copy: string | null };
 
 /** The form of an enquiry to an artist. The text is kept when the sheet is closed and when sending fails. */
 export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
@@ -64,7 +64,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
       // Only authenticated requests can receive a copy.
       const send = member === null ? fromBrowser : asMember;
       await send('POST /v1/artworks/{id}/enquiries', { path: { id }, body });
-      setSentTo({ answer: body.email, copy: draft.copy ? (member?.email ?? null) : null });
+      setSentTo({ reply: body.email, copy: draft.copy ? (member?.email ?? null) : null });
       // Name and email are kept for an enquiry about another work.
       form.reset({ ...draft, message: '' });
     } catch (error) {
@@ -159,13 +159,13 @@ function Fields({ copyTo }: { copyTo: string | null }) {
 
 /** Confirms that the enquiry was sent and says where replies arrive. */
 function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onClose: () => void }) {
-  const way = useRef<HTMLButtonElement>(null);
-  useEffect(() => way.current?.focus(), []);
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => backButton.current?.focus(), []);
   return (
     <div className={styles.form}>
       <div role="status" className={styles.text}>
         <p>
-          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.answer}</bdi>.
+          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.reply}</bdi>.
         </p>
         {sentTo.copy !== null && (
           <p>
@@ -181,7 +181,7 @@ function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onC
         )}
       </div>
       <div>
-        <Button ref={way} variant="secondary" onClick={onClose}>
+        <Button ref={backButton} variant="secondary" onClick={onClose}>
           Back to the work
         </Button>
       </div>

@@ -17,7 +17,7 @@ import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/own-artworks';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -69,7 +69,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
       const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
       base.current = saved;
       // Featuring can be requested only once the work is published.
-      return leave(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
+      return finish(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
     },
   });
   const publish = (another: boolean) => {
@@ -91,7 +91,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         replaceArtwork(before, { ...createBody(draft), visibility }, before.updatedAt),
       );
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
+      if (hasErrorCode(error, 'conflict')) {
         const theirs = await readOwnArtwork(before.id);
         if (wasSaved(theirs, draft, before)) return theirs;
         setConflict({ base: before, theirs, mine: draft });
@@ -114,7 +114,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
       return send(otherwise);
     }
   };
-  const leave = (saved: Artwork, draft: ArtworkDraft): Artwork => {
+  const finish = (saved: Artwork, draft: ArtworkDraft): Artwork => {
     base.current = saved;
     if (saved.size.height !== null) rememberSizeUnit(saved.size.unit);
     setConflict(null);
@@ -133,7 +133,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     }
     return saved;
   };
-  const settle = (chosen: Artwork, values: ArtworkDraft) => {
+  const resolveConflict = (chosen: Artwork, values: ArtworkDraft) => {
     base.current = chosen;
     setConflict(null);
     form.clearErrors();
@@ -153,7 +153,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         void publish(false);
       }}
     >
-      {conflict && <ConflictNotice conflict={conflict} onSettle={settle} />}
+      {conflict && <ConflictNotice conflict={conflict} onResolve={resolveConflict} />}
       <ImageFieldset
         profileId={profile.id}
         limit={Math.max(quota.imagesPerArtwork, artwork?.images.length ?? 0)}
@@ -223,7 +223,7 @@ function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolea
 }
 
 function isQuotaReached(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'quota_exceeded' || error.code === 'subscription_expired');
+  return hasErrorCode(error, 'quota_exceeded', 'subscription_expired');
 }
 
 /** Each profile has one new work at a time. */

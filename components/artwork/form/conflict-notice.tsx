@@ -33,14 +33,14 @@ const labels: Record<keyof ArtworkDraft, string> = {
 type ConflictNoticeProps = {
   conflict: Conflict;
   /** Continues from the stored version, with these values in the form. */
-  onSettle: (theirs: Artwork, values: ArtworkDraft) => void;
+  onResolve: (theirs: Artwork, values: ArtworkDraft) => void;
 };
 
 /**
  * Lists the fields that were changed elsewhere and offers to merge or discard, so that nothing is overwritten
  * unnoticed.
  */
-export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
+export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { theirs, mine } = conflict;
   const saved = createDraft(theirs);
@@ -60,11 +60,11 @@ export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
         This work was saved elsewhere while you edited it: {list || 'nothing that you see here'} changed. Yours is still
         here and not saved.
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={() => onSettle(theirs, mergeDrafts(conflict))}>
+      <div className={styles.choices}>
+        <Button variant="secondary" onClick={() => onResolve(theirs, mergeDrafts(conflict))}>
           {both.length > 0 ? 'Keep mine, then save' : 'Put both together'}
         </Button>
-        <Button variant="secondary" onClick={() => onSettle(theirs, saved)}>
+        <Button variant="secondary" onClick={() => onResolve(theirs, saved)}>
           Take what was saved
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);
-  const room = limit - fields.length;
+  const remaining = limit - fields.length;
   const error = getFieldState('imageDetails', formState).error;
 
   const send = createUploadSender(profileId, async (file, options) => {
@@ -67,12 +67,12 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
       </div>
       <UploadArea
         label="Images"
-        most={room}
+        most={remaining}
         isSingle={false}
         maxBytes={uploadLimits.artworkBytes}
-        help={room > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
+        help={remaining > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
         error={error?.root?.message ?? error?.message}
-        send={room > 0 ? send : showFullError}
+        send={remaining > 0 ? send : showFullError}
         onBusy={onBusy}
       >
         <Sortable onMove={moveTo}>

@@ -98,10 +98,10 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   );
 }
 
-/** Calls `tell` with the URL of the loaded picture, which the browser can paint again from its cache. */
-function whenLoaded(room: HTMLElement | null, tell: (address: string) => void): void {
-  const picture = room?.querySelector('img');
+/** Calls `onLoaded` with the URL of the loaded picture, which the browser can paint again from its cache. */
+function whenLoaded(container: HTMLElement | null, onLoaded: (address: string) => void): void {
+  const picture = container?.querySelector('img');
   if (!picture) return;
-  if (picture.complete && picture.naturalWidth > 0) tell(picture.currentSrc);
-  else picture.addEventListener('load', () => tell(picture.currentSrc), { once: true });
+  if (picture.complete && picture.naturalWidth > 0) onLoaded(picture.currentSrc);
+  else picture.addEventListener('load', () => onLoaded(picture.currentSrc), { once: true });
 }

@@ -26,10 +26,10 @@ const WHOLE: ZoomView = { isWhole: true, isLargest: false };
  */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom>(null);
   const [view, setView] = useState(WHOLE);
-  const fullScreen = useFullScreen(room);
+  const fullScreen = useFullScreen(frame);
   const image = images[current];
   const isMany = images.length > 1;
 
@@ -60,7 +60,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
       onKeyDown={press}
       onClose={(event) => event.currentTarget.open || onClose()}
     >
-      <div ref={room} className={styles.room}>
+      <div ref={frame} className={styles.frame}>
         <div className={styles.head}>
           <p className={styles.caption} dir="auto">
             {image?.caption ?? title}

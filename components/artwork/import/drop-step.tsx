@@ -30,7 +30,7 @@ const OFFER = {
 };
 
 /** The first step: the CSV and its pictures, dropped together or one after the other. */
-export function DropStep({ list, pictures, rejections: refusals, onFiles, onRemovePictures }: DropStepProps) {
+export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label="The list and its pictures">
@@ -62,12 +62,12 @@ export function DropStep({ list, pictures, rejections: refusals, onFiles, onRemo
           {pictures.length === listLimits.pictures && <p>More do not wait here at once. Drop the rest another time.</p>}
         </div>
         <div aria-live="polite">
-          {refusals.length > 0 && (
-            <ul className={styles.refusals}>
-              {[...new Set(refusals)].map((refusal) => (
-                <li key={refusal} className={styles.fault}>
+          {rejections.length > 0 && (
+            <ul className={styles.rejections}>
+              {[...new Set(rejections)].map((rejection) => (
+                <li key={rejection} className={styles.fault}>
                   <Icon name="alert" size={16} />
-                  {refusal}
+                  {rejection}
                 </li>
               ))}
             </ul>

@@ -33,7 +33,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
   /** The dropped files including zips; `pictures` holds their unpacked contents. */
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [pictures, setPictures] = useState<readonly PictureFile[]>([]);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ListChoice>({
     currency: shownCurrency,
     visibility: 'PUBLIC',
@@ -55,7 +55,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     const sorted = await sortFiles(opened.files, pause);
     const read = sorted.list === null ? null : await openList(await sorted.list.open());
     setPictures((before) => addPictures(before, sorted.pictures));
-    setRefusals([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
+    setRejections([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
     const others = files.filter(({ name }) => name !== sorted.list?.name);
     setDropped((before) => [...before, ...others]);
     if (read === null || typeof read === 'string') return null;
@@ -71,11 +71,11 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       const pending = await readPendingImport(accountId, profile.id);
       if (pending === undefined || isStale) return;
       const opened = await take([pending.list, ...pending.files]);
-      const answers = opened && parseStoredChoice(pending.answers, opened.table.header);
+      const stored = opened && parseStoredChoice(pending.answers, opened.table.header);
       if (isStale) return;
-      if (opened === null || answers === null) return removePendingImport(profile.id);
-      setList({ ...opened, mapping: answers.mapping });
-      setChoice(answers.choice);
+      if (opened === null || stored === null) return removePendingImport(profile.id);
+      setList({ ...opened, mapping: stored.mapping });
+      setChoice(stored.choice);
       setResumedId(pending.importId);
     };
     void resume();
@@ -108,7 +108,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
           setList(null);
           setDropped([]);
           setPictures([]);
-          setRefusals([]);
+          setRejections([]);
         }}
       />
     );
@@ -119,7 +119,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       <DropStep
         list={list}
         pictures={pictures}
-        rejections={refusals}
+        rejections={rejections}
         onFiles={(files) => void take(files)}
         onRemovePictures={() => {
           setDropped([]);

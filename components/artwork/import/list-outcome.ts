@@ -15,15 +15,11 @@ type Outcomes = {
 };
 
 /** Groups all rows of a list by their outcome, including the rows that were never tried. */
-export function listOutcome(
-  { tried, rejected: refused }: StartedRun,
-  { jobs, halt }: RunState,
-  list: OpenList,
-): Outcomes {
+export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
   const { header } = list.table;
   const outcomes: Outcomes = {
     imported: [],
-    rejected: refused.map(({ row, fields, faults }) => ({
+    rejected: rejected.map(({ row, fields, faults }) => ({
       row,
       title: fields.title,
       reason: faults.map((fault) => formatFault(fault, header, list.mapping)).join(' '),
@@ -46,16 +42,13 @@ export function listOutcome(
  * Formats the outcome: "233 works imported, 65 here already, 2 refused". In a resumed run, works from before the
  * interruption count as imported.
  */
-export function formatReportTitle(
-  { imported, rejected: refused, failed, untried }: Outcomes,
-  isResumed: boolean,
-): string {
+export function formatReportTitle({ imported, rejected, failed, untried }: Outcomes, isResumed: boolean): string {
   const before = imported.filter(({ wasThere }) => wasThere).length;
   const made = isResumed ? imported.length : imported.length - before;
   return [
     `${formatCounted(made, 'work', 'works')} imported`,
     before > 0 && (isResumed ? `${before} of them before the interruption` : `${before} here already`),
-    refused.length > 0 && `${refused.length} refused`,
+    rejected.length > 0 && `${rejected.length} refused`,
     failed.length > 0 && `${failed.length} not saved this time`,
     untried.length > 0 && `${untried.length} not tried`,
   ]

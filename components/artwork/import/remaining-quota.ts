@@ -19,18 +19,18 @@ export function describeRemainingQuota(
   rows: number,
   visibility: ArtworkVisibility,
 ): string | null {
-  const room = computeRemainingQuota(quota, visibility);
+  const remaining = computeRemainingQuota(quota, visibility);
   const [used, limit, noun] =
     visibility === 'PUBLIC'
       ? [quota.used, quota.limit, 'work']
       : [quota.unlisted.used, quota.unlisted.limit, 'unlisted work'];
   if (quota.reason === 'subscription_expired') return 'Your plan has ended. Renew it to import works.';
-  if (room === null || limit === null || rows === 0) return null;
+  if (remaining === null || limit === null || rows === 0) return null;
   const works = formatCounted(limit, noun, `${noun}s`);
   const plan = `your plan, which holds ${works}`;
-  if (room === 0) return `None of these rows fits ${plan}: it is full.`;
-  if (room < rows) {
-    return `${formatCount(room)} of ${formatCount(rows)} rows ${room === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
+  if (remaining === 0) return `None of these rows fits ${plan}: it is full.`;
+  if (remaining < rows) {
+    return `${formatCount(remaining)} of ${formatCount(rows)} rows ${remaining === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
   }
   return visibility === 'PUBLIC'
     ? `All of it fits your plan: you will show ${used + rows} of ${works}.`

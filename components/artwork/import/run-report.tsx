@@ -31,8 +31,8 @@ type RunReportProps = {
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
   const outcomes = listOutcome(started, state, list);
-  const { imported, rejected: refused, failed, untried } = outcomes;
-  const left = [...refused, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
+  const { imported, rejected, failed, untried } = outcomes;
+  const left = [...rejected, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
   return (
     <section className={styles.run} aria-label="Report">
       <h2 ref={ref} tabIndex={-1} className={styles.heading}>

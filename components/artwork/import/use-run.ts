@@ -52,9 +52,9 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
       if (release === null) return;
       const importId = resumedId ?? uuidv4();
       const tried = works.filter(({ faults }) => faults.length === 0);
-      const answers: StoredListChoice = { mapping: list.mapping, choice };
+      const stored: StoredListChoice = { mapping: list.mapping, choice };
       const isStored = await storePendingImport(profileId, {
-        ...{ accountId, importId, list: list.file, files: dropped, answers },
+        ...{ accountId, importId, list: list.file, files: dropped, answers: stored },
       });
       const jobs = tried.map((work) => ({
         key: work.key,
@@ -79,11 +79,11 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
         onUnseen: reportProgress,
         onEnded: () => void removePendingImport(profileId),
       });
-      const refused = works.filter(({ faults }) => faults.length > 0);
+      const rejected = works.filter(({ faults }) => faults.length > 0);
       setStarted({
         run,
         tried,
-        rejected: refused,
+        rejected,
         visibility: choice.visibility,
         isResumed: resumedId !== null,
         isStored,

@@ -33,7 +33,7 @@ import { DeletedWorks } from './deleted-works';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
-import { OwnListHead, WaysToAdd } from './own-list-head';
+import { AddButtons, OwnListHead } from './own-list-head';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
 import { useOwnFilters } from './use-own-filters';
@@ -135,7 +135,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       )}
       <DeletedWorks deleted={deleted} onUndo={restore} />
       {isEmpty ? (
-        <EmptyFrame title="No works yet" action={<WaysToAdd />}>
+        <EmptyFrame title="No works yet" action={<AddButtons />}>
           <p>The first one can be up in two minutes.</p>
         </EmptyFrame>
       ) : (

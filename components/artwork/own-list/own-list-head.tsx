@@ -21,14 +21,14 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   return (
     <div className={styles.head}>
-      <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
+      <PageTitle action={!isEmpty && <AddButtons />}>Works</PageTitle>
       <OwnNotices kind="ARTWORK" />
       <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}</p>
     </div>
   );
 }
 
-export function WaysToAdd() {
+export function AddButtons() {
   return (
     <div className={styles.ways}>
       <ButtonLink href={paths.importArtworks()} variant="secondary">

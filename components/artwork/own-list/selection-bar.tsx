@@ -98,14 +98,14 @@ export function SelectionBar(props: SelectionBarProps) {
 
 type Action = MenuItem & { onChoose: () => void; isInMenu?: boolean };
 
-type Ways = {
+type ActionHandlers = {
   apply: (change: BulkChange) => void;
   open: (sheet: SheetName) => void;
   onDelete: () => void;
 };
 
 /** Bulk actions. A phone has all of them in the menu; a wide screen has the common ones as buttons. */
-function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Ways): Action[] {
+function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: ActionHandlers): Action[] {
   const hasPublic = works.some(({ visibility }) => visibility === 'PUBLIC');
   const hasOther = works.some(({ visibility }) => visibility !== 'PUBLIC');
   const list: Action = { icon: 'eye', label: 'Make public', onChoose: () => apply({ visibility: 'PUBLIC' }) };

@@ -12,7 +12,7 @@ export function PublishDraft({ artwork }: { artwork: Artwork }) {
   const { run, isBusy, failure } = usePublication(artwork);
   const publish = async () => {
     await publishArtwork(artwork, { visibility: 'PUBLIC' });
-    return 'up' as const;
+    return 'PUBLISHED' as const;
   };
   return (
     <>

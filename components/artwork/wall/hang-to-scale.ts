@@ -39,7 +39,7 @@ const SHAPE_TOLERANCE = 0.06;
  */
 export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'width'>[], width: number): number {
   const tallest = Math.max(...works.map((work) => work.height));
-  const room = width - HANG_GAP * (works.length - 1);
+  const available = width - HANG_GAP * (works.length - 1);
   let scale = (MAX_HEIGHT * Math.max(1, width / MAX_HEIGHT_WALL_WIDTH)) / tallest;
   // Works narrower than their labels take the labels' width, which leaves less for the others. The scale is therefore
   // reduced until no further work is narrower than its label.
@@ -49,7 +49,7 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
     const rest = works.filter((work) => work.width * current > LABEL_WIDTH);
     const restWidth = rest.reduce((sum, work) => sum + work.width, 0);
     if (restWidth === 0) return scale;
-    scale = Math.min(scale, (room - small.length * LABEL_WIDTH) / restWidth);
+    scale = Math.min(scale, (available - small.length * LABEL_WIDTH) / restWidth);
   }
   return Math.max(0, scale);
 }

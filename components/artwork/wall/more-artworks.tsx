@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './more-artworks.module.css';
 
-type MoreWorksProps = {
+type MoreArtworksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
@@ -12,11 +12,11 @@ type MoreWorksProps = {
   /** The same wall with more works, at the first new one; null if all are shown. */
   href: string | null;
   /** Link to the full list, for more works than the wall shows. */
-  wayOn: { href: string; label: string } | null;
+  fullList: { href: string; label: string } | null;
 };
 
 /** The end of a wall: the number of shown works, and the link to more. */
-export function MoreArtworks({ shown, total, isCapped, step, href, wayOn }: MoreWorksProps) {
+export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: MoreArtworksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
   // A single remaining work is included (lib/server/api/join-orphan.ts).
@@ -31,9 +31,9 @@ export function MoreArtworks({ shown, total, isCapped, step, href, wayOn }: More
       <p className={styles.progress} role="status">
         {isAll ? formatCounted(total, 'work', 'works') : `${formatCount(shown)} of ${formatCount(total, isCapped)}`}
       </p>
-      {wayOn && (
-        <p className={styles.wayOn}>
-          <TextLink href={wayOn.href}>{wayOn.label}</TextLink>
+      {fullList && (
+        <p className={styles.fullList}>
+          <TextLink href={fullList.href}>{fullList.label}</TextLink>
         </p>
       )}
     </div>

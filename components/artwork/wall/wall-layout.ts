@@ -116,12 +116,12 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
   const cells = ratios.map((ratio) => Math.max(ratio, MIN_CELL_WIDTH / height));
   return justifyRows(cells, { width, gutter, height }).flatMap((row) => {
     const gutters = row.end - row.start - 1;
-    const room = width - gutters * gutter;
+    const available = width - gutters * gutter;
     let rest = 1;
     return cells.slice(row.start, row.end).map((cell, offset) => {
       const ratio = ratios[row.start + offset] ?? cell;
       // Rounded down, so that a row is never wider than the wall.
-      const part = Math.min(1, floor((row.height * cell) / room));
+      const part = Math.min(1, floor((row.height * cell) / available));
       rest -= part;
       const isLoose = offset === gutters && !row.isFull;
       return {
@@ -129,7 +129,7 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
         gutters,
         fill: floor(ratio / cell),
         rest: isLoose ? floor(Math.max(0, rest)) : 0,
-        shown: part * room * (ratio / cell),
+        shown: part * available * (ratio / cell),
       };
     });
   });

@@ -39,7 +39,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { lines, isMonthly = false, free, note, cart, isBusy, failure, couponError, onRemove, onClear, onGo } = props;
   const { priceIds, profileId } = props;
   const currency = useCurrency();
-  const { discount, error, isBusy: isLookedUp } = useDiscount({ profileId, priceIds, code: cart.coupon, currency });
+  const { discount, error, isBusy: isLoading } = useDiscount({ profileId, priceIds, code: cart.coupon, currency });
   const full = formatTotal(lines, isMonthly);
   const sum = discount === null ? full : formatMoney(discount.total);
   const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
@@ -48,11 +48,11 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       <h2 className={styles.heading}>Your order</h2>
       {lines.length === 0 && <p className={styles.note}>Nothing chosen yet.</p>}
       <ul className={styles.lines}>
-        {lines.map(({ part, title, note: what, money }) => (
+        {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={styles.line}>
             <div className={styles.what}>
               <p className={styles.name}>{title}</p>
-              <p className={styles.note}>{what}</p>
+              <p className={styles.note}>{lineNote}</p>
             </div>
             <p className={styles.amount}>{money ? formatMoney(money) : 'Included'}</p>
             <button
@@ -68,7 +68,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       </ul>
       {sum !== null && (
         <>
-          <div role="status" aria-busy={isLookedUp}>
+          <div role="status" aria-busy={isLoading}>
             {discount !== null && (
               <p className={styles.discount}>
                 <span>Code {cart.coupon.trim().toUpperCase()}</span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadFraudSignals } from '@/lib/browser/members/fraud-signals';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { renderOtherCurrency } from './other-currency';
 
@@ -47,13 +48,16 @@ export function useCheckout(describe: (error: unknown) => ReactNode) {
   return { isBusy, failure, couponError, run, forget };
 }
 
-function findCouponError(error: unknown): string | undefined {
+/** Finds the API's message about the coupon. */
+export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }
 
 /** Prefers the product API's message. */
 export function describeCheckoutFailure(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  const said = error instanceof ApiUnavailableError ? error.sentence : undefined;
-  return said ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.';
+  const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
+  return errorToMessage(
+    error,
+    sentence ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.',
+  );
 }

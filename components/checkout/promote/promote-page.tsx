@@ -88,14 +88,14 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
   const bought = readBoost(cart.priceIds, products, event);
   // The cart holds only purchased boosts. One that was chosen for purchase may have become included.
   const [used, setUsed] = useState<BoostKind | null>(isIncluded ? bought : null);
-  const [isUnloaded, setUnloaded] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const chosen = isIncluded ? used : bought;
   const price = chosen === null || isIncluded ? null : findBoostPrice(products, event, chosen);
   const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
   const kinds = listOffered(products, event, isIncluded);
 
   const choose = (kind: BoostKind | null) => {
-    setUnloaded(false);
+    setChoiceMissing(false);
     forget();
     const next = kind === null || isIncluded ? null : findBoostPrice(products, event, kind);
     setUsed(isIncluded ? kind : null);
@@ -106,7 +106,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
     cart.setCoupon(coupon);
   };
   const go = () => {
-    if (chosen === null) return setUnloaded(true);
+    if (chosen === null) return setChoiceMissing(true);
     void run(async () => {
       if (price === null) {
         await onUse(chosen);
@@ -161,7 +161,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           priceIds={price === null ? [] : [price.priceId]}
           profileId={subject.profileId}
           isBusy={isBusy}
-          failure={isUnloaded ? 'Choose how it is promoted.' : failure}
+          failure={isChoiceMissing ? 'Choose how it is promoted.' : failure}
           couponError={couponError}
           onRemove={() => choose(null)}
           onClear={() => choose(null)}

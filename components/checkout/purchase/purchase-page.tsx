@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { applyPurchase, isOnItsWay, purchaseQuery } from '@/lib/browser/members/purchase';
 import { useMember } from '@/lib/browser/session/member';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { paths } from '@/lib/shared/paths';
 import styles from './purchase.module.css';
@@ -22,7 +22,7 @@ export function PurchasePage({ sessionId }: { sessionId: string }) {
   }, [accountId, purchase]);
   if (purchase) return <PurchaseStatus purchase={purchase} />;
   if (error === null || isFetching) return <PurchaseSkeleton />;
-  if (error instanceof ApiError && error.status === 404) return <UnknownPurchase />;
+  if (hasErrorCode(error, 'not_found')) return <UnknownPurchase />;
   return <Away onRetry={() => void refetch()} />;
 }
 

@@ -1,5 +1,6 @@
 import { listConflicts, pickChanges } from '@/lib/browser/forms/changes';
 import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createBody, createDraft } from './opportunity-draft';
@@ -30,7 +31,7 @@ export async function saveChanges({ body, base, seen, onConflict }: SaveInput): 
   try {
     return await changeOpportunity(base, { ...changes, updatedAt: known.updatedAt });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (!hasErrorCode(error, 'conflict')) throw error;
     const latest = await readOwnOpportunity(base.id);
     // The API rejected the change for another reason than an outdated version.
     if (latest.updatedAt === known.updatedAt) throw error;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { changeOpportunity, createDraft } from '@/lib/browser/members/own-opportunities';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createBody, createDraft as createValues, type OpportunityDraft } from './opportunity-draft';
 
@@ -64,7 +64,7 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
       // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');
     } catch (error) {
-      setState(error instanceof ApiError && error.status === 409 ? 'changed' : 'failed');
+      setState(hasErrorCode(error, 'conflict') ? 'changed' : 'failed');
     }
   };
   /** Queues a save after the running one. */

@@ -29,7 +29,7 @@ import { describeOrder, listOrder } from './order-lines';
 import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
 import { PostedOpportunity } from './posted-opportunity';
-import { isOpened, promote } from './promote-posted';
+import { openBoostPayment, promotePosted } from './promote-posted';
 import { type Chosen, isFree, readChoice } from './read-choice';
 
 const TITLE = 'How long should it run?';
@@ -98,7 +98,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const { claims } = useMember();
   const currency = useCurrency();
   const cart = useCart(opportunity.id);
-  const [isUnloaded, setUnloaded] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const [now] = useState(() => new Date());
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
@@ -132,7 +132,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     // A premium plan includes boosts, so it is the only item in the cart.
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
-    setUnloaded(false);
+    setChoiceMissing(false);
     forget();
     replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
@@ -148,13 +148,13 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
     const { boost } = choice;
-    if (boost !== null && hasBoosts) await promote(opportunity, boost);
-    if (boost !== null && !hasBoosts && (await isOpened(pay, opportunity))) return;
+    if (boost !== null && hasBoosts) await promotePosted(opportunity, boost);
+    if (boost !== null && !hasBoosts && (await openBoostPayment(pay, opportunity))) return;
     router.push(paths.opportunity(opportunity.id));
   };
   const go = () => {
     const { postType } = choice;
-    if (postType === null) return setUnloaded(true);
+    if (postType === null) return setChoiceMissing(true);
     void run(() => (isFree(postType) ? publish(postType) : pay()));
   };
 
@@ -200,7 +200,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         priceIds={priceIds}
         profileId={profile.id}
         isBusy={isBusy}
-        failure={isUnloaded ? 'Choose how it is posted.' : failure}
+        failure={isChoiceMissing ? 'Choose how it is posted.' : failure}
         couponError={couponError}
         onRemove={(part) => choose({ ...choice, [part]: null })}
         onClear={() => {

@@ -57,7 +57,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<PostEvent | null>(null);
   const [coupon, setCoupon] = useState('');
-  const [isUnloaded, setUnloaded] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
   const events = listUpgrades(opportunity);
   const find = (event: PostEvent) =>
@@ -65,11 +65,11 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   const price = chosen === null ? undefined : find(chosen);
   const choose = (event: PostEvent | null) => {
     setChosen(event);
-    setUnloaded(false);
+    setChoiceMissing(false);
     forget();
   };
   const go = () => {
-    if (price === undefined) return setUnloaded(true);
+    if (price === undefined) return setChoiceMissing(true);
     const order = { priceIds: [price.priceId], coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
     void run(async () => window.location.assign(await startCheckout(opportunity, order)));
   };
@@ -111,7 +111,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
         priceIds={price === undefined ? [] : [price.priceId]}
         profileId={opportunity.profileId}
         isBusy={isBusy}
-        failure={isUnloaded ? 'Choose how long it is listed.' : failure}
+        failure={isChoiceMissing ? 'Choose how long it is listed.' : failure}
         couponError={couponError}
         onRemove={() => choose(null)}
         onClear={() => choose(null)}

@@ -26,25 +26,26 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
   const { data: coming } = useQuery(shownWorksQuery(subscriber, plan));
   const [isOpen, setOpen] = useState(false);
   const isFrozen = now !== undefined && now.frozen > 0;
-  const asked = isFrozen ? undefined : plan;
+  const affectedPlan = isFrozen ? undefined : plan;
   const frozen = isFrozen ? now.frozen : (coming?.frozen ?? 0);
   if (frozen === 0) return null;
   const works = formatCounted(frozen, 'work', 'works');
-  const name = asked === undefined ? 'Your plan' : asked === 'NONE' ? 'No plan' : planLabels[asked];
+  const name =
+    affectedPlan === undefined ? 'Your plan' : affectedPlan === 'NONE' ? 'No plan' : planLabels[affectedPlan];
   return (
     <>
       <div className={ownStyles.notice}>
         <Notice icon="frozen">
           {isFrozen
             ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
-            : asked === 'NONE'
+            : affectedPlan === 'NONE'
               ? `${works} will be frozen when the plan ends.`
               : `${works} will be frozen when ${name} begins.`}{' '}
           <TextButton onClick={() => setOpen(true)}>Choose which stay</TextButton>
         </Notice>
       </div>
       <Sheet title="Works that stay" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Choice subscriber={subscriber} plan={asked} name={name} onClose={() => setOpen(false)} />
+        <Choice subscriber={subscriber} plan={affectedPlan} name={name} onClose={() => setOpen(false)} />
       </Sheet>
     </>
   );

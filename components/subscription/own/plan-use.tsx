@@ -28,8 +28,8 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profileId));
   const { data: followed } = useQuery(savedSearchesQuery(subscriber));
   const currency = useCurrency();
-  const held = findCurrentPlan(subscription);
-  const plan = held === null ? freePlan : plans[held.type];
+  const currentPlan = findCurrentPlan(subscription);
+  const plan = currentPlan === null ? freePlan : plans[currentPlan.type];
   const { posts, boosts } = plan;
   const boostsLeft = allowance?.boosts.remaining;
   const { profile } = useMember();

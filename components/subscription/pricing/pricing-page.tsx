@@ -16,27 +16,28 @@ import { PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
 import { usePricingFilters } from './use-pricing-filters';
 
-const loadMemberPart = () => import('./member-part');
+const loadMemberOffers = () => import('./member-offers');
 
 /** Compares the plans of an audience. The offers for members are loaded for members only. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const [filters, change] = usePricingFilters(served);
   const currency = useCurrency();
   const session = useSession();
-  const [picked, setPicked] = useState<PlanColumn>();
+  const [viewedPlan, setViewedPlan] = useState<PlanColumn>();
   const member = session.status === 'member' ? session : null;
-  const part = useLoaded(loadMemberPart, member !== null);
+  const part = useLoaded(loadMemberOffers, member !== null);
 
-  const asked = filters.plan;
+  const requestedPlan = filters.plan;
   const audience =
     filters.audience ??
-    audiences.find((one) => asked && audiencePlans[one].includes(asked)) ??
+    audiences.find((one) => requestedPlan && audiencePlans[one].includes(requestedPlan)) ??
     (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval, plan: undefined };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
   const current = findCurrent();
   const inView =
-    [picked, asked, current, null].find((column) => column !== undefined && columns.includes(column)) ?? null;
+    [viewedPlan, requestedPlan, current, null].find((column) => column !== undefined && columns.includes(column)) ??
+    null;
 
   return (
     <div className="page">
@@ -71,7 +72,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
         currency={currency}
         current={current}
         inView={inView}
-        onView={setPicked}
+        onView={setViewedPlan}
         renderOffer={(type) =>
           part && member ? <part.MemberOffer member={member} type={type} filters={shown} currency={currency} /> : null
         }

@@ -11,7 +11,7 @@ const subscribeToNothing = () => () => undefined;
 const readCartPage = () => readNextAddress(window.location.search, 'for');
 
 /** The page after a cancelled payment. The cart is unchanged. */
-export function LeftPage() {
+export function CancelledPage() {
   // Undefined while rendering on the server, whose HTML is cached for everyone.
   const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => undefined);
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
 import styles from './artwork-label.module.css';
-import type { EnquiryArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './enquiry-artwork';
 
 const loadSheet = () => import('./enquiry-sheet');
 

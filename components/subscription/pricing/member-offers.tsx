@@ -175,9 +175,11 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
       )
     );
   }
-  const held = findCurrentPlan(reader.subscription);
+  const currentPlan = findCurrentPlan(reader.subscription);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { sentence, help } = held ? describePlanState(held, reader.billing, timeZone) : { sentence: null, help: null };
+  const { sentence, help } = currentPlan
+    ? describePlanState(currentPlan, reader.billing, timeZone)
+    : { sentence: null, help: null };
   return (
     <>
       {audience !== getAudience(profile.role) && (
@@ -186,7 +188,7 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
           {audience === 'artists' ? 'people' : 'organizations'}.
         </p>
       )}
-      {held && (help !== null || held.status === 'trialing') && (
+      {currentPlan && (help !== null || currentPlan.status === 'trialing') && (
         <p role="status">
           {sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
         </p>
