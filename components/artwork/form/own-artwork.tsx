@@ -8,7 +8,7 @@ import { isRejected } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
-import { Waiting } from './with-quota';
+import { ArtworkPlaceholder } from './with-quota';
 
 type OwnArtworkProps = {
   id: string;
@@ -36,5 +36,5 @@ export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
       </EmptyWall>
     );
   }
-  return <Waiting title={title} error={error} onRetry={() => void refetch()} />;
+  return <ArtworkPlaceholder title={title} error={error} onRetry={() => void refetch()} />;
 }

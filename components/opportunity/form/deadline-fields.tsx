@@ -13,6 +13,7 @@ import { createBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
 import { useCountryCurrency } from './use-country-currency';
+import { useOpportunityDraft } from './use-opportunity-draft';
 
 const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   FIXED: { label: 'On a day' },
@@ -83,7 +84,7 @@ const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN
 
 /** The computed end of the listing, which follows the deadline within the post's duration. It is not editable. */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
   const { deadline, fee } = createBody(draft);
   const isPosted = posted.some((status) => status === opportunity?.status);

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
+import { TextLink } from '@/components/ui/text-link';
 import { ownOpportunityQuery } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import { isRejected } from '@/lib/shared/api/error-message';
@@ -90,14 +90,11 @@ export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = fa
     );
   }
   return (
-    <div aria-busy={error === null}>
-      <PageTitle>{title}</PageTitle>
-      {error !== null && (
-        <p role="alert" className={styles.failure}>
-          We cannot reach your calls right now. Nothing is lost.{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-        </p>
-      )}
-    </div>
+    <PagePlaceholder
+      title={title}
+      error={error}
+      message="We cannot reach your calls right now. Nothing is lost."
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
 import { TextButton } from '@/components/ui/text-link';
@@ -33,6 +32,7 @@ import { removeUnsavedOpportunity } from './unsaved-opportunities';
 import { useAutosave } from './use-autosave';
 import { useCurrentSection } from './use-current-section';
 import { useFieldCheck } from './use-field-check';
+import { useOpportunityDraft } from './use-opportunity-draft';
 
 const store = opportunityDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
@@ -196,7 +196,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
 }
 
 function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const draft = useOpportunityDraft();
   const { fee, deadline } = createBody(draft);
   return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
 }
