@@ -7,17 +7,17 @@ import { type ArtworkCategory, artworkCategoryLabels } from '@/lib/shared/domain
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {
-  /** Those that have works, in the order to show. */
+  /** Categories that contain works, in display order. */
   categories: readonly ArtworkCategory[];
-  /** Undefined: everything. */
+  /** Undefined selects all categories. */
   current: ArtworkCategory | undefined;
   createHref: (category: ArtworkCategory | undefined) => string;
 };
 
-/** The first stand on the line; a chosen one from further on takes the last place there. */
+/** Maximum number of categories on the line. A chosen category beyond it replaces the last one. */
 const ON_LINE = 8;
 
-/** Categories beside the title of a list of works: a line of links, the rest under "More". */
+/** Links to the categories of a list of works, beside its title. Those that do not fit are in a "More" menu. */
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {
   const [onLine, further] = splitCategories(categories, current);
   const line = useCurrentInView<HTMLElement>(current ?? 'everything');
@@ -37,7 +37,7 @@ export function CategoryTabs({ categories, current, createHref }: CategoryTabsPr
         {onLine.map((category) => tab(category))}
         {further.map((category) => tab(category, styles.further))}
         {further.length > 0 && (
-          // A menu where there is no room; the browser itself closes it outside and on Escape.
+          // A native popover, which the browser closes on Escape and on a press outside it.
           <li key={current ?? 'everything'} className={styles.more}>
             <button type="button" className={styles.tab} popoverTarget="more-categories">
               More

@@ -1,2 +1,2 @@
-/** Numbers for the style sheet, given in a `style` attribute. */
+/** CSS custom properties for a `style` attribute. */
 export type CustomProperties = Record<`--${string}`, string | number>;

@@ -5,11 +5,11 @@ import { paths } from '@/lib/shared/paths';
 
 type UnverifiedNoticeProps = {
   member: Pick<Member, 'accountId' | 'email'>;
-  /** How many works for sale it is about. */
+  /** Selects the wording: one work, or all works of the artist. */
   works: 'one' | 'several';
 };
 
-/** Tells an artist that nobody can ask about works for sale until the account's email is verified. */
+/** Warns an artist that enquiries about works for sale are off until the account's email is verified. */
 export function UnverifiedNotice({ member: { accountId, email }, works }: UnverifiedNoticeProps) {
   const { isNeeded, state, send } = useVerification(accountId);
   if (!isNeeded) return null;

@@ -9,12 +9,12 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './past-due-notice.module.css';
 
-/** Above the account's pages, while a payment for the plan is open. The page of the subscription says it itself. */
+/** Warns on the account's pages of a failed payment. The subscription page has its own warning. */
 export function PastDueNotice() {
   const session = useSession();
   const pathname = usePathname();
   if (session.status !== 'member' || session.profile === null || pathname === paths.accountSubscription()) return null;
-  // Only who has a plan is asked for more.
+  // Only members with a plan request the subscription.
   if (session.claims?.subscriptionType == null || session.claims.isExpired) return null;
   return <Notice accountId={session.accountId} profileId={session.profile.id} />;
 }

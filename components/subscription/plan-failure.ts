@@ -1,6 +1,6 @@
 import { errorToMessage } from '@/lib/shared/api/error-message';
 
-/** Why something about a plan did not work: the product API's own sentence, where it gave one. */
+/** Converts a failed plan change to a message, preferring the product API's. */
 export function describePlanFailure(error: unknown): string {
   return errorToMessage(error, 'We could not reach the site. Nothing has changed, and nothing was charged.');
 }

@@ -11,7 +11,7 @@ import { describePlanFailure } from './plan-failure';
 
 const PLAN = { mutationKey: ['plan'] };
 
-/** Runs what changes a plan, one thing at a time on the whole page; a failure is said, and the plan as it was. */
+/** Runs one plan change at a time on the whole page. A failure is shown, and the plan is unchanged. */
 export function usePlanAction() {
   const { mutateAsync, isPending } = useMutation(
     { ...PLAN, mutationFn: (act: () => Promise<void>) => act() },
@@ -42,7 +42,7 @@ export function usePlanAction() {
   return { run, isBusy: isPending };
 }
 
-/** Follows an address to another site. Ends only when somebody comes back to the page as they left it. */
+/** Leaves for another site. Resolves only when the back button restores the page. */
 export function leaveTo(url: string): Promise<void> {
   window.location.assign(url);
   return new Promise((resolve) => {

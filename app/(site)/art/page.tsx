@@ -77,7 +77,7 @@ async function ArtWallPage(props: Props) {
           href={
             hasMore ? `${createWallHref({ category, page: filled.length + 1 })}#${partId(filled.length + 1)}` : null
           }
-          wayOn={createWayOn(category, facets, first.total)}
+          fullList={createFullListLink(category, facets, first.total)}
         />
       )}
       <JsonLd
@@ -94,7 +94,7 @@ async function ArtWallPage(props: Props) {
 }
 
 /** To all works, or all of the category, where there are more than the wall has. */
-function createWayOn(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
+function createFullListLink(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
   const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
   if (all <= onWall) return null;

@@ -9,22 +9,22 @@ import { Cover } from './cover';
 
 type ArtworkCardProps = {
   artwork: ArtworkSummary;
-  /** Width ÷ height of the place its image takes. */
+  /** Width ÷ height of the image's place. */
   ratio: number;
-  /** For `img sizes`. */
+  /** Value of the image's `sizes` attribute. */
   sizes: string;
   showsArtist: boolean;
   price?: PriceOnLabel | undefined;
   isEager: boolean;
-  /** What can be done with the work, behind a button on the picture's corner. */
+  /** A menu on the picture's corner. */
   menu?: ReactNode;
-  /** What a press on the card does in place of leading to the work. */
+  /** Called in place of opening the work's page. */
   onOpen?: (() => void) | undefined;
 };
 
 /**
- * A work and its wall label: the whole card leads to the work, the artist's name to the artist. Nothing is enlarged
- * beyond its pixels but what moves, which has few of them and is watched rather than looked into.
+ * A work with its wall label. The card links to the work, the artist's name to the artist. Still images are never
+ * enlarged beyond their pixels; moving ones are, because they have few pixels and are watched from a distance.
  */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, ratio, sizes, showsArtist, price, isEager, menu, onOpen } = props;
@@ -40,7 +40,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   );
 }
 
-/** Moving works hold still on a wall: forty that move at once could not be stopped by whom they disturb. */
+/** Animations are paused on a wall, where a reader could not stop dozens of them. */
 function CardPicture({
   artwork,
   ratio,

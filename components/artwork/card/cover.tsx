@@ -1,6 +1,6 @@
 import styles from './cover.module.css';
 
-/** What hides an image with a content warning, and why (design 5, Work). */
+/** Covers an image that has a content warning, and states the reason. */
 export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
   return (
     <span className={styles.cover} style={{ aspectRatio: String(ratio) }}>

@@ -5,7 +5,7 @@ import { useSession } from '@/lib/browser/session/session';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
-/** What its owner can do with a work where visitors see it; nothing for everybody else. */
+/** The owner's menu on a public work; renders nothing for other readers. */
 export function OwnerMenu({ artwork }: { artwork: Pick<ArtworkSummary, 'id' | 'profileId' | 'title'> }) {
   const session = useSession();
   const isOwn = session.status === 'member' && session.profiles.some(({ id }) => id === artwork.profileId);

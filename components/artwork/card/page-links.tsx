@@ -9,7 +9,7 @@ type PageLinksProps = {
   createHref: (page: number) => string;
 };
 
-/** Ways through a list page by page; plain links, each with its own address. */
+/** Pagination by links, each with its own URL. */
 export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   if (pages < 2) return null;
   return (
@@ -43,7 +43,7 @@ export function PageLinks({ page, pages, createHref }: PageLinksProps) {
   );
 }
 
-/** The first, the last, and those beside the current one. */
+/** The first, the last, the current page and its neighbours. */
 function listNearbyPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages);

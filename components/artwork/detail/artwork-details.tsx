@@ -13,11 +13,11 @@ const training = {
 
 type ArtworkDetailsProps = {
   artwork: Artwork;
-  /** The address of its IIIF manifest. */
+  /** URL of the work's IIIF manifest. */
   manifest: string | null;
 };
 
-/** What else is known of a work. */
+/** Category, tags, AI preference and IIIF manifest of a work, and the link to report it. */
 export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
   const { id, title, tags, category, aiPreference } = artwork;
   const facts: Fact[] = [
@@ -40,7 +40,7 @@ export function ArtworkDetails({ artwork, manifest }: ArtworkDetailsProps) {
   return <Facts facts={facts} />;
 }
 
-/** Viewers that a link is dragged into look for the manifest in its query (https://zimeon.github.io/iiif-dragndrop/). */
+/** IIIF viewers read the manifest from the query of a dropped link (https://zimeon.github.io/iiif-dragndrop/). */
 function ManifestLink({ manifest }: { manifest: string }) {
   return (
     <>

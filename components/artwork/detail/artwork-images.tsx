@@ -9,7 +9,7 @@ import styles from './artwork-images.module.css';
 
 type ArtworkImagesProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'> };
 
-/** The work's images, behind their warning if it has one, or the empty place of a work that has none. */
+/** The images of a work, behind its content warning if there is one. A work without images has a placeholder. */
 export function ArtworkImages({ artwork }: ArtworkImagesProps) {
   const { images, title, contentWarning, size } = artwork;
   const first = images[0];
@@ -33,7 +33,7 @@ export function ArtworkImages({ artwork }: ArtworkImagesProps) {
 
 type CoveredProps = { reason: string; ratio: number; children: ReactNode };
 
-/** Images behind their content warning until someone asks for them; works without script. */
+/** Covers images until the reader opens them. A `details` element, so that it works without JavaScript. */
 function ContentWarningGate({ reason, ratio, children }: CoveredProps) {
   return (
     <details className={styles.covered}>

@@ -11,22 +11,22 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { paths } from '@/lib/shared/paths';
 import styles from './artwork-label.module.css';
-import { EnquiryButton } from './ask-by-form';
-import type { EnquiryArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './enquiry-artwork';
+import { EnquiryButton } from './enquiry-button';
 import { ScaleDrawing } from './scale-drawing';
 
 const LONG_TITLE = 90;
 
 type ArtworkLabelProps = { artwork: Artwork; contact: Contact };
 
-/** The wall label of the work's own page: who, what, how large, and how to ask for it. */
+/** The wall label on a work's page: artist, title, facts, price, and the button to ask about the work. */
 export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
-  // As on a museum's label: the work first, then how it came here, and its number last.
+  // The order of a museum's label: the work first, then its provenance, and the inventory number last.
   const facts = [year, medium, formatSize(size), edition, series && `Series: ${series}`, creditLine, inventoryNumber];
   const ask = createEnquiryHref(contact, title);
   const isByForm = ask === null && artwork.acceptsEnquiries;
-  // The link of a work that only its owner sees leads everyone else to a 404.
+  // A work that only its owner can open has no share button, because its link is a 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
     <div className={styles.label}>
@@ -64,7 +64,7 @@ function pickEnquiryFields({ id, title, year, profile, images, contentWarning }:
   return { id, title, year, artist: profile.name, image: contentWarning === null ? (images[0] ?? null) : null };
 }
 
-/** Who made the work, and from where. */
+/** The artist's picture, name and place. */
 function ArtistLine({ profile }: { profile: ProfileSummary }) {
   const place = formatPlace(profile);
   return (
@@ -83,7 +83,7 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
   );
 }
 
-/** What it costs, while it is for sale and the artist says so, and whether it can be had. */
+/** Price and availability. The price is shown only while the work is for sale and the artist publishes it. */
 function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability' | 'profile'> }) {
   const { availability, profile } = artwork;
   const isForSale = availability === 'FOR_SALE';
@@ -106,8 +106,8 @@ function formatPrice({ kind, money }: Artwork['price']): string | null {
 }
 
 /**
- * Where a question about a work goes: the artist's public mail address with the work as the subject, else
- * the artist's website; null when neither is public.
+ * Creates the link for an enquiry: the artist's public email address with the work as the subject, otherwise the
+ * artist's website. Returns null if neither is public.
  */
 export function createEnquiryHref(contact: Contact, title: string): string | null {
   const { email, website } = contact;

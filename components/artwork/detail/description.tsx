@@ -1,7 +1,7 @@
 import { Markdown } from '@/components/ui/markdown';
 import styles from './description.module.css';
 
-/** The artist's text about a work, with the same formatting as a biography. */
+/** The artist's text about a work, with the same Markdown as a biography. */
 export function Description({ text }: { text: string }) {
   return (
     <div className={styles.text} dir="auto">

@@ -6,18 +6,20 @@ import { TextLink } from '@/components/ui/text-link';
 import styles from './embed.module.css';
 
 type EmbedProps = {
-  /** What plays: the work's title. */
+  /** Title of the work. */
   title: string;
-  /** "Vimeo" */
+  /** Display name of the provider, such as "Vimeo". */
   provider: string;
-  /** The provider's own page. */
+  /** The page on the provider's site. */
   url: string;
-  /** The provider's player; null: it can only be watched there. */
+  /** URL of the provider's player; null if the provider cannot be embedded. */
   player: string | null;
   isSound: boolean;
 };
 
-/** A film or sound of another site: a still panel names the site, and loads the player only when asked to. */
+/**
+ * A film or sound on another site. The player is loaded only on request, because it reports the reader to that site.
+ */
 export function Embed({ title, provider, url, player, isSound }: EmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying && player !== null) {

@@ -1,10 +1,10 @@
 import type { Member } from '@/lib/browser/session/state';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 
-/** A question about a work, while it is typed. */
+/** Form values of an enquiry. */
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
 
-/** The body of the request that sends a draft. */
+/** Creates the request body of an enquiry. */
 export function createBody({ name, email, message, copy }: EnquiryDraft, idempotencyKey: string) {
   return {
     name: name.trim(),
@@ -17,13 +17,13 @@ export function createBody({ name, email, message, copy }: EnquiryDraft, idempot
 
 type EnquirySender = Pick<Member, 'email'> & { profile: { name: string } | null };
 
-/** An empty question: with the name and address of a member, who also gets a copy. */
-export function createDraft(asker: EnquirySender | null): EnquiryDraft {
-  const email = asker?.email ?? '';
-  return { name: asker?.profile?.name ?? '', email, message: '', copy: email !== '' };
+/** Creates an empty enquiry. A member's name and email are filled in, and a copy is preselected. */
+export function createDraft(member: EnquirySender | null): EnquiryDraft {
+  const email = member?.email ?? '';
+  return { name: member?.profile?.name ?? '', email, message: '', copy: email !== '' };
 }
 
-/** What the person has to mend before anything is sent, by the fields' names. */
+/** Validates an enquiry before it is sent. @returns messages by field name. */
 export function listErrors({ name, email, message }: EnquiryDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Say who you are.';

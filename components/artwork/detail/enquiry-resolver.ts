@@ -5,7 +5,7 @@ import { createBody, type EnquiryDraft } from './enquiry-draft';
 
 const ANY_KEY = '00000000-0000-4000-8000-000000000000';
 
-/** Checks a question as the product API would. Brings the contract and zod: load it with `import()`. */
+/** Validates an enquiry with the contract's schema. Load it with `import()`, because it brings zod. */
 export const enquiryResolver: Resolver<EnquiryDraft> = createContractResolver(
   (draft: EnquiryDraft) => createBody(draft, ANY_KEY),
   artworkEndpoints['POST /v1/artworks/{id}/enquiries'].body.schema,

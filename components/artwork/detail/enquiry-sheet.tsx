@@ -6,10 +6,10 @@ import { v4 as uuidv4 } from 'uuid';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { CheckRow } from '@/components/ui/check-row';
+import { TextAreaField } from '@/components/ui/controlled-fields';
 import { Form } from '@/components/ui/form';
 import { Picture } from '@/components/ui/picture';
 import { Sheet } from '@/components/ui/sheet';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { fromBrowser } from '@/lib/browser/api/request';
@@ -22,7 +22,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
-import type { EnquiryArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './enquiry-artwork';
 import { createBody, createDraft, type EnquiryDraft, listErrors } from './enquiry-draft';
 import styles from './enquiry-sheet.module.css';
 
@@ -30,10 +30,10 @@ const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver 
 
 type EnquirySheetProps = { artwork: EnquiryArtwork; isOpen: boolean; onClose: () => void };
 
-/** The addresses to which the artist's answer and the copy are sent; no copy is null. */
-type SentTo = { answer: string; copy: string | null };
+/** Addresses that receive the artist's reply and the copy; `copy` is null if none was requested. */
+type SentTo = { reply: string; copy: string | null };
 
-/** A question about a work, mailed to its artist. The text stays when the sheet is closed and when sending fails. */
+/** The form of an enquiry to an artist. The text is kept when the sheet is closed and when sending fails. */
 export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const { id, artist } = artwork;
   const session = useSession();
@@ -43,12 +43,12 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const form = useForm<EnquiryDraft>({
     defaultValues: createDraft(member),
     reValidateMode: 'onSubmit',
-    // components/ui/form.tsx does it, in the order of the page.
+    // components/ui/form.tsx focuses the first error in document order.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
       const own = resolveMessages(values, listErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
-      // Where it cannot be loaded, after a new deployment, the server checks alone.
+      // The chunk may be gone after a deployment. The server still validates the enquiry.
       const resolve = await loadResolver().catch(() => null);
       return resolve ? resolve(values, context, settings) : own;
     },
@@ -56,16 +56,16 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   useTypedValues(form, () => undefined);
 
   const submit = form.handleSubmit(async (draft) => {
-    // A retry has the same key, so that it is mailed once; changed words are another question.
+    // A retry reuses its idempotency key, so that the enquiry is mailed once. Edited text is a new enquiry.
     const sent = JSON.stringify(draft);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
       const body = createBody(draft, attempt.current.key);
-      // Only a request with the account can have a copy sent to it.
+      // Only authenticated requests can receive a copy.
       const send = member === null ? fromBrowser : asMember;
       await send('POST /v1/artworks/{id}/enquiries', { path: { id }, body });
-      setSentTo({ answer: body.email, copy: draft.copy ? (member?.email ?? null) : null });
-      // Who asks about another work need not say again who asks.
+      setSentTo({ reply: body.email, copy: draft.copy ? (member?.email ?? null) : null });
+      // Name and email are kept for an enquiry about another work.
       form.reset({ ...draft, message: '' });
     } catch (error) {
       setServerErrors(form, error, 'We could not send that. Your text is still here.');
@@ -90,7 +90,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   );
 }
 
-/** The work that the question is about. */
+/** The work that the enquiry is about. */
 function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryArtwork }) {
   return (
     <div className={styles.about}>
@@ -111,7 +111,7 @@ function About({ artwork: { title, year, artist, image } }: { artwork: EnquiryAr
   );
 }
 
-/** @param copyTo the account's address. */
+/** @param copyTo the account's email address; null for visitors. */
 function Fields({ copyTo }: { copyTo: string | null }) {
   const { control, formState } = useFormContext<EnquiryDraft>();
   const field = useFieldProps<EnquiryDraft>();
@@ -125,18 +125,7 @@ function Fields({ copyTo }: { copyTo: string | null }) {
         autoComplete="email"
         help="The answer comes here. Only the artist sees it."
       />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field: { ref, ...message }, fieldState }) => (
-          <TextArea
-            {...message}
-            label="Your question"
-            limit={enquiryLimits.message.max}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <TextAreaField<EnquiryDraft> name="message" label="Your question" limit={enquiryLimits.message.max} />
       {copyTo !== null && (
         <Controller
           control={control}
@@ -168,15 +157,15 @@ function Fields({ copyTo }: { copyTo: string | null }) {
   );
 }
 
-/** Tells what happens next. */
+/** Confirms that the enquiry was sent and says where replies arrive. */
 function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onClose: () => void }) {
-  const way = useRef<HTMLButtonElement>(null);
-  useEffect(() => way.current?.focus(), []);
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => backButton.current?.focus(), []);
   return (
     <div className={styles.form}>
       <div role="status" className={styles.text}>
         <p>
-          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.answer}</bdi>.
+          We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{sentTo.reply}</bdi>.
         </p>
         {sentTo.copy !== null && (
           <p>
@@ -192,7 +181,7 @@ function Sent({ artist, sentTo, onClose }: { artist: string; sentTo: SentTo; onC
         )}
       </div>
       <div>
-        <Button ref={way} variant="secondary" onClick={onClose}>
+        <Button ref={backButton} variant="secondary" onClick={onClose}>
           Back to the work
         </Button>
       </div>

@@ -11,7 +11,7 @@ const loadNotice = () => import('../unverified-notice');
 
 type OwnArtworkActionsProps = { artwork: Pick<Artwork, 'id' | 'profileId' | 'availability' | 'visibility'> };
 
-/** The owner's ways from the page of a work; its line is reserved for everyone, so that nothing moves. */
+/** The owner's links on a work's page. The line is reserved for every reader, so that the layout does not shift. */
 export function OwnArtworkActions({ artwork: { id, profileId, availability, visibility } }: OwnArtworkActionsProps) {
   const session = useSession();
   const owner =

@@ -15,7 +15,7 @@ import { WorkLayout } from './work-layout';
 
 type OwnArtworkViewProps = { id: string; member: Member; otherwise: ReactNode };
 
-/** A draft, a frozen or a hidden work as its owner sees it, with the reason and the way to show it. */
+/** The owner's view of a draft, a frozen or a hidden work, with the reason and the link that resolves it. */
 export function OwnArtworkView({ id, member, otherwise }: OwnArtworkViewProps) {
   const { data: artwork } = useQuery({ ...ownArtworkQuery(member.accountId, id), retry: false }, queryClient);
   const owner = member.profiles.find((profile) => profile.id === artwork?.profileId);

@@ -7,8 +7,8 @@ import { useSession } from '@/lib/browser/session/session';
 const loadView = () => import('./own-artwork-view');
 
 /**
- * The page of a work that visitors cannot open. Its owner sees the work with the reason; its code is loaded for members
- * only. Everyone else sees `children`, the page of a 404.
+ * The page of a work that visitors cannot open. Its owner sees the work and the reason; everyone else sees `children`,
+ * the 404 page. The code of the owner's view is loaded for members only.
  */
 export function OwnHiddenArtwork({ id, children }: { id: string; children: ReactNode }) {
   const session = useSession();

@@ -1,16 +1,13 @@
 import { type ArtworkSize, convertToCentimetres } from '@/lib/shared/domain/artwork';
+import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from './person';
 import styles from './scale-drawing.module.css';
 
-const PERSON = 170;
-const PERSON_WIDTH = 54;
-/** Works hang with their middle at the height of the eyes. */
-const EYES = 155;
 const GAP = 70;
-/** Below this a work is a dot beside a person, above it the person is. */
+/** Limits in centimetres: a smaller work would be a dot beside a person, and a person a dot beside a larger one. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 
-/** The work drawn to scale beside a person of 170 cm; nothing for works without a size. */
+/** Draws a work to scale beside a person of 170 cm. Renders nothing for works without a size. */
 export function ScaleDrawing({ size }: { size: ArtworkSize }) {
   const sides = convertToCentimetres(size);
   if (
@@ -21,9 +18,9 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
     return null;
   }
   const { height, width } = sides;
-  const stands = size.depth !== null || height / 2 > EYES;
-  const bottom = stands ? 0 : EYES - height / 2;
-  const top = Math.max(PERSON, bottom + height);
+  const stands = size.depth !== null || height / 2 > EYE_HEIGHT;
+  const bottom = stands ? 0 : EYE_HEIGHT - height / 2;
+  const top = Math.max(PERSON_HEIGHT, bottom + height);
   const total = width + GAP + PERSON_WIDTH;
   const personAt = width + GAP + PERSON_WIDTH / 2;
   return (
@@ -40,18 +37,8 @@ export function ScaleDrawing({ size }: { size: ArtworkSize }) {
         </svg>
       </div>
       <figcaption className={styles.caption}>
-        Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON} cm`} tall
+        Next to a person {size.unit === 'in' ? '5 ft 7 in' : `${PERSON_HEIGHT} cm`} tall
       </figcaption>
     </figure>
-  );
-}
-
-/** A standing figure of 170 units, feet at 0, drawn around `x`. */
-export function Person({ x }: { x: number }) {
-  return (
-    <g className={styles.person} transform={`translate(${x} 0)`}>
-      <circle cx={0} cy={-158} r={12} />
-      <path d="M-13 -141H13Q24 -141 25 -129L28 -78Q28 -72 23 -72T18 -77L15 -112V-4Q15 0 9 0T2 -4V-70H-2V-4Q-2 0 -9 0T-15 -4V-112L-18 -77Q-18 -72 -23 -72T-28 -78L-25 -129Q-24 -141 -13 -141Z" />
-    </g>
   );
 }

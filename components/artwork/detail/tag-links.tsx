@@ -2,7 +2,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
 import styles from './tag-links.module.css';
 
-/** Tags in a line, each leading to all works that carry it. */
+/** Links from tags to the list of works that have them. */
 export function TagLinks({ tags, current = [] }: { tags: readonly string[]; current?: readonly string[] }) {
   return (
     <ul className={styles.tags}>

@@ -6,7 +6,7 @@ import { computeWorkShape } from './work-shape';
 
 type WorkLayoutProps = { artwork: Pick<Artwork, 'images' | 'title' | 'contentWarning' | 'size'>; children: ReactNode };
 
-/** A work's images, and beside them its label. */
+/** The images of a work with its label beside them. */
 export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   return (
     <div className={styles.work} style={computeWorkShape(artwork)}>

@@ -3,8 +3,8 @@ import type { CustomProperties } from '../custom-properties';
 import { pickEmptyRatio } from '../wall/empty-ratio';
 
 /**
- * For the style sheets of a work's page: the shape of the strip of images, tall enough for the first one and for none
- * more than a landscape allows, and the first one's, beside which the label stands.
+ * Computes the custom properties of a work's page: the ratio of the strip (that of the narrowest image, but no narrower
+ * than the first image or 3:2), and the ratio and width of the first image, beside which the label is placed.
  */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CustomProperties {
   const ratios = images.map((image) => image.width / image.height);

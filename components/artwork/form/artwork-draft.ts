@@ -20,7 +20,7 @@ import { listSizeErrors, readSize } from './typed-size';
 
 const fraction = z.number();
 
-/** An image that is uploaded, with what is typed about it. */
+/** An uploaded image with its details. */
 const imageDraft = z.object({
   id: z.string(),
   key: z.string(),
@@ -28,7 +28,7 @@ const imageDraft = z.object({
   width: z.number(),
   height: z.number(),
   averageColour: z.nullable(z.string()),
-  /** The file's, while the work is new. */
+  /** Name of the uploaded file, known only until the work is saved. */
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   alt: z.string(),
@@ -37,7 +37,7 @@ const imageDraft = z.object({
 });
 export type ImageDraft = z.infer<typeof imageDraft>;
 
-/** What an artist says of a work, while it is typed. Fields are named as in the contract, so that its errors find them. */
+/** Form values of a work. Fields are named as in the contract, so that the API's field errors can be assigned. */
 const artworkDraft = z.object({
   title: z.string(),
   year: z.string(),
@@ -67,15 +67,15 @@ const artworkDraft = z.object({
 });
 export type ArtworkDraft = z.infer<typeof artworkDraft>;
 
-/** What was stored on the device, if it is a draft of this form. */
+/** Parses a draft from device storage; null for any other shape. */
 export function parseDraft(stored: unknown): ArtworkDraft | null {
   const { success, data } = artworkDraft.safeParse(stored);
   return success ? data : null;
 }
 
 /**
- * @param artwork null for a new one.
- * @param shown what the form holds: the names of its files stay, which the server does not know.
+ * @param artwork null for a new work.
+ * @param shown current form values, which keep the file names that the server does not store.
  */
 export function createDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return emptyDraft;
@@ -137,7 +137,7 @@ const emptyDraft: ArtworkDraft = {
   imageDetails: [],
 };
 
-/** An empty form, in the unit and the currency that the artist uses. */
+/** Creates an empty form with the artist's unit and currency. */
 export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: string }): ArtworkDraft {
   return {
     ...emptyDraft,
@@ -146,13 +146,13 @@ export function createNewDraft({ unit, currency }: { unit: SizeUnit; currency: s
   };
 }
 
-/** The form for the next work of a series. */
+/** Creates the form for the next work of a series. */
 export function createNextDraft({ medium, year, category, size, price }: ArtworkDraft): ArtworkDraft {
   const { currency } = price.money;
   return { ...createNewDraft({ unit: readSize(size).unit, currency }), medium, year, category };
 }
 
-/** @param file what it was uploaded from; `isNew` when it has just arrived, so that its name becomes the caption. */
+/** @param file the uploaded file; `isNew` after the upload, when its name becomes the caption. */
 export function createImageDraft(
   { id, key, url, width, height, averageColour, alt, caption, focalPoint }: ArtworkImage,
   file?: { name: string | null; bytes: number | null; isNew?: boolean },
@@ -172,11 +172,11 @@ export function createImageDraft(
   };
 }
 
-/** The body of the request that saves a draft, without what says which version; what is empty becomes null. */
+/** Creates the request body without its version. Empty fields become null. */
 export function createBody(draft: ArtworkDraft) {
   const { size, price, availability } = draft;
   const amount = readAmount(price.money);
-  // What a work that is not for sale would cost stays, as far as it is known.
+  // A known price is stored for works that are not for sale, too.
   const isKnown = !Number.isNaN(amount) && findAmountError(price.money) === null;
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   const url = readAddress(draft.embeddedContent.url);
@@ -184,7 +184,7 @@ export function createBody(draft: ArtworkDraft) {
     title: draft.title.trim(),
     year: orNull(draft.year),
     medium: orNull(draft.medium),
-    // The form refuses a work without one before it asks the contract.
+    // Never sent: form validation requires a category before the contract is checked.
     category: draft.category ?? 'OTHER',
     size: { ...readSize(size), text: orNull(size.text) },
     edition: orNull(draft.edition),
@@ -215,13 +215,13 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** Nobody types the protocol. */
+/** Adds the missing `https://`. */
 function readAddress(text: string): string | null {
   const address = orNull(text);
   return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** What the person has to mend before anything is sent, by the names that the server has for the fields. */
+/** Validates the form before it is sent. @returns messages by the contract's field names. */
 export function listErrors(draft: ArtworkDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   const { title, category, size, tags, price, availability, imageDetails } = draft;

@@ -17,7 +17,7 @@ import { QuotaReached } from './quota-reached';
 import { useOpeningQuota } from './use-opening-quota';
 import { WithQuota } from './with-quota';
 
-/** A new work of the profile that the person acts as. */
+/** Adds a work to the active profile. */
 export function NewArtworkPage() {
   const { profile } = useMember();
   if (profile === null) {
@@ -37,7 +37,7 @@ export function NewArtworkPage() {
   );
 }
 
-/** One of the profile's works, to be changed. */
+/** Edits a work of one of the account's profiles. */
 export function EditArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Edit a work">
@@ -62,9 +62,9 @@ function hasQuotaForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean 
   return limit === null || used < limit;
 }
 
-/** The form, as often as there is another work; or why there is no room for one, not even for a draft. */
+/** The form of a new work, remounted for each further one, or the reason why there is no quota even for a draft. */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
-  // A form that is open stays, whatever another tab posts meanwhile: the server decides again.
+  // An open form stays open when another tab uses up the quota, because the server decides again.
   const first = useOpeningQuota(quota);
   const currency = useCurrency();
   const [work, setWork] = useState<{ round: number; initial: ArtworkDraft }>(() => ({

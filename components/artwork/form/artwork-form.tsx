@@ -17,15 +17,15 @@ import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/own-artworks';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 import { type ArtworkDraft, createBody, createDraft, createNextDraft, listErrors, parseDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
+import { ArtworkPreview } from './artwork-preview';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import { ImageFieldset } from './image-fieldset';
-import { PreviewDialog } from './preview-dialog';
 import { WorkFieldset } from './work-fieldset';
 
 const store = createDeviceDraftStore<ArtworkDraft>('artwork', parseDraft);
@@ -33,23 +33,20 @@ const loadResolver = () => import('./artwork-resolver').then(({ artworkResolver 
 
 type ArtworkFormProps = {
   profile: Profile;
-  /** Null: a new one. */
+  /** Null for a new work. */
   artwork: Artwork | null;
   quota: ArtworkQuota;
-  /** What a new one begins with. */
+  /** Initial values of a new work. */
   initial?: ArtworkDraft | undefined;
-  /** Begins another work with these values. */
+  /** Opens a form for another work with these values. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/**
- * All of a work (design: artwork form). Each image is uploaded by itself; what is typed is stored on the device until it
- * is posted or saved.
- */
+/** The form of a work. Images are uploaded individually; input is stored on the device until the work is saved. */
 export function ArtworkForm({ profile, artwork, quota, initial = createDraft(null), onAnother }: ArtworkFormProps) {
   const router = useRouter();
   const id = artwork?.id ?? createNewId(profile);
-  /** The version that is edited. */
+  /** The version that is edited, which the request names to detect conflicts. */
   const base = useRef(artwork);
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
@@ -71,8 +68,8 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     save: async (draft) => {
       const saved = base.current === null ? await post(draft) : await replace(base.current, draft);
       base.current = saved;
-      // A work that waits for room comes first: whether it is featured can be chosen once it is up.
-      return leave(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
+      // Featuring can be requested only once the work is published.
+      return finish(isWaiting(saved, draft) ? saved : await setFeatured(saved, draft.featured), draft);
     },
   });
   const publish = (another: boolean) => {
@@ -84,7 +81,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     withQuotaOrWaiting(draft, 'DRAFT', async (visibility) => {
       const body = { ...createBody(draft), visibility };
       const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
-      // An earlier try, whose answer got lost, posted it as it was then.
+      // An earlier attempt whose response was lost may have stored older values.
       const isCurrent = isSame(createBody({ ...createDraft(posted), featured: draft.featured }), body);
       return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
     });
@@ -94,7 +91,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         replaceArtwork(before, { ...createBody(draft), visibility }, before.updatedAt),
       );
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
+      if (hasErrorCode(error, 'conflict')) {
         const theirs = await readOwnArtwork(before.id);
         if (wasSaved(theirs, draft, before)) return theirs;
         setConflict({ base: before, theirs, mine: draft });
@@ -102,7 +99,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
       throw error;
     }
   };
-  /** Saves the work in the state that was chosen, or in another one while the plan has no room for one more. */
+  /** Saves with the chosen visibility, or with `otherwise` if the quota for published works is used up. */
   const withQuotaOrWaiting = async (
     { visibility }: ArtworkDraft,
     otherwise: Artwork['visibility'],
@@ -117,7 +114,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
       return send(otherwise);
     }
   };
-  const leave = (saved: Artwork, draft: ArtworkDraft): Artwork => {
+  const finish = (saved: Artwork, draft: ArtworkDraft): Artwork => {
     base.current = saved;
     if (saved.size.height !== null) rememberSizeUnit(saved.size.unit);
     setConflict(null);
@@ -136,7 +133,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     }
     return saved;
   };
-  const settle = (chosen: Artwork, values: ArtworkDraft) => {
+  const resolveConflict = (chosen: Artwork, values: ArtworkDraft) => {
     base.current = chosen;
     setConflict(null);
     form.clearErrors();
@@ -156,7 +153,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         void publish(false);
       }}
     >
-      {conflict && <ConflictNotice conflict={conflict} onSettle={settle} />}
+      {conflict && <ConflictNotice conflict={conflict} onResolve={resolveConflict} />}
       <ImageFieldset
         profileId={profile.id}
         limit={Math.max(quota.imagesPerArtwork, artwork?.images.length ?? 0)}
@@ -197,12 +194,12 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
         </Button>
         <SaveButton isBusy={isSaving} before={artwork?.visibility ?? 'DRAFT'} />
       </div>
-      {isPreviewed && <PreviewDialog draft={form.getValues()} profile={profile} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <ArtworkPreview draft={form.getValues()} profile={profile} onClose={() => setPreviewed(false)} />}
     </Form>
   );
 }
 
-/** Says what pressing it does: a work that was not shown is published, or saved as a draft. */
+/** Labels the button by its effect: publish, save the draft, or save. */
 function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visibility'] }) {
   const visibility = useWatch<ArtworkDraft, 'visibility'>({ name: 'visibility' });
   const isPublished = before === 'DRAFT' && visibility !== 'DRAFT';
@@ -214,19 +211,19 @@ function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visi
   );
 }
 
-/** Saved, and not shown for want of room. */
+/** True if the work was saved but not published, because the quota is used up. */
 function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
   return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
 }
 
-/** An earlier try saved this, in the state that was chosen or in the one before, and its answer got lost. */
+/** True if an earlier attempt, whose response was lost, has saved these values in the chosen or previous visibility. */
 function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolean {
   const [saved, mine] = [createBody(createDraft(theirs)), createBody(draft)];
   return [mine.visibility, before.visibility].some((visibility) => isSame(saved, { ...mine, visibility }));
 }
 
 function isQuotaReached(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'quota_exceeded' || error.code === 'subscription_expired');
+  return hasErrorCode(error, 'quota_exceeded', 'subscription_expired');
 }
 
 /** Each profile has one new work at a time. */
@@ -242,7 +239,7 @@ function DraftState(props: DraftStateProps) {
   );
 }
 
-/** A work that is in no list has no place that could be paid for. */
+/** Unlisted works are in no list, so they cannot be promoted. */
 function offerPromotion({ id, visibility }: Artwork): ToastAction | undefined {
   return visibility === 'PUBLIC' ? { label: 'Promote it', href: paths.promoteArtwork(id) } : undefined;
 }

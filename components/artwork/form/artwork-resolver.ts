@@ -3,7 +3,7 @@ import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { type ArtworkDraft, createBody } from './artwork-draft';
 
-/** Checks a work as the product API would. Brings the contract and zod: load it with `import()`. */
+/** Validates a work with the contract's schema. Load it with `import()`, because it brings zod. */
 export const artworkResolver: Resolver<ArtworkDraft> = createContractResolver(
   createBody,
   artworkEndpoints['POST /v1/artworks/'].body.schema,

@@ -5,7 +5,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 import { type ArtworkDraft, createDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 
-/** A version that was saved elsewhere while this one was edited. */
+/** A version that was saved elsewhere while this form was edited. */
 export type Conflict = { base: Artwork; theirs: Artwork; mine: ArtworkDraft };
 
 const labels: Record<keyof ArtworkDraft, string> = {
@@ -32,12 +32,15 @@ const labels: Record<keyof ArtworkDraft, string> = {
 
 type ConflictNoticeProps = {
   conflict: Conflict;
-  /** Goes on from the version that was saved, with these values in the form. */
-  onSettle: (theirs: Artwork, values: ArtworkDraft) => void;
+  /** Continues from the stored version, with these values in the form. */
+  onResolve: (theirs: Artwork, values: ArtworkDraft) => void;
 };
 
-/** Says what was saved elsewhere, and offers both: nothing is overwritten unseen. */
-export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
+/**
+ * Lists the fields that were changed elsewhere and offers to merge or discard, so that nothing is overwritten
+ * unnoticed.
+ */
+export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { theirs, mine } = conflict;
   const saved = createDraft(theirs);
@@ -57,11 +60,11 @@ export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
         This work was saved elsewhere while you edited it: {list || 'nothing that you see here'} changed. Yours is still
         here and not saved.
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={() => onSettle(theirs, mergeDrafts(conflict))}>
+      <div className={styles.choices}>
+        <Button variant="secondary" onClick={() => onResolve(theirs, mergeDrafts(conflict))}>
           {both.length > 0 ? 'Keep mine, then save' : 'Put both together'}
         </Button>
-        <Button variant="secondary" onClick={() => onSettle(theirs, saved)}>
+        <Button variant="secondary" onClick={() => onResolve(theirs, saved)}>
           Take what was saved
         </Button>
       </div>
@@ -69,19 +72,17 @@ export function ConflictNotice({ conflict, onSettle }: ConflictNoticeProps) {
   );
 }
 
-/** What was changed elsewhere. */
 function listTheirChanges({ base, theirs }: Conflict): (keyof ArtworkDraft)[] {
   const [before, after] = [createDraft(base), createDraft(theirs)];
   return listNames().filter((name) => !isSame(before[name], after[name]));
 }
 
-/** What was changed here. */
 function listOwnChanges({ base, mine }: Conflict): (keyof ArtworkDraft)[] {
   const before = createDraft(base, mine);
   return listNames().filter((name) => !isSame(before[name], mine[name]));
 }
 
-/** What was saved elsewhere, and over it what was changed here. */
+/** Merges the stored version with the local changes, which take precedence. */
 export function mergeDrafts(conflict: Conflict): ArtworkDraft {
   const { theirs, mine } = conflict;
   const own = listOwnChanges(conflict).map((name) => [name, mine[name]]);

@@ -7,7 +7,7 @@ import { Embed } from '../detail/embed';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 
-/** The address of a film or a sound, with a preview of the player. */
+/** The URL of a film or sound, with a preview of the player. */
 export function EmbedField() {
   const field = useFieldProps<ArtworkDraft>();
   const [typed, title] = useWatch<ArtworkDraft, ['embeddedContent.url', 'title']>({

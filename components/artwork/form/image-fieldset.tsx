@@ -14,21 +14,21 @@ import { createAltId, ImageRow } from './image-row';
 
 type ImageFieldsetProps = {
   profileId: string;
-  /** How many the plan allows. */
+  /** Maximum number of images in the plan. */
   limit: number;
-  /** Stores the form as it is: an image may arrive after the page was left. */
+  /** Stores the form on the device, because an upload may complete after the reader left the page. */
   store: () => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** The images of a work, in its artist's order: each is uploaded by itself, described, placed and removed. */
+/** The images of a work in their order: upload, describe, sort and remove. */
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
-  // Their ids are the server's, which stay as they are moved.
+  // The images' IDs come from the server, so react-hook-form needs a key of its own.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const [news, setNews] = useState('');
   const [removed, setRemoved] = useState<{ image: ImageDraft; index: number } | null>(null);
-  const room = limit - fields.length;
+  const remaining = limit - fields.length;
   const error = getFieldState('imageDetails', formState).error;
 
   const send = createUploadSender(profileId, async (file, options) => {
@@ -67,12 +67,12 @@ export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldset
       </div>
       <UploadArea
         label="Images"
-        most={room}
+        most={remaining}
         isSingle={false}
         maxBytes={uploadLimits.artworkBytes}
-        help={room > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
+        help={remaining > 0 ? HELP : `A work holds ${limit} images in your plan. Remove one to add another.`}
         error={error?.root?.message ?? error?.message}
-        send={room > 0 ? send : showFullError}
+        send={remaining > 0 ? send : showFullError}
         onBusy={onBusy}
       >
         <Sortable onMove={moveTo}>

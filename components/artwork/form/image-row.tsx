@@ -1,9 +1,9 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/controlled-fields';
 import { FocalPoint, FocalPointHelp } from '@/components/ui/focal-point';
 import { Icon } from '@/components/ui/icon';
 import { useSortableRow } from '@/components/ui/sortable';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -13,7 +13,7 @@ import { formatFileSize } from '@/lib/shared/domain/upload';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './image-row.module.css';
 
-/** The id of the field that describes an image. */
+/** ID of the field that describes an image. */
 export const createAltId = (id: string) => `alt-${id}`;
 
 type ImageRowProps = {
@@ -25,7 +25,7 @@ type ImageRowProps = {
   onRemove: () => void;
 };
 
-/** An image that has arrived: where its thumbnails centre, what it shows, and its place among the others. */
+/** An uploaded image with its focal point, description, caption and position. */
 export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowProps) {
   const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -33,7 +33,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
   const { rowRef, gripRef, isDragged } = useSortableRow({ id, index });
   return (
     <li ref={rowRef} className={isDragged ? `${styles.row} ${styles.dragged}` : styles.row}>
-      {/* For pointers alone: keys have the two buttons. */}
+      {/* Hidden from assistive technology, because two buttons move the image by keyboard. */}
       <span ref={gripRef} className={styles.grip} aria-hidden="true">
         <Icon name="grip" />
       </span>
@@ -58,24 +58,14 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
             {image.bytes !== null && `, ${formatFileSize(image.bytes)}`}
           </span>
         </p>
-        <Controller
-          control={control}
+        <TextAreaField<ArtworkDraft>
           name={`imageDetails.${index}.alt`}
-          render={({ field: { ref: input, ...alt }, fieldState }) => (
-            <TextArea
-              {...alt}
-              ref={input}
-              id={createAltId(id)}
-              label="Describe the image for people who cannot see it"
-              placeholder={index === 0 ? 'A tall cloth, rows of stepped diamonds in turquoise' : undefined}
-              help={
-                index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined
-              }
-              limit={altLimit}
-              error={fieldState.error?.message}
-              dir="auto"
-            />
-          )}
+          id={createAltId(id)}
+          label="Describe the image for people who cannot see it"
+          placeholder={index === 0 ? 'A tall cloth, rows of stepped diamonds in turquoise' : undefined}
+          help={index === 0 ? 'What would you say of it on the telephone? Shapes, colours, what happens.' : undefined}
+          limit={altLimit}
+          dir="auto"
         />
         {index === 0 && (
           <div aria-hidden="true">

@@ -18,7 +18,7 @@ const moreNames = [
   'visibility',
 ] as const;
 
-/** Fields that few works need. The section is open if one of them is filled in or invalid. */
+/** Rarely used fields. The section is open if one of them is filled in or invalid. */
 export function MoreFields() {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();

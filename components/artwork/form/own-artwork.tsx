@@ -8,16 +8,18 @@ import { isRejected } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
-import { Waiting } from './with-quota';
+import { ArtworkPlaceholder } from './with-quota';
 
 type OwnArtworkProps = {
   id: string;
-  /** The page's title until the work is there. */
+  /** Title of the page while the work is loading. */
   title: string;
   children: (artwork: Artwork, profile: Profile) => ReactNode;
 };
 
-/** What needs one of the account's works; what is somebody else's, or is gone, is said so. */
+/**
+ * Loads one of the account's works for `children`. A work that is deleted or belongs to another account shows a notice.
+ */
 export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
   const { accountId, profiles } = useMember();
   const { data: artwork, error, refetch } = useQuery(ownArtworkQuery(accountId, id));
@@ -34,5 +36,5 @@ export function OwnArtwork({ id, title, children }: OwnArtworkProps) {
       </EmptyWall>
     );
   }
-  return <Waiting title={title} error={error} onRetry={() => void refetch()} />;
+  return <ArtworkPlaceholder title={title} error={error} onRetry={() => void refetch()} />;
 }

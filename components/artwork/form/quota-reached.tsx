@@ -5,7 +5,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
 
-/** The limit that is reached, and the next plan that has room. */
+/** The quota that is used up, and a link to a plan with a larger one. */
 export function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { reason, used, limit, frozen, unlisted } = quota;
   const isExpired = reason === 'subscription_expired';

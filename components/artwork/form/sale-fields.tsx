@@ -1,11 +1,12 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { CurrencyOptions } from '@/components/ui/currency-options';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { useMember } from '@/lib/browser/session/member';
 import { availabilities, availabilityLabels } from '@/lib/shared/domain/artwork';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import { UnverifiedNotice } from '../unverified-notice';
 import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
@@ -13,7 +14,6 @@ import styles from './artwork-form.module.css';
 const priceLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 const priceNotes = { EXACT: 'Price shown', ON_REQUEST: 'Price on request', HIDDEN: 'Price not shown' } as const;
 
-/** The availability and the price of a work. */
 export function SaleFields() {
   const member = useMember();
   const { control } = useFormContext<ArtworkDraft>();
@@ -55,7 +55,7 @@ export function SaleFields() {
             <>
               <TextField {...field('price.money.amount')} label="Amount" inputMode="decimal" />
               <SelectField {...field('price.money.currency')} label="Currency">
-                <CurrencyOptions />
+                <ArtworkCurrencyOptions />
               </SelectField>
             </>
           )}
@@ -66,12 +66,8 @@ export function SaleFields() {
   );
 }
 
-/** The currencies of the site, and the work's own where it has another. */
-function CurrencyOptions() {
+/** The site's currencies, and the work's own if it is another one. */
+function ArtworkCurrencyOptions() {
   const chosen = useWatch<ArtworkDraft, 'price.money.currency'>({ name: 'price.money.currency' });
-  return [...new Set([...priceCurrencies, chosen])].map((code) => (
-    <option key={code} value={code}>
-      {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
-    </option>
-  ));
+  return <CurrencyOptions codes={[...priceCurrencies, chosen]} />;
 }

@@ -9,11 +9,11 @@ import type { ArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { normalizeSize, sides } from './typed-size';
 
-/** The sides of a work with their unit, or its size in words. */
+/** The sides of a work with their unit, or its size as text. */
 export function SizeFields() {
   const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
-  /** A number typed with its unit is shown as it was read once its field is left. */
+  /** Replaces typed units by the parsed number when a field loses the focus. */
   const showRead = () => {
     const typed = getValues('size');
     const settled = normalizeSize(typed);
@@ -40,7 +40,7 @@ export function SizeFields() {
           ))}
         </SelectField>
       </div>
-      {/* Beside each other the sentences have no room; each field has its own by ear. */}
+      {/* The fields are too narrow for messages; each field announces its own to screen readers. */}
       {errors.map((message) => (
         <p key={message} className={styles.sizeError} aria-hidden="true">
           <Icon name="alert" size={16} />

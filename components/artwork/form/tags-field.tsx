@@ -16,7 +16,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-/** Tags as chips, and a line that takes more: Enter, a comma or going on adds what is typed; those in use are suggested. */
+/** Tags as removable chips. Enter, a comma, pasting or leaving the field adds tags; tags in use are suggested. */
 export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   const id = useId();
   const line = useRef<HTMLDivElement>(null);
@@ -45,10 +45,10 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
     if (event.nativeEvent.isComposing) return;
     const last = tags.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last);
-    // A suggestion that is highlighted takes Enter for itself.
+    // Enter selects the highlighted suggestion.
     const isChoosing = event.currentTarget.getAttribute('aria-activedescendant') !== null;
     if (event.key !== ',' && (event.key !== 'Enter' || isChoosing)) return;
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     add(typed);
   };
@@ -64,8 +64,8 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the input is meant for it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the input by themselves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input directly */}
       <div
         ref={line}
         className={styles.line}
@@ -115,7 +115,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                       key={tag}
                       value={tag}
                       className={styles.option}
-                      // The line keeps the focus: what it loses would be added as it is typed.
+                      // Keeps the focus in the input, whose blur handler would add the incomplete text.
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => add(tag)}
                     >
@@ -140,7 +140,7 @@ function formatHelp(isFull: boolean): string {
   return isFull ? 'These are all that fit. Take one away to add another.' : 'Press Enter or a comma after each.';
 }
 
-/** Tags as the server stores them, each once. */
+/** Splits text into unique tags, normalized as on the server. */
 function splitTags(text: string): string[] {
   const tags = text.split(/[,\n]/).map((tag) => tag.trim().normalize('NFC').toLowerCase().slice(0, artworkLimits.tag));
   return [...new Set(tags)].filter((tag) => tag !== '');

@@ -8,15 +8,15 @@ type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit 
 export const sides = ['height', 'width', 'depth'] as const;
 const sideLabels = { height: 'Height', width: 'Width', depth: 'Depth' } as const;
 
-/** A side in the size's unit; null where nothing was typed, NaN for text that is no length. */
+/** A side in the size's unit; null for an empty field, NaN for text that is not a length. */
 type Side = number | null;
 
-/** Nobody writes fractions of a centimetre. */
+/** Fractions are always inches. */
 const FRACTION = /[/⁄¼½¾⅛⅜⅝⅞]/;
 
 /**
- * Reads the three sides in one unit. A unit typed with a number decides, as does a fraction, which is in inches, unless
- * another side has a bare number, which is in the chosen unit; lengths in the other unit are converted.
+ * Parses the three sides into one unit. A typed unit or a fraction (inches) decides, unless another side is a bare
+ * number, which is in the chosen unit; other lengths are converted.
  */
 export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
   const typed = sides.map((side) => readSide(size[side]));
@@ -36,7 +36,7 @@ function readSide(text: string): TypedLength | null | number {
   return length.unit === null && FRACTION.test(text) ? { ...length, unit: 'in' } : length;
 }
 
-/** The sides as they were read: numbers without their unit; anything else stays as typed. */
+/** Replaces parsed sides by numbers without a unit. Unparsed text is kept. */
 export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   const read = readSize(size);
   const settled = { ...size, unit: read.unit };
@@ -47,7 +47,7 @@ export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   return settled;
 }
 
-/** Why a side is no length, by the server's name of its field. */
+/** Validates the sides. @returns messages by the contract's field names. */
 export function listSizeErrors(size: TypedSize): Record<string, string> {
   const read = readSize(size);
   const wrong = sides.filter((side) => Number.isNaN(read[side] ?? 0) || read[side] === 0);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 
 /**
- * The quota by which a form decides whether there is room: the latest one until there was room once. An open form stays
- * open, whatever another tab posts meanwhile, because the server decides again when it is sent.
+ * Freezes the quota once it permits a work. The form stays open when another tab uses up the quota, because the server
+ * decides again when the work is sent.
  */
 export function useOpeningQuota(quota: ArtworkQuota): ArtworkQuota {
   const [opened, setOpened] = useState(quota.permitted ? quota : null);

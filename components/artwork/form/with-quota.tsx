@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';
-import { TextButton } from '@/components/ui/text-link';
 import { artworkQuotaQuery } from '@/lib/browser/members/own-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
@@ -17,11 +17,11 @@ type WithQuotaProps = {
   children: (quota: ArtworkQuota) => ReactNode;
 };
 
-/** The page's title with what the plan holds, and what needs the quota under it. */
+/** The page's title with the plan's usage, and content that needs the quota. */
 export function WithQuota({ profile, title, action, children }: WithQuotaProps) {
   const { accountId } = useMember();
   const { data: quota, error, refetch } = useQuery(artworkQuotaQuery(accountId, profile.id));
-  if (quota === undefined) return <Waiting title={title} error={error} onRetry={() => void refetch()} />;
+  if (quota === undefined) return <ArtworkPlaceholder title={title} error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** "18 of 20 works shown on Starter" */
+/** Usage of the plan: "18 of 20 works shown on Starter". */
 function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
   const { claims } = useMember();
   const plan = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
@@ -44,17 +44,9 @@ function PlanUse({ quota: { used, limit } }: { quota: ArtworkQuota }) {
     : `${used} of ${formatCounted(limit, 'work', 'works')} shown on ${plan}`;
 }
 
-type WaitingProps = { title: ReactNode; error: Error | null; onRetry: () => void };
+type ArtworkPlaceholderProps = { title: ReactNode; error: Error | null; onRetry: () => void };
 
-export function Waiting({ title, error, onRetry }: WaitingProps) {
-  return (
-    <div aria-busy={error === null}>
-      <PageTitle>{title}</PageTitle>
-      {error !== null && (
-        <p role="alert" className={styles.failure}>
-          We cannot reach your works right now. Nothing is lost. <TextButton onClick={onRetry}>Try again</TextButton>
-        </p>
-      )}
-    </div>
-  );
+/** The title of a page whose work or quota is loading or could not be loaded. */
+export function ArtworkPlaceholder(props: ArtworkPlaceholderProps) {
+  return <PagePlaceholder {...props} message="We cannot reach your works right now. Nothing is lost." />;
 }

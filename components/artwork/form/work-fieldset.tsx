@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -13,7 +13,7 @@ import { SaleFields } from './sale-fields';
 import { SizeFields } from './size-fields';
 import { TagsField } from './tags-field';
 
-/** What the work is, in the order of a wall label. */
+/** The fields of a work in the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const { control } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
@@ -35,19 +35,12 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
       </div>
       <TextField {...field('medium')} label="Medium, optional" placeholder="Oil on canvas" dir="auto" />
       <SizeFields />
-      <Controller
-        control={control}
+      <TextAreaField<ArtworkDraft>
         name="description"
-        render={({ field: { ref, ...input }, fieldState }) => (
-          <TextArea
-            {...input}
-            label="About the work, optional"
-            placeholder="What should someone standing in front of it know?"
-            limit={artworkLimits.description}
-            error={fieldState.error?.message}
-            dir="auto"
-          />
-        )}
+        label="About the work, optional"
+        placeholder="What should someone standing in front of it know?"
+        limit={artworkLimits.description}
+        dir="auto"
       />
       <Controller
         control={control}
@@ -81,25 +74,17 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
   );
 }
 
-/** Featured works come first on the profile and feed the art wall, as many as the plan has. */
+/** Featured works come first on the profile and on the art wall. The plan limits their number. */
 function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['featured'] }) {
-  const { control, formState } = useFormContext<ArtworkDraft>();
+  const { formState } = useFormContext<ArtworkDraft>();
   const wasFeatured = formState.defaultValues?.featured === true;
   const isFull = used >= limit && !wasFeatured;
   return (
-    <Controller
-      control={control}
+    <ToggleField<ArtworkDraft>
       name="featured"
-      render={({ field: { name, value, onChange } }) => (
-        <Toggle
-          name={name}
-          label="Feature on your profile"
-          help={isFull ? `${used} of ${limit} used. Stop featuring another one first.` : `${used} of ${limit} used`}
-          checked={value}
-          disabled={isFull && !value}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-      )}
+      label="Feature on your profile"
+      help={isFull ? `${used} of ${limit} used. Stop featuring another one first.` : `${used} of ${limit} used`}
+      isOnDisabled={isFull}
     />
   );
 }

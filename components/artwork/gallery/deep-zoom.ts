@@ -1,31 +1,31 @@
 import OpenSeadragon from 'openseadragon';
 
-/** Full resolution is one pixel of the original for each of the page; a step beyond shows how it is made. */
+/** Maximum scale: one CSS pixel per pixel of the original is full resolution, and one step beyond shows the texture. */
 const MAX_SCALE = 2;
 const STEP = 1.6;
-/** Of the spring that a change of zoom or place takes, in seconds. OpenSeadragon divides by it. */
+/** Seconds of the animation to another zoom level or position. OpenSeadragon divides by it, so it is never 0. */
 const GLIDE = 0.5;
 const AT_ONCE = 0.001;
-/** A stroke sideways of so many pixels is a swipe. */
+/** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE = 60;
-/** Zoom levels that differ by less are the same. */
+/** Zoom levels within this factor count as equal. */
 const NEARLY = 1.001;
 
-/** What can be seen: all of the image, and its pixels as large as they get. */
+/** `isWhole`: the whole image is visible. `isLargest`: the maximum scale is reached. */
 export type ZoomView = { isWhole: boolean; isLargest: boolean };
 
 type DeepZoomOptions = {
-  /** The path of the image's IIIF service. */
+  /** Path of the image's IIIF service. */
   service: string;
   width: number;
   height: number;
   isReduced: boolean;
   onView: (view: ZoomView) => void;
-  /** The first of it is painted. */
+  /** Called when the first tile is painted. */
   onPainted: () => void;
   onLoaded: () => void;
   onFailed: () => void;
-  /** Only while the image is seen whole: 1 for the next, -1 for the previous. */
+  /** Called with 1 for the next or -1 for the previous image, only while the whole image is visible. */
   onSwipe: (step: number) => void;
 };
 
@@ -33,27 +33,27 @@ export type DeepZoom = {
   zoomIn: () => void;
   zoomOut: () => void;
   showWhole: () => void;
-  /** Shows a smaller picture of it, which is here already, until the tiles are. */
+  /** Shows a smaller image that is already cached until the tiles are loaded. */
   showPreview: (address: string) => void;
-  /** By parts of what is seen. */
+  /** Moves the view by fractions of the visible area. */
   pan: (across: number, down: number) => void;
-  /** Loads again what failed, and leaves the place as it is. */
+  /** Reloads failed tiles without moving the view. */
   retry: () => void;
   destroy: () => void;
 };
 
-/** An image in tiles by IIIF, in `element`: whole at first, magnified by click, wheel and pinch, moved by dragging. */
+/** A tiled IIIF image in `element`: whole at first, zoomed by click, wheel and pinch, moved by dragging. */
 export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): DeepZoom {
   const { width, height, isReduced } = options;
   const viewer = new OpenSeadragon.Viewer({
     element,
-    // Keys and buttons are the zoom's own.
+    // components/artwork/gallery/zoom.tsx handles keys and buttons.
     keyboardNavEnabled: false,
     showNavigationControl: false,
-    // The only drawer that needs no graphics card and draws what other hosts serve without CORS.
+    // The only drawer that needs neither WebGL nor CORS headers from other hosts.
     drawer: 'canvas',
     silenceMultiImageWarnings: true,
-    // A picture that is added leaves the place as it is.
+    // Adding an image does not move the view.
     preserveViewport: true,
     visibilityRatio: 1,
     constrainDuringPan: true,
@@ -63,13 +63,13 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     tileRetryMax: 2,
     tileRetryDelay: 1_000,
   });
-  // The room around it takes the keys, and a tab stop of its own would have no name.
+  // The surrounding dialog handles keys, and a tab stop here would have no accessible name.
   viewer.canvas.removeAttribute('tabindex');
   const { viewport } = viewer;
   const place = new OpenSeadragon.Rect(0, 0, 1, height / width);
   let preview: OpenSeadragon.TiledImage | null = null;
   let full: OpenSeadragon.TiledImage | null = null;
-  /** Tiles that are missing; the library takes an image for loaded without them. */
+  /** Tiles that failed to load. OpenSeadragon reports an image as loaded without them. */
   const missing = new Set<OpenSeadragon.Tile>();
   let press: OpenSeadragon.Point | null = null;
   let isWhole = true;
@@ -79,7 +79,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     options.onView({ isWhole, isLargest: zoom * NEARLY >= viewport.getMaxZoom() });
   };
 
-  /** Whole is as large as fits, and never more pixels than the original has. */
+  /** Fits the whole image into the window, at no more than its original pixels. */
   const fitWindow = () => {
     const { x, y } = viewport.getContainerSize();
     const pixel = width / x;
@@ -103,7 +103,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     if (!viewer.isDestroyed()) options.onFailed();
   };
 
-  /** Two of them would double what is half transparent. */
+  /** Removes the preview, which would show through half-transparent images. */
   const dropPreview = () => {
     if (preview !== null) viewer.world.removeItem(preview);
     preview = null;
@@ -126,7 +126,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
       const found = await viewer.instantiateTileSourceClass({ tileSource: `${options.service}/info.json` });
       if (viewer.isDestroyed()) return;
       const { source } = found as { source: object };
-      // The tiles come from where the page does: the address in info.json may be another name of this site.
+      // Loads tiles from the page's own origin, because info.json may name another host of this site.
       Object.assign(source, { _id: options.service });
       if (full !== null) viewer.world.removeItem(full);
       missing.clear();
@@ -145,7 +145,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // On its way to the new size the library zooms by itself.
+  // OpenSeadragon changes the zoom itself while it resizes.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;
@@ -156,7 +156,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   });
   viewer.addHandler('zoom', ({ zoom }) => report(zoom));
   viewer.addHandler('animation-finish', () => {
-    // Zooming out around a corner leaves it off the middle.
+    // Zooming out around a corner leaves the image off centre.
     if (isWhole) viewport.panTo(place.getCenter());
   });
   viewer.addHandler('canvas-click', (event) => {
@@ -193,7 +193,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
       viewer.addSimpleImage({
         url,
         fitBounds: place,
-        // Under the tiles that are there already.
+        // Below the tiles that are already loaded.
         index: 0,
         success: (event) => {
           preview = readItem(event);
@@ -212,7 +212,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions): 
   };
 }
 
-/** What a picture was added as; the library's types call it an event of the browser. */
+/** The image that was added. OpenSeadragon types its event as a DOM event, hence the cast. */
 function readItem(event: object): OpenSeadragon.TiledImage {
   return (event as { item: OpenSeadragon.TiledImage }).item;
 }

@@ -12,7 +12,7 @@ type GalleryThumbnailsProps = {
   onGo: (index: number) => void;
 };
 
-/** All images small, at their true ratio; the one on show is outlined. */
+/** Thumbnails of all images at their own ratio; the current one is outlined. */
 export function GalleryThumbnails({ images, current, createHref, onGo }: GalleryThumbnailsProps) {
   const take = (event: MouseEvent, index: number) => {
     event.preventDefault();

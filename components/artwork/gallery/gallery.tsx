@@ -18,28 +18,27 @@ const loadZoom = () => import('./zoom');
 
 type GalleryProps = {
   images: readonly ArtworkImage[];
-  /** The work's title, for images without a description. */
+  /** Title of the work, the alternative text of a first image without a description. */
   title: string;
 };
 
 /**
- * Every image of a work, whole, one at a time: swiping, arrow keys, buttons and thumbnails go from one to the
- * next, and a press on one opens the zoom. Without script the strip of images, the thumbnails and the original still
- * work.
+ * The images of a work, one at a time: swipes, arrow keys, buttons and thumbnails move between them, and pressing an
+ * image opens the zoom. The strip, the thumbnails and the link to the original work without JavaScript.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // What a content warning covers is not opened by a link to it either.
+  // Images behind a closed content warning are not opened by a link to the zoom either.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
-  // As without script: the image by itself.
+  // Falls back to the image file, as without JavaScript.
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
-    // It gets the focus back.
+    // The dialog returns the focus to the focused element when it closes.
     way.current?.focus();
     zoom.show(current);
   };
@@ -108,7 +107,7 @@ function slideId(index: number): string {
 
 type SlideProps = { image: ArtworkImage; title: string; isFirst: boolean; onOpen: () => void };
 
-/** One image of the gallery, as large as fits in it and in its own pixels. */
+/** One image of the gallery, at most as large as its own pixels. */
 function Slide({ image, title, isFirst, onOpen }: SlideProps) {
   const alt = image.alt ?? (isFirst ? title : '');
   const Shown = isAnimated(image) ? MovingPicture : Picture;
@@ -116,7 +115,7 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
     if (target instanceof HTMLImageElement) onOpen();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link under the image does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link under the image has the same effect
     <figure className={styles.figure} style={computeImageSize(image)} onClick={open}>
       <Shown image={image} alt={alt} sizes={formatImageSizes(image)} priority={isFirst} />
       {image.caption && (
@@ -128,7 +127,7 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
   );
 }
 
-/** A work that moves: it starts by itself unless the reader asked for less motion, and can be stopped. */
+/** An animated image. It starts automatically unless the reader prefers reduced motion, and can be stopped. */
 function MovingPicture(props: ComponentProps<typeof Picture>) {
   const [isPlaying, setIsPlaying] = useState(false);
 

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** "#zoom-2": the second image, in the zoom. */
+/** URL fragment of an image in the zoom; "#zoom-2" is the second one. */
 const ADDRESS = /^#zoom-(\d{1,3})$/;
 
-/** In the history's entries, beside what the router keeps there: it was put there by opening the zoom. */
+/** Marks history entries that opening the zoom has added. */
 const MARK = 'isZoom';
 
-/** The number of the image that an address shows in the zoom, from 0; null when it shows none of them. */
+/** Parses the URL fragment. @returns the index of the image, or null if the fragment names none. */
 export function readZoomAddress(hash: string, count: number): number | null {
   const index = Number(ADDRESS.exec(hash)?.[1]) - 1;
   return index >= 0 && index < count ? index : null;
 }
 
 /**
- * Which image the zoom shows, by the address: opening it is an entry of the history, so that the way back closes it, and
- * a link to it opens it.
- * @param mayOpen whether the images can be seen at all.
- * @param onShow hears of the image that is shown.
+ * Keeps the zoomed image in the URL: opening the zoom adds a history entry, so that the back button closes it and a
+ * link can open it.
+ * @param mayOpen false while the images are covered by a content warning.
+ * @param onShow called with the index of the zoomed image.
  */
 export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (index: number) => void) {
   const [shown, setShown] = useState<number | null>(null);

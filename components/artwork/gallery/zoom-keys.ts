@@ -5,7 +5,7 @@ type ZoomAction =
   | { does: 'pan'; across: number; down: number }
   | { does: 'go'; step: 1 | -1 };
 
-/** By parts of what is seen. */
+/** Fraction of the visible area that an arrow key moves by. */
 const STRIDE = 0.25;
 
 const arrows: Readonly<Record<string, { across: number; down: number }>> = {
@@ -17,7 +17,7 @@ const arrows: Readonly<Record<string, { across: number; down: number }>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What a key does in the zoom. Arrows move over an image that is magnified, and from one to the next otherwise. */
+/** Maps a key to an action. Arrows move the view of a magnified image, and otherwise change the image. */
 export function readZoomKey(event: Key, isWhole: boolean): ZoomAction | null {
   if (isShortcut(event)) return null;
   const { key } = event;

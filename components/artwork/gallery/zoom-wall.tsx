@@ -14,7 +14,7 @@ import styles from './zoom.module.css';
 type ZoomWallProps = {
   image: ArtworkImage;
   alt: string;
-  /** What the tools around it take hold of. */
+  /** Receives the controls of the image. */
   deepZoom: RefObject<DeepZoom | null>;
   view: ZoomView;
   onView: (view: ZoomView) => void;
@@ -23,7 +23,7 @@ type ZoomWallProps = {
 
 type Loading = 'waiting' | 'loaded' | 'failed';
 
-/** One image in the zoom. The picture that the page has of it stands there until the first of its tiles does. */
+/** One image in the zoom. The gallery's picture is shown until the first tile is painted. */
 export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWallProps) {
   const still = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   const swipe = useEffectEvent(onSwipe);
   const report = useEffectEvent(onView);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has to run the effect again
   useEffect(() => {
     let isHere = true;
     setLoading('waiting');
@@ -98,10 +98,10 @@ export function ZoomWall({ image, alt, deepZoom, view, onView, onSwipe }: ZoomWa
   );
 }
 
-/** Tells the address of the picture in `room` once it is here: it can be painted again without a request. */
-function whenLoaded(room: HTMLElement | null, tell: (address: string) => void): void {
-  const picture = room?.querySelector('img');
+/** Calls `onLoaded` with the URL of the loaded picture, which the browser can paint again from its cache. */
+function whenLoaded(container: HTMLElement | null, onLoaded: (address: string) => void): void {
+  const picture = container?.querySelector('img');
   if (!picture) return;
-  if (picture.complete && picture.naturalWidth > 0) tell(picture.currentSrc);
-  else picture.addEventListener('load', () => tell(picture.currentSrc), { once: true });
+  if (picture.complete && picture.naturalWidth > 0) onLoaded(picture.currentSrc);
+  else picture.addEventListener('load', () => onLoaded(picture.currentSrc), { once: true });
 }

@@ -11,7 +11,7 @@ import { ZoomWall } from './zoom-wall';
 
 type ZoomProps = {
   images: readonly ArtworkImage[];
-  /** The work's title, for images without a description. */
+  /** Title of the work, for images without a description. */
   title: string;
   current: number;
   onGo: (index: number) => void;
@@ -21,22 +21,22 @@ type ZoomProps = {
 const WHOLE: ZoomView = { isWhole: true, isLargest: false };
 
 /**
- * The images of a work on a plain wall that fills the window: whole at first, then as close as one likes. The browser's
- * own dialog keeps the focus inside and gives it back; Escape closes.
+ * The images of a work in a full-window dialog: whole at first, then zoomed. The native dialog traps and restores the
+ * focus and closes on Escape.
  */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom>(null);
   const [view, setView] = useState(WHOLE);
-  const fullScreen = useFullScreen(room);
+  const fullScreen = useFullScreen(frame);
   const image = images[current];
   const isMany = images.length > 1;
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, or the focus would not find its way back.
+    // Closed before it is unmounted; otherwise the focus would not be restored.
     return () => element?.close();
   }, []);
 
@@ -60,7 +60,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
       onKeyDown={press}
       onClose={(event) => event.currentTarget.open || onClose()}
     >
-      <div ref={room} className={styles.room}>
+      <div ref={frame} className={styles.frame}>
         <div className={styles.head}>
           <p className={styles.caption} dir="auto">
             {image?.caption ?? title}
@@ -117,7 +117,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   );
 }
 
-/** Whether `element` fills the screen, where browsers offer that: on telephones some do not. */
+/** Full-screen state of `element`. Some phones do not support it. */
 function useFullScreen(element: { readonly current: HTMLElement | null }) {
   const [isOn, setOn] = useState(false);
 
@@ -131,7 +131,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // A refusal leaves everything as it is, which can be seen.
+    // A rejected request changes nothing, which is visible.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

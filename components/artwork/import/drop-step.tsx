@@ -8,14 +8,14 @@ import { acceptedTypes, formatFileSize } from '@/lib/shared/domain/upload';
 import { createExampleList } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/picture-source';
 import { listLimits } from '@/lib/shared/import/read-table';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 import { saveText } from './save-text';
 
 type DropStepProps = {
   list: OpenList | null;
   pictures: readonly PictureFile[];
-  /** Why files were not taken. */
+  /** Messages about files that were not accepted. */
   rejections: readonly string[];
   onFiles: (files: readonly File[]) => void;
   onRemovePictures: () => void;
@@ -29,8 +29,8 @@ const OFFER = {
   byFinger: 'Choose a CSV and pictures',
 };
 
-/** The list and its pictures, together or one after the other. */
-export function DropStep({ list, pictures, rejections: refusals, onFiles, onRemovePictures }: DropStepProps) {
+/** The first step: the CSV and its pictures, dropped together or one after the other. */
+export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures }: DropStepProps) {
   const bytes = pictures.reduce((sum, { size }) => sum + size, 0);
   return (
     <section aria-label="The list and its pictures">
@@ -62,12 +62,12 @@ export function DropStep({ list, pictures, rejections: refusals, onFiles, onRemo
           {pictures.length === listLimits.pictures && <p>More do not wait here at once. Drop the rest another time.</p>}
         </div>
         <div aria-live="polite">
-          {refusals.length > 0 && (
-            <ul className={styles.refusals}>
-              {[...new Set(refusals)].map((refusal) => (
-                <li key={refusal} className={styles.fault}>
+          {rejections.length > 0 && (
+            <ul className={styles.rejections}>
+              {[...new Set(rejections)].map((rejection) => (
+                <li key={rejection} className={styles.fault}>
                   <Icon name="alert" size={16} />
-                  {refusal}
+                  {rejection}
                 </li>
               ))}
             </ul>

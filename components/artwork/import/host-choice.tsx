@@ -1,14 +1,14 @@
 import { CheckList } from '@/components/ui/check-list';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { listHosts } from '@/lib/shared/import/list-hosts';
-import type { OpenList } from './import-works';
+import type { OpenList } from './open-list';
 
-/** The most hosts that one request names. */
+/** Maximum number of hosts per request. */
 const SHOWN = 20;
 
 type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
 
-/** From which hosts the pictures of a list may be fetched: none unless its member says so. */
+/** Hosts from which pictures may be fetched. None is allowed until the member chooses it. */
 export function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
   const listed = listHosts(table, mapping).slice(0, SHOWN);
   if (listed.length === 0) return null;

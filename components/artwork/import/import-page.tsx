@@ -13,7 +13,7 @@ import { WithQuota } from '../form/with-quota';
 import { ImportWorks } from './import-works';
 import styles from './import-works.module.css';
 
-/** A list of works and their pictures become works of the profile that the person acts as. */
+/** Imports a list of works with their pictures into the active profile. */
 export function ImportPage() {
   const { profile } = useMember();
   if (profile === null) {
@@ -47,7 +47,7 @@ export function ImportPage() {
   );
 }
 
-/** A list can be checked while nothing of it can be imported. */
+/** Warns that the quota is used up. The list can still be checked. */
 function NothingFits({ quota: { reason, used, frozen, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
   return (
     <Notice>

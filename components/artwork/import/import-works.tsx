@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { useCurrency } from '@/lib/browser/choices/currency';
-import { readStoredMapping, storeMapping } from '@/lib/browser/members/imported-rows';
+import { storeMapping } from '@/lib/browser/members/imported-rows';
 import { readPendingImport, removePendingImport } from '@/lib/browser/members/pending-import';
 import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { CsvError } from '@/lib/shared/import/csv';
-import { guessListMapping, type ListMapping, parseListMapping } from '@/lib/shared/import/list-column';
+import type { ListMapping } from '@/lib/shared/import/list-column';
 import type { PictureFile } from '@/lib/shared/import/picture-source';
-import { readTable, type Table } from '@/lib/shared/import/read-table';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 import { DropStep } from './drop-step';
 import styles from './import-works.module.css';
 import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
 import { MappingStep } from './mapping-step';
 import { openFiles } from './open-files';
+import { type OpenList, openList } from './open-list';
 import { PastImports } from './past-imports';
 import { pause } from './pause';
 import { PreviewRows } from './preview-rows';
@@ -24,20 +23,17 @@ import { StartStep } from './start-step';
 import { useListedWorks } from './use-listed-works';
 import { useRun } from './use-run';
 
-/** A list that was dropped, and what its columns become. */
-export type OpenList = { name: string; file: File; table: Table; mapping: ListMapping };
-
 type ImportWorksProps = { profile: Profile; quota: ArtworkQuota };
 
-/** A list and pictures are dropped, looked over, and imported row by row: three steps on one page. */
+/** The three steps of an import: choose files, check the rows, and import them one by one. */
 export function ImportWorks({ profile, quota }: ImportWorksProps) {
   const { accountId } = useMember();
   const shownCurrency = useCurrency();
   const [list, setList] = useState<OpenList | null>(null);
-  /** As they were dropped, zips among them; `pictures` are what they hold. */
+  /** The dropped files including zips; `pictures` holds their unpacked contents. */
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const [pictures, setPictures] = useState<readonly PictureFile[]>([]);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ListChoice>({
     currency: shownCurrency,
     visibility: 'PUBLIC',
@@ -59,7 +55,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     const sorted = await sortFiles(opened.files, pause);
     const read = sorted.list === null ? null : await openList(await sorted.list.open());
     setPictures((before) => addPictures(before, sorted.pictures));
-    setRefusals([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
+    setRejections([...opened.rejections, ...sorted.rejections, ...(typeof read === 'string' ? [read] : [])]);
     const others = files.filter(({ name }) => name !== sorted.list?.name);
     setDropped((before) => [...before, ...others]);
     if (read === null || typeof read === 'string') return null;
@@ -68,18 +64,18 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
     return read;
   }, []);
 
-  // An import that a reload has interrupted is read from the device, and continues once its rows are read.
+  // An import that a reload interrupted is restored from the device, and continues once its rows are read.
   useEffect(() => {
     let isStale = false;
     const resume = async () => {
       const pending = await readPendingImport(accountId, profile.id);
       if (pending === undefined || isStale) return;
       const opened = await take([pending.list, ...pending.files]);
-      const answers = opened && parseStoredChoice(pending.answers, opened.table.header);
+      const stored = opened && parseStoredChoice(pending.answers, opened.table.header);
       if (isStale) return;
-      if (opened === null || answers === null) return removePendingImport(profile.id);
-      setList({ ...opened, mapping: answers.mapping });
-      setChoice(answers.choice);
+      if (opened === null || stored === null) return removePendingImport(profile.id);
+      setList({ ...opened, mapping: stored.mapping });
+      setChoice(stored.choice);
       setResumedId(pending.importId);
     };
     void resume();
@@ -112,7 +108,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
           setList(null);
           setDropped([]);
           setPictures([]);
-          setRefusals([]);
+          setRejections([]);
         }}
       />
     );
@@ -123,7 +119,7 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
       <DropStep
         list={list}
         pictures={pictures}
-        rejections={refusals}
+        rejections={rejections}
         onFiles={(files) => void take(files)}
         onRemovePictures={() => {
           setDropped([]);
@@ -153,16 +149,3 @@ export function ImportWorks({ profile, quota }: ImportWorksProps) {
 }
 
 const NO_MAPPING: ListMapping = [];
-
-/** @returns why it cannot be read, where it cannot. */
-async function openList(file: File): Promise<OpenList | string> {
-  try {
-    const table = await readTable(new Uint8Array(await file.arrayBuffer()), pause);
-    const stored = parseListMapping(readStoredMapping(table.header), table.header);
-    return { name: file.name, file, table, mapping: stored ?? guessListMapping(table.header) };
-  } catch (error) {
-    return error instanceof CsvError
-      ? `“${file.name}” cannot be read: ${error.message}.`
-      : `“${file.name}” cannot be opened. Choose it once more.`;
-  }
-}

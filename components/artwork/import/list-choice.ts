@@ -8,20 +8,20 @@ import { type ChosenValues, noValues } from '@/lib/shared/import/list-values';
 export type ListChoice = {
   currency: string;
   visibility: ArtworkVisibility;
-  /** The unit of sizes that name none. It is never assumed, and null until the member chooses it. */
+  /** Unit of sizes without one. It is never assumed; null until the member chooses it. */
   unit: LengthUnit | null;
   values: ChosenValues;
-  /** From where pictures may be fetched. */
+  /** Hosts from which pictures may be fetched. */
   hosts: readonly string[];
 };
 
-/** The answers about one list are not those about the next. */
+/** Choices that depend on the list and are reset for another one. */
 export const nothingChosen = { unit: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
-/** The answers that were given for an interrupted import. */
+/** The choices of an interrupted import, as stored on the device. */
 export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
-/** @returns null for what the device stored in another shape, as by an earlier version of the page. */
+/** @returns null for another shape, such as that of an earlier version of the page. */
 export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
   const { mapping, choice } = readObject(stored);
   const { currency, visibility, unit, values, hosts } = readObject(choice);

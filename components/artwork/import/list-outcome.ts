@@ -2,7 +2,7 @@ import type { Halt, RunState } from '@/lib/browser/members/import-run';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { findListField, formatFault } from '@/lib/shared/import/list-column';
 import type { TableRow } from '@/lib/shared/import/read-table';
-import type { OpenList } from './import-works';
+import type { OpenList } from './open-list';
 import type { StartedRun } from './use-run';
 
 type Outcome = { row: TableRow; title: string };
@@ -14,16 +14,12 @@ type Outcomes = {
   untried: Left[];
 };
 
-/** What became of each row: of those that were tried, and of those that could not be. */
-export function listOutcome(
-  { tried, rejected: refused }: StartedRun,
-  { jobs, halt }: RunState,
-  list: OpenList,
-): Outcomes {
+/** Groups all rows of a list by their outcome, including the rows that were never tried. */
+export function listOutcome({ tried, rejected }: StartedRun, { jobs, halt }: RunState, list: OpenList): Outcomes {
   const { header } = list.table;
   const outcomes: Outcomes = {
     imported: [],
-    rejected: refused.map(({ row, fields, faults }) => ({
+    rejected: rejected.map(({ row, fields, faults }) => ({
       row,
       title: fields.title,
       reason: faults.map((fault) => formatFault(fault, header, list.mapping)).join(' '),
@@ -43,19 +39,16 @@ export function listOutcome(
 }
 
 /**
- * "233 works imported, 65 here already, 2 refused". Works of a run that continues after an interruption were imported by
- * the same import, so they count as its own.
+ * Formats the outcome: "233 works imported, 65 here already, 2 refused". In a resumed run, works from before the
+ * interruption count as imported.
  */
-export function formatReportTitle(
-  { imported, rejected: refused, failed, untried }: Outcomes,
-  isResumed: boolean,
-): string {
+export function formatReportTitle({ imported, rejected, failed, untried }: Outcomes, isResumed: boolean): string {
   const before = imported.filter(({ wasThere }) => wasThere).length;
   const made = isResumed ? imported.length : imported.length - before;
   return [
     `${formatCounted(made, 'work', 'works')} imported`,
     before > 0 && (isResumed ? `${before} of them before the interruption` : `${before} here already`),
-    refused.length > 0 && `${refused.length} refused`,
+    rejected.length > 0 && `${rejected.length} refused`,
     failed.length > 0 && `${failed.length} not saved this time`,
     untried.length > 0 && `${untried.length} not tried`,
   ]
@@ -69,7 +62,7 @@ const UNTRIED: Readonly<Partial<Record<Halt, string>>> = {
   UNDONE: 'It was not tried: the import was undone.',
 };
 
-/** The API's sentences, each at the column that it is about. */
+/** Formats the API's field errors with the names of the list's columns. */
 function formatRejection(
   { message, fields }: { message: string; fields: Readonly<Record<string, string>> },
   { table, mapping }: OpenList,

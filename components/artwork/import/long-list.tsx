@@ -10,7 +10,7 @@ type LongListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** The first hundred of what may be thousands, and how many more there are. */
+/** Shows the first items of a long list, and the number of the others. */
 export function LongList<Item>({ items, createKey, children }: LongListProps<Item>) {
   return (
     <ul className={styles.list}>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { CurrencyOptions } from '@/components/ui/currency-options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
 import { artworkVisibilities } from '@/lib/shared/domain/artwork';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import { type ListMapping, listFieldLabels, listFields, mapColumn } from '@/lib/shared/import/list-column';
 import { HostChoice } from './host-choice';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import type { ListChoice } from './list-choice';
+import type { OpenList } from './open-list';
 import { UnitChoice } from './unit-choice';
 import type { KeyedWork } from './use-listed-works';
 import { ValueChoices } from './value-choices';
@@ -20,7 +21,9 @@ type MappingStepProps = {
   onChoose: (choice: ListChoice) => void;
 };
 
-/** What each column becomes, as guessed or as it was chosen for this header before, and what holds for all rows. */
+/**
+ * The second step: the field of each column, guessed or stored from an earlier import, and the choices for all rows.
+ */
 export function MappingStep({ list, works, choice, onMap, onChoose }: MappingStepProps) {
   const { table, mapping } = list;
   const [news, setNews] = useState('');
@@ -31,7 +34,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
     setNews(freed < 0 ? '' : `“${table.header[freed]}” is left out now.`);
     onMap(next);
   };
-  const currencies = [...new Set<string>([choice.currency, ...priceCurrencies])].sort();
+  const currencies = [choice.currency, ...priceCurrencies].sort();
   return (
     <section aria-label="What each column becomes">
       <SectionHeading>2. What each column becomes</SectionHeading>
@@ -78,11 +81,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
             value={choice.currency}
             onChange={({ target }) => onChoose({ ...choice, currency: target.value })}
           >
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
-              </option>
-            ))}
+            <CurrencyOptions codes={currencies} />
           </SelectField>
         )}
       </div>
@@ -95,7 +94,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   );
 }
 
-/** What stands first in a column. */
+/** Finds the first value of a column. */
 function findSample(rows: OpenList['table']['rows'], place: number): string {
   return (
     rows

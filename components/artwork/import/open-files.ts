@@ -1,7 +1,7 @@
 import { createPictureFile } from '@/lib/shared/import/picture-source';
 import type { OpenedZip } from '@/lib/shared/import/read-zip';
 
-/** Files as they were dropped, with what zips among them hold in the place of the zips. */
+/** Unpacks zips among dropped files. */
 export async function openFiles(files: readonly File[]): Promise<OpenedZip> {
   const opened: OpenedZip = { files: [], rejections: [] };
   for (const file of files) {

@@ -13,11 +13,11 @@ import type { ArtworkImport } from '@/lib/shared/contract/artwork-import';
 import { formatCounted } from '@/lib/shared/domain/text';
 import styles from './import-works.module.css';
 
-/** The imports of a profile so far, each of which can be undone as a whole. */
+/** Lists the imports of a profile, each of which can be undone. */
 export function PastImports({ profileId }: { profileId: string }) {
   const { accountId } = useMember();
   const { data } = useQuery(artworkImportsQuery(accountId, profileId));
-  const [asked, setAsked] = useState<ArtworkImport | null>(null);
+  const [selected, setSelected] = useState<ArtworkImport | null>(null);
   if (data === undefined || data.data.length === 0) return null;
   return (
     <section aria-label="Your imports">
@@ -28,29 +28,29 @@ export function PastImports({ profileId }: { profileId: string }) {
             <span className={styles.name}>{one.name}</span>
             <span className={styles.sample}>{describeImport(one)}</span>
             {one.works > 0 && (
-              <TextButton onClick={() => setAsked(one)}>
+              <TextButton onClick={() => setSelected(one)}>
                 Undo<span className="visually-hidden"> the import of {one.name}</span>
               </TextButton>
             )}
           </li>
         ))}
       </ul>
-      <UndoSheet key={asked?.id} profileId={profileId} asked={asked} onClose={() => setAsked(null)} />
+      <UndoSheet key={selected?.id} profileId={profileId} selected={selected} onClose={() => setSelected(null)} />
     </section>
   );
 }
 
-type UndoSheetProps = { profileId: string; asked: ArtworkImport | null; onClose: () => void };
+type UndoSheetProps = { profileId: string; selected: ArtworkImport | null; onClose: () => void };
 
-/** Says what goes before it goes. */
-function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
+/** Asks for confirmation, and states what is removed. */
+function UndoSheet({ profileId, selected, onClose }: UndoSheetProps) {
   const [isBusy, setBusy] = useState(false);
-  const works = formatCounted(asked?.works ?? 0, 'work', 'works');
+  const works = formatCounted(selected?.works ?? 0, 'work', 'works');
   const undo = async () => {
-    if (asked === null) return;
+    if (selected === null) return;
     setBusy(true);
     try {
-      const count = await undoArtworkImport(profileId, asked.id);
+      const count = await undoArtworkImport(profileId, selected.id);
       showToast(`${formatCounted(count, 'work', 'works')} removed.`);
       onClose();
     } catch {
@@ -61,7 +61,7 @@ function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
   return (
     <Sheet
       title="Undo this import?"
-      isOpen={asked !== null}
+      isOpen={selected !== null}
       onClose={onClose}
       footer={
         <div className={styles.ways}>
@@ -75,8 +75,8 @@ function UndoSheet({ profileId, asked, onClose }: UndoSheetProps) {
       }
     >
       <p className={styles.content}>
-        The {works} from “{asked?.name}” and their pictures are removed, with all that you have changed in them since.
-        Works that you added in other ways stay. You can import the list again.
+        The {works} from “{selected?.name}” and their pictures are removed, with all that you have changed in them
+        since. Works that you added in other ways stay. You can import the list again.
       </p>
     </Sheet>
   );

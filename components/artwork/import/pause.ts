@@ -1,4 +1,4 @@
-/** Lets the page answer before the rest of a long work. */
+/** Yields to the event loop during long work. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -5,13 +5,13 @@ import { artworkCategoryLabels, availabilityLabels, formatSize } from '@/lib/sha
 import { formatMoney } from '@/lib/shared/domain/money';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 import type { KeyedWork } from './use-listed-works';
 
 const SHOWN = 5;
 
-/** The first rows as the works that they become, and what is wrong in them. */
+/** Previews the first rows as works, with their errors. */
 export function PreviewRows({ list, works }: { list: OpenList; works: readonly KeyedWork[] | null }) {
   return (
     <section aria-label="The first rows" aria-busy={works === null}>
@@ -63,7 +63,7 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
   );
 }
 
-/** A picture from the device, as small as it is shown; one that browsers do not show, as TIFF, leaves its place. */
+/** A thumbnail of a local file. Formats that browsers cannot show, such as TIFF, show their file extension. */
 function Thumbnail({ file }: { file: PictureSource }) {
   const [url, setUrl] = useState<string | null>(null);
   const [isUnshown, setUnshown] = useState(false);
@@ -86,7 +86,7 @@ function Thumbnail({ file }: { file: PictureSource }) {
   }, [file]);
   return (
     <span className={styles.thumbnail}>
-      {/* biome-ignore lint/performance/noImgElement: a file of this device needs no smaller one */}
+      {/* biome-ignore lint/performance/noImgElement: a local file has no renditions */}
       {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
       {isUnshown && <span className={styles.ending}>{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
     </span>

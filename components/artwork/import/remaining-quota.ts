@@ -2,7 +2,7 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-/** How many works there is room for; null for any number. Those that are not public have a room of their own. */
+/** Computes how many more works can be saved; null without a limit. Unlisted works have a quota of their own. */
 export function computeRemainingQuota(
   { permitted, reason, used, limit, unlisted }: ArtworkQuota,
   visibility: ArtworkVisibility,
@@ -13,24 +13,24 @@ export function computeRemainingQuota(
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** Whether so many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
+/** Describes how many rows fit the plan: "12 of 30 rows fit your plan, which holds 20 works." */
 export function describeRemainingQuota(
   quota: ArtworkQuota,
   rows: number,
   visibility: ArtworkVisibility,
 ): string | null {
-  const room = computeRemainingQuota(quota, visibility);
+  const remaining = computeRemainingQuota(quota, visibility);
   const [used, limit, noun] =
     visibility === 'PUBLIC'
       ? [quota.used, quota.limit, 'work']
       : [quota.unlisted.used, quota.unlisted.limit, 'unlisted work'];
   if (quota.reason === 'subscription_expired') return 'Your plan has ended. Renew it to import works.';
-  if (room === null || limit === null || rows === 0) return null;
+  if (remaining === null || limit === null || rows === 0) return null;
   const works = formatCounted(limit, noun, `${noun}s`);
   const plan = `your plan, which holds ${works}`;
-  if (room === 0) return `None of these rows fits ${plan}: it is full.`;
-  if (room < rows) {
-    return `${formatCount(room)} of ${formatCount(rows)} rows ${room === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
+  if (remaining === 0) return `None of these rows fits ${plan}: it is full.`;
+  if (remaining < rows) {
+    return `${formatCount(remaining)} of ${formatCount(rows)} rows ${remaining === 1 ? 'fits' : 'fit'} ${plan}. The rest is left for later.`;
   }
   return visibility === 'PUBLIC'
     ? `All of it fits your plan: you will show ${used + rows} of ${works}.`

@@ -10,10 +10,10 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { createReport } from '@/lib/shared/import/rejected-rows';
 import { paths } from '@/lib/shared/paths';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { formatReportTitle, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
+import type { OpenList } from './open-list';
 import { saveText } from './save-text';
 import type { StartedRun } from './use-run';
 
@@ -27,12 +27,12 @@ type RunReportProps = {
   onAnother: () => void;
 };
 
-/** What was imported, what was refused and why, and what was not tried. */
+/** The report of an ended run: imported, rejected, failed and untried rows. */
 export function RunReport({ ref, started, state, list, quota, onBack, onAnother }: RunReportProps) {
   const role = useMember().profile?.role ?? 'ARTIST';
   const outcomes = listOutcome(started, state, list);
-  const { imported, rejected: refused, failed, untried } = outcomes;
-  const left = [...refused, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
+  const { imported, rejected, failed, untried } = outcomes;
+  const left = [...rejected, ...failed, ...untried].sort((one, other) => one.row.number - other.row.number);
   return (
     <section className={styles.run} aria-label="Report">
       <h2 ref={ref} tabIndex={-1} className={styles.heading}>

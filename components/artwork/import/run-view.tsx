@@ -8,8 +8,8 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { PictureSource } from '@/lib/shared/import/picture-source';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 import { RunReport } from './run-report';
 import type { StartedRun } from './use-run';
 
@@ -22,13 +22,13 @@ type RunViewProps = {
   onAnother: () => void;
 };
 
-/** The run as it goes on, and what became of each row once it has ended. */
+/** The progress of a run, and its report after the end. */
 export function RunView({ started, list, profile, quota, onBack, onAnother }: RunViewProps) {
   const { run } = started;
   const state = useSyncExternalStore(run.subscribe, run.state, run.state);
   const isEnded = state.phase === 'ended';
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone, each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase unmounts the focused element
   useEffect(() => heading.current?.focus(), [isEnded]);
 
   if (isEnded) {
@@ -97,7 +97,7 @@ const holds: Partial<Record<Halt, string>> & { OFFLINE: string } = {
   SIGNED_OUT: 'You are signed out. Sign in again, and what is imported is not imported twice.',
 };
 
-/** "Fetching picture 2 of 3 from example.org" */
+/** Describes the current picture: "Fetching picture 2 of 3 from example.org". */
 function describePicture(files: readonly PictureSource[], picture: number): string {
   const file = files[picture - 1];
   const place = `picture ${picture} of ${files.length}`;
@@ -112,7 +112,7 @@ function describePhase({ phase, isSlowed }: RunState, isStored: boolean): string
     : 'Keep this page open. What is imported stays, whatever happens.';
 }
 
-/** Not each row: what is said at every tenth can be listened to. */
+/** Announces every tenth of the run, because an announcement per row would be too many. */
 function formatTenths(done: number, total: number): string {
   const tenth = Math.floor((done / total) * 10);
   return tenth === 0 ? '' : `${formatCount(Math.ceil((tenth * total) / 10))} of ${formatCount(total)} are done.`;

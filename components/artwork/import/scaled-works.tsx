@@ -1,17 +1,16 @@
 import type { ArtworkSize } from '@/lib/shared/domain/artwork';
 import type { LengthUnit } from '@/lib/shared/import/length';
-import { Person } from '../detail/scale-drawing';
+import { EYE_HEIGHT, PERSON_HEIGHT, PERSON_WIDTH, Person } from '../detail/person';
 import drawing from '../detail/scale-drawing.module.css';
 import styles from './import-works.module.css';
 
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
-const PERSON = 170;
-const PERSON_WIDTH = 54;
-/** Works hang with their middle at the height of the eyes. */
-const EYES = 155;
 const GAP = 24;
 
-/** Works to scale beside a person 170 cm tall, if their sides are in this unit. The text beside it says the same. */
+/**
+ * Draws works to scale beside a person of 170 cm, as if their sides were in this unit. The text beside it is the
+ * alternative.
+ */
 export function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
   const scale = CENTIMETRES[unit];
   let at = PERSON_WIDTH;
@@ -19,9 +18,9 @@ export function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; un
     const [tall, wide] = [(height ?? 0) * scale, (width ?? 0) * scale];
     const x = at + GAP;
     at = x + wide;
-    return { x, width: wide, height: tall, y: -Math.max(tall, EYES + tall / 2) };
+    return { x, width: wide, height: tall, y: -Math.max(tall, EYE_HEIGHT + tall / 2) };
   });
-  const top = Math.max(PERSON, ...works.map(({ y }) => -y));
+  const top = Math.max(PERSON_HEIGHT, ...works.map(({ y }) => -y));
   return (
     <svg className={styles.scaled} viewBox={`-2 ${-top - 2} ${at + 4} ${top + 4}`} aria-hidden="true">
       <Person x={PERSON_WIDTH / 2} />

@@ -8,16 +8,16 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { formatFault } from '@/lib/shared/import/list-column';
 import type { PictureFile, PictureSource } from '@/lib/shared/import/picture-source';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
 import { LongList } from './long-list';
+import type { OpenList } from './open-list';
 import { computeRemainingQuota, describeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
 type StartStepProps = {
   list: OpenList;
   works: readonly KeyedWork[] | null;
-  /** Whether the unit of sizes has to be chosen first. */
+  /** True until the member chooses the unit of sizes without one. */
   lacksUnit: boolean;
   isReading: boolean;
   pictures: readonly PictureFile[];
@@ -27,7 +27,7 @@ type StartStepProps = {
   onStart: () => void;
 };
 
-/** What will be imported, what will not and why, and whether it fits the plan. */
+/** The third step: the rows that are ready, those that are not and why, and the quota. */
 export function StartStep({
   list,
   works,
@@ -45,8 +45,8 @@ export function StartStep({
   const sorted = useMemo(() => sortWorks(shown ?? [], readImportedKeys(profileId)), [shown, profileId]);
   const { ready, before, withoutPicture, faulty } = sorted;
   const unnamed = useMemo(() => (shown === null ? [] : findUnnamed(shown, pictures)), [shown, pictures]);
-  const refused = withoutPicture.length + faulty.length;
-  const room = describeRemainingQuota(quota, ready.length, visibility);
+  const rejected = withoutPicture.length + faulty.length;
+  const quotaNote = describeRemainingQuota(quota, ready.length, visibility);
   const describe = ({ row, fields, faults }: KeyedWork): ReactNode => (
     <>
       Row {row.number}
@@ -67,10 +67,10 @@ export function StartStep({
             <p>
               {formatCounted(ready.length, 'row is', 'rows are')} ready
               {before.length > 0 && `, ${formatCounted(before.length, 'is', 'are')} here already`}
-              {refused > 0 && `, ${refused} cannot be imported as ${refused === 1 ? 'it is' : 'they are'}`}.
+              {rejected > 0 && `, ${rejected} cannot be imported as ${rejected === 1 ? 'it is' : 'they are'}`}.
             </p>
           )}
-          {room !== null && <p>{room}</p>}
+          {quotaNote !== null && <p>{quotaNote}</p>}
         </div>
         {withoutPicture.length > 0 && (
           <Disclosure title="Rows whose picture is missing" summary={String(withoutPicture.length)}>
@@ -113,19 +113,20 @@ export function StartStep({
   );
 }
 
-/** What is here already may have been deleted since. */
-function formatAction(ready: number, before: number, room: number | null): string {
-  if (room !== null && room > 0 && room < ready) return `Import ${room} of ${formatCounted(ready, 'work', 'works')}`;
+/** Earlier imports are offered again, because their works may have been deleted. */
+function formatAction(ready: number, before: number, remaining: number | null): string {
+  if (remaining !== null && remaining > 0 && remaining < ready)
+    return `Import ${remaining} of ${formatCounted(ready, 'work', 'works')}`;
   if (ready > 0) return `Import ${formatCounted(ready, 'work', 'works')}`;
   return before > 0 ? 'Import what is gone' : 'Import';
 }
 
-/** What is missing before anything can be imported. */
+/** Finds the reason why the import cannot start. */
 function findReason(
   mapping: OpenList['mapping'],
   lacksUnit: boolean,
   count: number,
-  room: number | null,
+  remaining: number | null,
 ): string | undefined {
   const [title, images] = [mapping.includes('title'), mapping.includes('images')];
   if (!title && !images) return 'Say above which column is the title, and which names the picture files.';
@@ -133,7 +134,7 @@ function findReason(
   if (!images) return 'Say above which column names the picture files.';
   if (lacksUnit) return 'Choose above in which unit the sizes are.';
   if (count === 0) return 'No row is ready. Mend the list, or add its pictures.';
-  return room === 0 ? 'Nothing is imported now: your plan is full, or has ended.' : undefined;
+  return remaining === 0 ? 'Nothing is imported now: your plan is full, or has ended.' : undefined;
 }
 
 function sortWorks(works: readonly KeyedWork[], imported: ReadonlySet<string>) {

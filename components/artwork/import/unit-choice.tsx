@@ -5,7 +5,7 @@ import { type LengthUnit, lengthUnits } from '@/lib/shared/import/length';
 import { ScaledWorks } from './scaled-works';
 import type { KeyedWork } from './use-listed-works';
 
-/** Works that are drawn: enough to see a wrong unit. */
+/** Number of drawn works, enough to notice a wrong unit. */
 const SHOWN = 3;
 const labels: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches', mm: 'Millimetres', m: 'Metres' };
 const order: readonly LengthUnit[] = ['in', 'cm', 'mm', 'm'];
@@ -16,7 +16,7 @@ type UnitChoiceProps = {
   onChoose: (unit: LengthUnit | null) => void;
 };
 
-/** Asks for the unit of sizes for which neither the rows nor the columns name one; nothing without such sizes. */
+/** Asks for the unit of sizes that neither the row nor its column names. Renders nothing if all sizes have a unit. */
 export function UnitChoice({ works, unit, onChoose }: UnitChoiceProps) {
   const unscaled = works.flatMap(({ unscaled: size, fields }) =>
     size === null ? [] : [{ size, title: fields.title }],

@@ -8,7 +8,7 @@ import type { Table } from '@/lib/shared/import/read-table';
 import type { ListChoice } from './list-choice';
 import { pause } from './pause';
 
-/** A row as the work that it becomes, with the key under which it is imported once. */
+/** A row parsed into a work, with the idempotency key of its import. */
 export type KeyedWork = ListedWork<PictureSource> & { key: string };
 
 type Sources = {
@@ -20,10 +20,13 @@ type Sources = {
   maxPictures: number;
 };
 
-/** Rows that are read between two looks at what else there is to do: some milliseconds. */
+/** Rows that are parsed before yielding to the event loop; they take a few milliseconds. */
 const AT_ONCE = 50;
 
-/** All works of a list; those of the choice before while the next are read, null of another list. */
+/**
+ * Parses all rows of a list. While a changed choice is applied, the works are those of the previous choice; null for a
+ * new list.
+ */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);

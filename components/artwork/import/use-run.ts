@@ -11,20 +11,20 @@ import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import { formatCounted } from '@/lib/shared/domain/text';
 import { createListedBody } from '@/lib/shared/import/listed-body';
 import { paths } from '@/lib/shared/paths';
-import type { OpenList } from './import-works';
 import type { ListChoice, StoredListChoice } from './list-choice';
+import type { OpenList } from './open-list';
 import { computeRemainingQuota } from './remaining-quota';
 import type { KeyedWork } from './use-listed-works';
 
-/** A run, with the rows that it tries, in its order, and those that it cannot. */
+/** A run with the rows that it tries, in their order, and those that it rejects. */
 export type StartedRun = {
   run: ImportRun;
   tried: readonly KeyedWork[];
   rejected: readonly KeyedWork[];
   visibility: ArtworkVisibility;
-  /** It was interrupted, and goes on. */
+  /** True if the run continues an interrupted one. */
   isResumed: boolean;
-  /** Its files are on the device, so that it can go on after a reload. */
+  /** True if the files are stored on the device, so that the run can continue after a reload. */
   isStored: boolean;
 };
 
@@ -37,13 +37,13 @@ type RunSources = {
   choice: ListChoice;
 };
 
-/** Starts a run over the rows of a list, and keeps what it needs to go on after a reload. */
+/** Starts runs over the rows of a list, and stores the files that a run needs to continue after a reload. */
 export function useRun({ profileId, quota, list, dropped, works, choice }: RunSources) {
   const { accountId } = useMember();
   const [started, setStarted] = useState<StartedRun | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
 
-  /** @param resumedId the import that was interrupted; null for a new one. */
+  /** @param resumedId the ID of an interrupted import; null for a new one. */
   const begin = useCallback(
     async (resumedId: string | null) => {
       if (works === null || list === null) return;
@@ -52,9 +52,9 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
       if (release === null) return;
       const importId = resumedId ?? uuidv4();
       const tried = works.filter(({ faults }) => faults.length === 0);
-      const answers: StoredListChoice = { mapping: list.mapping, choice };
+      const stored: StoredListChoice = { mapping: list.mapping, choice };
       const isStored = await storePendingImport(profileId, {
-        ...{ accountId, importId, list: list.file, files: dropped, answers },
+        ...{ accountId, importId, list: list.file, files: dropped, answers: stored },
       });
       const jobs = tried.map((work) => ({
         key: work.key,
@@ -72,18 +72,18 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
       const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
         ...createImportPorts(profileId, identity),
         onBusy: (isBusy) => {
-          // Where its files are stored, nothing is lost by leaving.
+          // A run with stored files can be resumed, so leaving the page needs no warning.
           guard(isBusy && !isStored);
           if (!isBusy) release();
         },
         onUnseen: reportProgress,
         onEnded: () => void removePendingImport(profileId),
       });
-      const refused = works.filter(({ faults }) => faults.length > 0);
+      const rejected = works.filter(({ faults }) => faults.length > 0);
       setStarted({
         run,
         tried,
-        rejected: refused,
+        rejected,
         visibility: choice.visibility,
         isResumed: resumedId !== null,
         isStored,

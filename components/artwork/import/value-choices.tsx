@@ -14,8 +14,8 @@ import {
   MAX_LISTED_VALUES,
   type ValueField,
 } from '@/lib/shared/import/list-values';
-import type { OpenList } from './import-works';
 import styles from './import-works.module.css';
+import type { OpenList } from './open-list';
 
 type ValueChoicesProps = {
   list: OpenList;
@@ -23,7 +23,7 @@ type ValueChoicesProps = {
   onChoose: (values: ChosenValues) => void;
 };
 
-/** What each value of the columns with categories and availabilities becomes, with the number of its rows. */
+/** Maps each value of the category and availability columns to one of the API's values. */
 export function ValueChoices({ list: { table, mapping }, values, onChoose }: ValueChoicesProps) {
   const name = (field: ValueField) => table.header[mapping.indexOf(field)] ?? '';
   return (

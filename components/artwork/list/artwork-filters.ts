@@ -4,7 +4,7 @@ import { type ArtworkFilters, artworkList, type FilterName } from '@/lib/shared/
 
 export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
-/** Every value that narrows the list, with the filters that remain without it: one chip each. */
+/** Lists each active filter value with the filters that remain without it, one chip each. */
 export function listActiveFilters(filters: ArtworkFilters): ActiveFilter[] {
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(), filters);
 }

@@ -6,16 +6,16 @@ import { listCategoriesWithArtworks } from '../artwork-categories';
 import { type ActiveFilter, listActiveFilters } from './artwork-filters';
 import { createFilterPanel, type FilterPanel } from './filter-panel';
 
-/** What the list's shell shows around the works. Its texts are made on the server. */
+/** Data of the list's frame. Its texts are formatted on the server. */
 export type ArtworkFrameData = {
   filters: ArtworkFilters;
   title: string;
   categories: readonly ArtworkCategory[];
   active: readonly ActiveFilter[];
   panel: FilterPanel;
-  /** "362 works" */
+  /** Number of works: "362 works". */
   found: string;
-  /** Text of the address that is no number of its filter: “90.5”; null when there is none. */
+  /** Filter values in the URL that are not whole numbers, such as “90.5”; null if there are none. */
   mistyped: string | null;
 };
 

@@ -18,7 +18,7 @@ const FORM_ID = 'filters';
 
 type ArtworkListFrameProps = ArtworkFrameData & { children: ReactNode };
 
-/** The list of works around its works: title, categories, count, filters and order. */
+/** The frame of the list of works: title, categories, count, filters and order. */
 export function ArtworkListFrame({ children, ...frameData }: ArtworkListFrameProps) {
   const { shown, go } = useFilters(frameData.filters, createArtworksHref);
   return (

@@ -1,3 +1,4 @@
+import rows from '@/components/ui/check-row.module.css';
 import marks from '@/components/ui/choice-mark.module.css';
 import { OptionText } from '@/components/ui/option-text';
 import styles from './colour-options.module.css';
@@ -9,13 +10,13 @@ type ColourOptionsProps = {
   onToggle: (value: string) => void;
 };
 
-/** The main colours as checkboxes in their own colour. */
+/** Main colours as checkboxes in their own colour. */
 export function ColourOptions({ options, chosen, onToggle }: ColourOptionsProps) {
   return (
     <fieldset className={styles.colours}>
       <legend className="visually-hidden">Main colour</legend>
       {options.map(({ value, label, count, isDisabled }) => (
-        <label key={value} className={styles.colour}>
+        <label key={value} className={rows.row}>
           <input
             type="checkbox"
             name="colour"

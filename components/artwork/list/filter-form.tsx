@@ -27,20 +27,20 @@ type FilterFormProps = {
   apply: (filters: ArtworkFilters) => void;
 };
 
-/** Filters that have their controls elsewhere; a form sent without script must not lose them. */
+/** Filters with controls outside the form, submitted as hidden fields without JavaScript. */
 const ELSEWHERE = ['tags', 'category', 'size'] as const;
 
-/** Values of a long filter that are shown at once. */
+/** Number of values of a long filter that are shown initially. */
 const LEAD = 6;
 
-/** The filters of works. A change applies at once; without script it is a form with its own button. */
+/** The filters of the list. Changes apply immediately; without JavaScript the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const toggle = (name: ListFilter) => (value: string) => apply(toggleValue(shown, name, value));
   const query = artworkList.encode(shown);
-  // Settled once: a group that was opened stays open when its last choice is taken back.
+  // Computed once, so that a group stays open when its last value is deselected.
   const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
-  // The fields of the price stay once they were there, with what is typed in them.
+  // Price fields stay mounted with their input once they were shown.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
   const many = (name: ListFilter, title: string) => ({ name, title, options: panel.lists[name], lead: LEAD });

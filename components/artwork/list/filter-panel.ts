@@ -1,34 +1,36 @@
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { artworkFilters, getArtworkFilterLabels } from '@/lib/shared/domain/artwork-filters';
 import { formatCountry } from '@/lib/shared/domain/country';
-import { getCurrencySymbol } from '@/lib/shared/domain/money';
+import { formatCurrency } from '@/lib/shared/domain/money';
 import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import type { ArtworkFilters } from '@/lib/shared/filters/artwork';
 
-/** Filters of known values, each of which the panel shows with its count. */
+/** Filters with a fixed set of values. */
 export type ListFilter = 'sizeClass' | 'orientation' | 'colour';
 
-/** A value of a filter. Texts are made on the server: a browser's names of countries and numbers may differ. */
+/**
+ * A value of a filter. Texts are formatted on the server, because browsers may format names and numbers differently.
+ */
 export type FilterOption = {
   value: string;
   label: string;
-  /** Works that the list would have with it; undefined where they are too many to count. */
+  /** Number of works with this value; undefined if there are too many to count. */
   count: string | undefined;
   isDisabled: boolean;
 };
 
-/** Values of the filters: those without a work can be chosen only while they are chosen already. */
+/** Values of all filters. A value without works is disabled unless it is chosen. */
 export type FilterPanel = {
   lists: Record<ListFilter, readonly FilterOption[]>;
-  /** The most used materials and techniques. */
+  /** The most common media. */
   media: readonly FilterOption[];
   countries: readonly FilterOption[];
   cities: readonly FilterOption[];
-  /** Currencies in which works are priced. */
+  /** Currencies of the listed prices. */
   currencies: readonly { code: string; label: string }[];
-  /** Null when no work is for sale. */
+  /** Null if no work is for sale. */
   forSale: { count: string | undefined } | null;
-  /** "1890 to 2026"; null when no year is known. */
+  /** Null if no year is known. */
   years: { from: number; to: number } | null;
 };
 
@@ -87,7 +89,7 @@ function formatCountIfKnown(count: number | null): string | undefined {
   return count === null ? undefined : formatCount(count);
 }
 
-/** A chosen value can always be taken back, also when the other filters leave nothing of it. */
+/** Keeps chosen values enabled, so that they can be deselected when no work matches. */
 function addChosen(
   options: readonly FilterOption[],
   chosen: readonly string[],
@@ -103,10 +105,4 @@ function addChosen(
 
 function sortByLabel(options: readonly FilterOption[]): FilterOption[] {
   return [...options].sort((one, other) => one.label.localeCompare(other.label, 'en'));
-}
-
-/** "EUR €" */
-function formatCurrency(code: string): string {
-  const symbol = getCurrencySymbol(code);
-  return symbol === code ? code : `${code} ${symbol}`;
 }

@@ -8,7 +8,7 @@ import type { ActiveFilter } from './artwork-filters';
 
 type NoArtworksProps = { filters: ArtworkFilters; works: ArtworkPage; advice: Suggestion<ActiveFilter> | null };
 
-/** Nothing to show: a sentence, and the way that leads on best. */
+/** The empty list, with the most useful link. */
 export function NoArtworks({ filters, works, advice }: NoArtworksProps) {
   const isFiltered = listActiveNames(filters).length > 0;
   const all = (

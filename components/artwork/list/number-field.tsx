@@ -10,21 +10,21 @@ type NumberFieldProps = {
   name: NumberFilter;
   label: string;
   placeholder?: string;
-  /** Digits; empty for any number. */
+  /** Digits; empty for no limit. */
   value: string;
-  /** Text of the address that is no number. */
+  /** Value in the URL that is not a whole number. */
   mistyped: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A whole number that applies when its field is left, and on Enter. Any other text stays in the field, with an error. */
+/** A whole number, applied on blur and on Enter. Invalid text stays in the field with an error. */
 export function NumberField({ value, mistyped, onChange, ...field }: NumberFieldProps) {
   const given = mistyped ?? value;
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
   const [error, setError] = useState(findError(given, field.name));
 
-  // "Clear" empties the field.
+  // Follows a reset of the filters elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);

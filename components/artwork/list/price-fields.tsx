@@ -15,14 +15,14 @@ type PriceFieldsProps = {
   set: (change: Partial<ArtworkFilters>) => void;
 };
 
-/** Both ends of the price, in a currency: only works that are priced in it are shown then. */
+/** Minimum and maximum price in one currency. Works priced in other currencies are not listed then. */
 export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const helpId = useId();
   const display = useCurrency();
   const { priceFrom, priceTo, mistyped } = shown;
   const isPriced = [priceFrom, priceTo, mistyped.priceFrom ?? '', mistyped.priceTo ?? ''].some((text) => text !== '');
   const offered = currencies.some(({ code }) => code === display) ? display : (currencies[0]?.code ?? DEFAULT_CURRENCY);
-  // The URL holds a currency only with a price. One that is chosen first waits here.
+  // The URL has a currency only together with a price, so an earlier choice is kept here.
   const [chosen, setChosen] = useState<string>();
   const currency = isPriced ? shown.currency || DEFAULT_CURRENCY : (chosen ?? offered);
   const choose = (code: string) => {

@@ -1,7 +1,7 @@
 import { showError } from '@/components/ui/toast';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 
-/** Says why something was not saved; the list is read again anyway. */
+/** Runs a change and shows its failure with a retry. The list is refetched in either case. */
 export async function attempt(change: () => Promise<unknown>, failure: string): Promise<void> {
   try {
     await change();

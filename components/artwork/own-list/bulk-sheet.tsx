@@ -12,7 +12,6 @@ import styles from './bulk-sheet.module.css';
 export type BulkSheetProps = {
   works: readonly OwnArtwork[];
   isOpen: boolean;
-  /** @throws ApiError, ApiUnavailableError */
   onChange: (change: BulkChange) => Promise<void>;
   onClose: () => void;
 };
@@ -20,12 +19,12 @@ export type BulkSheetProps = {
 type Props = BulkSheetProps & {
   title: string;
   submit: string;
-  /** The change that the fields describe, or the sentence for what is missing. */
+  /** Reads the fields: the change, or a message about missing input. */
   read: () => BulkChange | { missing: string };
   children: ReactNode;
 };
 
-/** A change of several works that needs fields. Whatever was typed stays when it fails. */
+/** The form of a bulk change. Input is kept when the request fails. */
 export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

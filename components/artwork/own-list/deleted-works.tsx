@@ -4,7 +4,7 @@ import { formatCounted } from '@/lib/shared/domain/text';
 
 type DeletedWorksProps = { deleted: OwnArtworkPage['deleted']; onUndo: (ids: readonly string[]) => Promise<void> };
 
-/** The deleted works that can still be restored, those of one request together. */
+/** Deleted works that can still be restored, grouped by the request that deleted them. */
 export function DeletedWorks({ deleted, onUndo }: DeletedWorksProps) {
   return (
     <DeletionNotices

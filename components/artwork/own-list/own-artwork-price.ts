@@ -4,13 +4,13 @@ import { formatMoney } from '@/lib/shared/domain/money';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;
 
-/** "€2,400", "Price on request"; null for a price that is not shown. Only a work that is for sale is priced on request. */
+/** Formats a price: "€2,400", "Price on request". Null if no price is published; only works for sale are on request. */
 export function formatPriceOf({ price: { kind, money }, availability }: Offer): string | null {
   if (kind === 'ON_REQUEST') return availability === 'FOR_SALE' ? 'Price on request' : null;
   return kind === 'EXACT' && money !== null ? formatMoney(money) : null;
 }
 
-/** "€2,400, for sale"; only the availability where no price is shown. */
+/** Formats price and availability: "€2,400, for sale", or the availability alone. */
 export function formatPriceLine({ price, availability }: Offer): string {
   const shown = formatPriceOf({ price, availability });
   const label = availabilityLabels[availability];

@@ -18,18 +18,18 @@ type OwnArtworkRowProps = {
   artwork: OwnArtwork;
   index: number;
   isLast: boolean;
-  /** True if the list is complete and in the order that visitors see. */
+  /** True if the list is complete and in the public order. */
   canOrder: boolean;
-  /** The number of works that the plan shows; null without a limit. */
+  /** Maximum number of published works in the plan; null without a limit. */
   limit: number | null;
-  /** On a phone rows can be selected only after "Select". */
+  /** On a phone rows are selectable only in selection mode. */
   isSelecting: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onAct: (action: RowAction) => void;
 };
 
-/** One of the profile's works: what it is, what it costs, who sees it and how often it was seen. */
+/** A row of the owner's list: work, price, state and views. */
 export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
   const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
@@ -43,7 +43,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   ];
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
-      {/* For pointers only: the menu moves works for the keyboard. */}
+      {/* Hidden from assistive technology, because the menu moves works by keyboard. */}
       <span ref={gripRef} className={styles.grip} aria-hidden="true">
         {canOrder && <Icon name="grip" />}
       </span>
@@ -120,12 +120,12 @@ function listActions(
   ];
 }
 
-/** The picture is shown whole: the shape of its place is its own. */
+/** The thumbnail is not cropped, so its box has the picture's ratio. */
 function createShape(ratio: number): CustomProperties {
   return { '--ratio': ratio };
 }
 
-/** "3 Nov 2026" */
+/** Formats a date: "3 Nov 2026". */
 function formatDate(time: string): string {
   return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -1,7 +1,7 @@
 import { StateLabel } from '@/components/ui/state-label';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 
-/** The state of a work with its sign and the reason for it. */
+/** The state of a work with its icon and reason. */
 export function OwnArtworkState({ artwork, limit }: { artwork: OwnArtwork; limit: number | null }) {
   const { hidden, visibility, frozen } = artwork;
   if (hidden) {
@@ -53,7 +53,7 @@ function describeReach({
   return promoted ? `P${promoted.slice(1)}` : undefined;
 }
 
-/** "3 Dec" */
+/** Formats a day: "3 Dec". */
 function formatDay(time: string): string {
   return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 }

@@ -33,12 +33,12 @@ import { DeletedWorks } from './deleted-works';
 import { OwnArtworkRow, type RowAction } from './own-artwork-row';
 import styles from './own-artworks-page.module.css';
 import { OwnListFilters } from './own-list-filters';
-import { OwnListHead, WaysToAdd } from './own-list-head';
+import { AddButtons, OwnListHead } from './own-list-head';
 import { SelectionBar } from './selection-bar';
 import { SwapSheet } from './swap-sheet';
 import { useOwnFilters } from './use-own-filters';
 
-/** The works of the profile that the person acts as: search, order, feature, price, list, delete. */
+/** The works of the active profile: search, sort, order, feature, price, publish and delete. */
 export function OwnArtworksPage() {
   const { profile } = useMember();
   if (profile !== null) return <OwnArtworks key={profile.id} profile={profile} />;
@@ -135,7 +135,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
       )}
       <DeletedWorks deleted={deleted} onUndo={restore} />
       {isEmpty ? (
-        <EmptyFrame title="No works yet" action={<WaysToAdd />}>
+        <EmptyFrame title="No works yet" action={<AddButtons />}>
           <p>The first one can be up in two minutes.</p>
         </EmptyFrame>
       ) : (
@@ -213,7 +213,7 @@ function describeList(filters: OwnArtworkFilters): string {
   return isWholeInOrder(filters) ? 'Your works, in the order in which visitors see them' : 'Your works';
 }
 
-/** "23 works, my order" */
+/** Formats the number and order of the works: "23 works, my order". */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
   { sortBy }: OwnArtworkFilters,

@@ -18,7 +18,7 @@ type OwnListFiltersProps = {
   onChange: (change: Partial<OwnArtworkFilters>) => void;
 };
 
-/** Search, state and order of the list; on a phone state and order are in a sheet. */
+/** Search, state filter and order of the list. On a phone state and order are in a sheet. */
 export function OwnListFilters({ filters, onChange }: OwnListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -79,16 +79,16 @@ function StateAndOrder({ filters, onChange, isLabelHidden }: OwnListFiltersProps
   );
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const SEARCH_DEBOUNCE = 300;
 
-/** Searches when typing pauses, and at once on Enter. */
+/** Searches after a pause in typing, and immediately on Enter. */
 function WorkSearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // "Show all works" empties the field.
+  // Follows a reset of the filters elsewhere on the page.
   if (given !== last) {
     setLast(given);
     if (given !== text.trim()) setText(given);

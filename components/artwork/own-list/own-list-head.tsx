@@ -15,20 +15,20 @@ import { capitalize, formatCounted, formatSmallCount } from '@/lib/shared/domain
 import { paths } from '@/lib/shared/paths';
 import styles from './own-list-head.module.css';
 
-/** The title of the page, the ways to add works, and how much of the plan is used. */
+/** The page's title, the buttons to add works, and the plan's usage. */
 export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean }) {
   const { accountId } = useMember();
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profile.id));
   return (
     <div className={styles.head}>
-      <PageTitle action={!isEmpty && <WaysToAdd />}>Works</PageTitle>
+      <PageTitle action={!isEmpty && <AddButtons />}>Works</PageTitle>
       <OwnNotices kind="ARTWORK" />
       <p className={styles.use}>{quota && !isEmpty && <PlanUse quota={quota} role={profile.role} />}</p>
     </div>
   );
 }
 
-export function WaysToAdd() {
+export function AddButtons() {
   return (
     <div className={styles.ways}>
       <ButtonLink href={paths.importArtworks()} variant="secondary">
@@ -42,7 +42,7 @@ export function WaysToAdd() {
   );
 }
 
-/** "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
+/** Usage of the plan: "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
 function PlanUse({ quota: { used, limit, frozen, featured }, role }: { quota: ArtworkQuota; role: Role }) {
   const { claims } = useMember();
   const plan = claims?.subscriptionType ? ` on ${planLabels[claims.subscriptionType]}` : ' without a plan';

@@ -2,10 +2,10 @@ import { findAmountError, readAmount } from '@/lib/browser/forms/money-text';
 import type { BulkChange } from '@/lib/browser/members/own-artworks';
 import { type Availability, availabilities, priceKinds } from '@/lib/shared/domain/artwork';
 
-/** The fields of the sheet of prices as they are filled; an empty availability or kind keeps what each work has. */
+/** Values of the price sheet. An empty availability or kind leaves that field of each work unchanged. */
 export type PriceOffer = { availability: string; kind: string; amount: string; currency: string };
 
-/** The change that the fields describe, or the sentence that says what to correct. */
+/** Parses the price sheet: the change, or a message about missing or invalid input. */
 export function readPriceOffer({ availability, kind, amount, currency }: PriceOffer): BulkChange | { missing: string } {
   const chosen: Availability | undefined = availabilities.find((value) => value === availability);
   const priceKind = priceKinds.find((value) => value === kind);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { CurrencyOptions } from '@/components/ui/currency-options';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useCurrency } from '@/lib/browser/choices/currency';
 import { availabilities, availabilityLabels, priceKinds } from '@/lib/shared/domain/artwork';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 import styles from './bulk-sheet.module.css';
 import { type PriceOffer, readPriceOffer } from './price-offer';
@@ -11,7 +12,7 @@ import { type PriceOffer, readPriceOffer } from './price-offer';
 const KEEP = '';
 const kindLabels = { EXACT: 'Shown', ON_REQUEST: 'On request', HIDDEN: 'Not shown' } as const;
 
-/** Price and availability of several works. Both can stay as they are. */
+/** Sets price and availability of several works; either can be left unchanged. */
 export function PriceSheet(props: BulkSheetProps) {
   const display = useCurrency();
   const used = props.works.flatMap(({ price }) => price.money?.currency ?? []);
@@ -55,11 +56,7 @@ export function PriceSheet(props: BulkSheetProps) {
             onChange={({ target }) => set({ amount: target.value })}
           />
           <SelectField label="Currency" value={currency} onChange={({ target }) => set({ currency: target.value })}>
-            {[...new Set([...priceCurrencies, currency])].map((code) => (
-              <option key={code} value={code}>
-                {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
-              </option>
-            ))}
+            <CurrencyOptions codes={[...priceCurrencies, currency]} />
           </SelectField>
         </div>
       )}

@@ -13,7 +13,7 @@ import { SeriesSheet } from './series-sheet';
 import { TagsSheet } from './tags-sheet';
 
 type SelectionBarProps = {
-  /** "23 works, my order": what is listed while nothing is selected. */
+  /** Summary of the list, shown while nothing is selected: "23 works, my order". */
   listed: string;
   selected: readonly OwnArtwork[];
   isAll: boolean;
@@ -27,7 +27,7 @@ type SelectionBarProps = {
 
 type SheetName = 'price' | 'series' | 'tags';
 
-/** The line above the list, always as high as with its buttons, so that selecting moves no row. */
+/** The bar of bulk actions above the list. Its height is constant, so that selecting moves no row. */
 export function SelectionBar(props: SelectionBarProps) {
   const { listed, selected, isAll, isSelecting, onSelecting, onAll, onChange, onDelete } = props;
   const [sheet, setSheet] = useState<SheetName | null>(null);
@@ -98,14 +98,14 @@ export function SelectionBar(props: SelectionBarProps) {
 
 type Action = MenuItem & { onChoose: () => void; isInMenu?: boolean };
 
-type Ways = {
+type ActionHandlers = {
   apply: (change: BulkChange) => void;
   open: (sheet: SheetName) => void;
   onDelete: () => void;
 };
 
-/** The changes of several works. A phone has all of them in the menu, a wide screen the usual ones as buttons. */
-function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Ways): Action[] {
+/** Bulk actions. A phone has all of them in the menu; a wide screen has the common ones as buttons. */
+function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: ActionHandlers): Action[] {
   const hasPublic = works.some(({ visibility }) => visibility === 'PUBLIC');
   const hasOther = works.some(({ visibility }) => visibility !== 'PUBLIC');
   const list: Action = { icon: 'eye', label: 'Make public', onChoose: () => apply({ visibility: 'PUBLIC' }) };
@@ -120,7 +120,7 @@ function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Wa
   ];
 }
 
-/** Applies a change that needs no sheet, one at a time. */
+/** Applies a change that needs no sheet; one request at a time. */
 function useChange(onChange: (change: BulkChange) => Promise<void>, count: number) {
   const [isBusy, setBusy] = useState(false);
   const apply = async (change: BulkChange): Promise<void> => {

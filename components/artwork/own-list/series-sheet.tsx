@@ -3,7 +3,7 @@ import { TextField } from '@/components/ui/text-field';
 import { artworkLimits } from '@/lib/shared/domain/artwork';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 
-/** The series of several works. An empty name takes them out of theirs. */
+/** Sets the series of several works. An empty name removes them from their series. */
 export function SeriesSheet(props: BulkSheetProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');

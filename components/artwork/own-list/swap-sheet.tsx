@@ -14,12 +14,12 @@ import styles from './bulk-sheet.module.css';
 
 type SwapSheetProps = {
   profileId: string;
-  /** The frozen work to show; null while the sheet is closed. */
+  /** The frozen work to publish; null while the sheet is closed. */
   artwork: OwnArtwork | null;
   onClose: () => void;
 };
 
-/** Chooses the work whose place a frozen one takes. */
+/** Chooses the published work that a frozen one replaces. */
 export function SwapSheet({ profileId, artwork, onClose }: SwapSheetProps) {
   return (
     <Sheet title="Show it instead of another" isOpen={artwork !== null} onClose={onClose}>

@@ -3,7 +3,7 @@ import { Dropdown } from '@/components/ui/dropdown';
 import { TagsField } from '../form/tags-field';
 import { BulkSheet, type BulkSheetProps } from './bulk-sheet';
 
-/** Tags that several works get, and tags of theirs that they lose. */
+/** Adds tags to several works and removes tags from them. */
 export function TagsSheet(props: BulkSheetProps) {
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);

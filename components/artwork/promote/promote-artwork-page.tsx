@@ -10,7 +10,7 @@ import { type BoostKind, boostNotes } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 import { OwnArtwork } from '../form/own-artwork';
 
-/** What each boost does for a work: a promoted one hangs where the featured ones do, with a top post before them. */
+/** Effect of each boost on a work. Promoted works are placed among the featured ones, top posts before them. */
 const notes: Record<BoostKind, string> = {
   ...boostNotes,
   HIGHLIGHT: 'On the art wall and the home page for 30 days, in turn with others',
@@ -18,7 +18,7 @@ const notes: Record<BoostKind, string> = {
   INSTAGRAM_AD: 'Shown for five days to people in your fields',
 };
 
-/** How one of the account's works is promoted. */
+/** Promotes one of the account's works. */
 export function PromoteArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Put it in front of more people">
@@ -27,7 +27,7 @@ export function PromoteArtworkPage({ id }: { id: string }) {
   );
 }
 
-/** What nobody sees in a list has no place that could be paid for. */
+/** Only listed works can be promoted, because a boost is a place in a list. */
 function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }

@@ -17,34 +17,37 @@ import { PublicationFailure } from './publication-failure';
 import { ReplaceChoice } from './replace-choice';
 import { usePublication } from './use-publication';
 
-type Way = 'PLAN' | 'UNLISTED' | 'SWAP';
+type Choice = 'PLAN' | 'UNLISTED' | 'SWAP';
 type FullWallProps = { artwork: Artwork; owner: Profile; quota: ArtworkQuota };
 
-/** A saved work for which the plan has no room, and the ways to show it. Nothing is chosen beforehand. */
+/**
+ * The choices for a saved work over the plan's quota: a larger plan, unlisted, or in place of another work. None is
+ * preselected.
+ */
 export function FullWall({ artwork, owner, quota }: FullWallProps) {
   const { accountId, claims } = useMember();
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const [other, setOther] = useState<ShownArtwork | null>(null);
   const plan = usePlanUpgrade(artwork.id, owner, accountId, quota);
   const { run, isBusy, failure } = usePublication(artwork);
   const isExpired = quota.reason === 'subscription_expired';
   const count = quota.used + quota.frozen + (artwork.frozen ? 0 : 1);
-  const held = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
+  const planName = claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : 'no plan';
 
   const later = artwork.visibility === 'DRAFT' ? 'or come back to the draft any time' : 'or come back to it any time';
 
   const publish = async () => {
     if (chosen === 'UNLISTED') {
       await publishArtwork(artwork, { visibility: 'UNLISTED' });
-      return 'unlisted';
+      return 'UNLISTED' as const;
     }
     if (chosen === 'SWAP' && other) await publishArtwork(artwork, { visibility: 'PUBLIC', inPlaceOf: other.id });
     if (chosen === 'PLAN' && plan) {
-      if (!(await plan.take())) return 'left';
-      // A frozen work is shown by the plan itself.
+      if (!(await plan.take())) return 'REDIRECTED' as const;
+      // A larger plan thaws frozen works itself.
       if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
     }
-    return 'up';
+    return 'PUBLISHED' as const;
   };
   const title = <cite className="work-title">{artwork.title}</cite>;
   const unlisted = {
@@ -77,7 +80,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
       <p className={styles.lead}>
         {isExpired
           ? `Nothing is lost: renew the plan to show it, ${later}.`
-          : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${held} holds. Nothing is lost: choose how this one goes up, ${later}.`}
+          : `You show ${formatCounted(quota.used, 'work', 'works')}, as many as ${planName} holds. Nothing is lost: choose how this one goes up, ${later}.`}
       </p>
       <ChoiceCards
         legend={<span className="visually-hidden">How it goes up</span>}
@@ -100,7 +103,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
           ...(isExpired || artwork.visibility === 'UNLISTED' ? [] : [unlisted]),
           ...(isExpired ? [] : [swap]),
         ]}
-        onChange={([value]) => setChosen(ways.find((way) => way === value) ?? null)}
+        onChange={([value]) => setChosen(choices.find((way) => way === value) ?? null)}
       />
       <PublicationFailure message={failure} />
       <div className={styles.actions}>
@@ -139,9 +142,9 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
   }
 }
 
-const ways: readonly Way[] = ['PLAN', 'UNLISTED', 'SWAP'];
+const choices: readonly Choice[] = ['PLAN', 'UNLISTED', 'SWAP'];
 
-function findReason(chosen: Way | null, other: ShownArtwork | null): string | undefined {
+function findReason(chosen: Choice | null, other: ShownArtwork | null): string | undefined {
   if (chosen === null) return 'Choose how it goes up first.';
   return chosen === 'SWAP' && other === null ? 'Choose the work to take down first.' : undefined;
 }

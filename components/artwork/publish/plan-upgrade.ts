@@ -24,18 +24,18 @@ import { paths } from '@/lib/shared/paths';
 type PlanUpgrade = {
   name: string;
   summary: string;
-  /** "$5 a month" */
+  /** The price per month, such as "$5 a month". */
   price: string;
-  /** What the button says, and the sentence under it. */
+  /** The button's label, and the sentence under it about the result. */
   action: string;
   result: string;
-  /** Takes the plan. @returns false where the browser leaves for the payment page. */
+  /** Starts the plan. @returns false if the browser leaves for the payment page. */
   take: () => Promise<boolean>;
 };
 
 /**
- * The next plan that has room for one more work, with what it costs the reader today; undefined until that is known,
- * null without a larger plan.
+ * The smallest plan that has quota for one more work, with the amount due today. Undefined while it is loading; null if
+ * there is no larger plan.
  */
 export function usePlanUpgrade(artworkId: string, owner: Profile, accountId: string, quota: ArtworkQuota) {
   const subscriber: Subscriber = { accountId, profileId: owner.id };
@@ -101,8 +101,8 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, accountId: str
 }
 
 /**
- * A switch to a larger plan in words. It is charged in the currency of the plan that is held, whichever prices are shown
- * in, and costs nothing today during a trial.
+ * Describes a switch to a larger plan. The switch is charged in the currency of the current plan, not in the display
+ * currency, and costs nothing today during a trial.
  */
 export function describeSwitchUpgrade(
   name: string,

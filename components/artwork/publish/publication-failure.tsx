@@ -1,7 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import styles from './full-wall.module.css';
 
-/** Why a work is not up. */
 export function PublicationFailure({ message }: { message: string | null }) {
   return (
     <div aria-live="assertive">

@@ -10,8 +10,8 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
 import { createDraft } from '../form/artwork-draft';
+import { ArtworkPreview } from '../form/artwork-preview';
 import { OwnArtwork } from '../form/own-artwork';
-import { PreviewDialog } from '../form/preview-dialog';
 import { WithQuota } from '../form/with-quota';
 import { FullWall } from './full-wall';
 import styles from './publish-artwork-page.module.css';
@@ -19,7 +19,7 @@ import { PublishDraft } from './publish-draft';
 
 type PublishedArtwork = { artwork: Artwork; owner: Profile };
 
-/** A draft, or an unlisted or frozen work, and the ways in which it can be shown. */
+/** Publishes a draft, an unlisted or a frozen work. */
 export function PublishArtworkPage({ id }: { id: string }) {
   return (
     <OwnArtwork id={id} title="Add a work">
@@ -72,7 +72,7 @@ function Actions({ artwork, owner }: PublishedArtwork) {
         Preview
       </Button>
       {isPreviewed && (
-        <PreviewDialog draft={createDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
+        <ArtworkPreview draft={createDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
       )}
     </div>
   );
@@ -84,7 +84,7 @@ function describeSaved(updatedAt: string): string {
   return isToday ? `Draft saved at ${savedAt.format(at)}` : `Draft saved on ${savedOn.format(at)}`;
 }
 
-/** The work and its label, and who sees it now. */
+/** The work with its label and its current visibility. */
 function Work({ artwork, owner }: PublishedArtwork) {
   const { images, title, year, medium, size } = artwork;
   const [image] = images;

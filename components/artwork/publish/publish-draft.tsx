@@ -7,12 +7,12 @@ import styles from './full-wall.module.css';
 import { PublicationFailure } from './publication-failure';
 import { usePublication } from './use-publication';
 
-/** A draft for which the plan has room. */
+/** Publishes a draft for which the plan has quota. */
 export function PublishDraft({ artwork }: { artwork: Artwork }) {
   const { run, isBusy, failure } = usePublication(artwork);
   const publish = async () => {
     await publishArtwork(artwork, { visibility: 'PUBLIC' });
-    return 'up' as const;
+    return 'PUBLISHED' as const;
   };
   return (
     <>

@@ -13,13 +13,13 @@ const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
-  /** The work that takes the place. */
+  /** ID of the work that takes the place, which is left out of the list. */
   except: string;
   chosen: ShownArtwork | null;
   onChoose: (artwork: ShownArtwork) => void;
 };
 
-/** The works that are shown, one of which becomes unlisted. */
+/** The published works, one of which is chosen to become unlisted. */
 export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceChoiceProps) {
   const list = useInfiniteQuery(replaceableArtworksQuery(subscriber));
   if (list.data === undefined) {
@@ -70,7 +70,7 @@ export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceC
   );
 }
 
-/** As wide as its picture is at one height for all; a panorama is lower. */
+/** Pictures share one height; panoramas are limited in width and therefore lower. */
 function computeWidth({ image }: ShownArtwork): number {
   const ratio = image ? image.width / image.height : 1;
   return Math.round(Math.min(MAX_WIDTH, HEIGHT * ratio));

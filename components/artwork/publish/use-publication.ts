@@ -5,19 +5,20 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 
-/** Runs what shows a work, once at a time, and opens its page. A failure is a sentence; the draft stays saved. */
+/** Runs one publication at a time, then opens the work's page. On failure the draft stays saved. */
 export function usePublication({ id, title }: Pick<Artwork, 'id' | 'title'>) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (publish: () => Promise<'up' | 'unlisted' | 'left'>): Promise<void> => {
+  const run = async (publish: () => Promise<'PUBLISHED' | 'UNLISTED' | 'REDIRECTED'>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
       const result = await publish();
-      if (result === 'left') return;
-      if (result === 'up') showToast(`“${title}” is up.`, { label: 'Promote it', href: paths.promoteArtwork(id) });
+      if (result === 'REDIRECTED') return;
+      if (result === 'PUBLISHED')
+        showToast(`“${title}” is up.`, { label: 'Promote it', href: paths.promoteArtwork(id) });
       else showToast(`“${title}” can be seen by everyone who has its link.`);
       router.push(paths.artwork(id));
     } catch (error) {

@@ -9,30 +9,30 @@ import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 type ArtworkWallProps = {
   artworks: readonly ArtworkSummary[];
   rowHeight: RowHeight;
-  /** False where every work is by the one artist named above. */
+  /** False if all works are by the artist of the page. */
   showsArtist?: boolean;
-  /** Whether a work's owner finds a menu on it. */
+  /** True if owners have a menu on their works. */
   hasOwnerMenu?: boolean;
-  /** Which prices the labels show: by default those that the artists show. */
+  /** Selects the prices on the labels; by default those that the artists publish. */
   price?: PriceOnLabel;
-  /** How many works are among the first things seen, and load at once. */
+  /** Number of works above the fold, whose images load eagerly. */
   eager?: number;
-  /** What the list is, for those who hear it. */
+  /** Accessible name of the list. */
   label: string;
-  /** Makes it a place that links can lead to and focus. */
+  /** Makes the wall a link target that can be focused. */
   id?: string;
 };
 
 /**
- * Works in rows that fill the width, whole and in order. The breaks for every width come with the page:
- * nothing moves when images, fonts or scripts arrive.
+ * Works in justified rows, uncropped and in order. The row breaks for every width are in the HTML, so nothing moves
+ * when images, fonts or scripts load.
  */
 export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
       <ul className={styles.rows} role="list" aria-label={label}>
         {artworks.map((artwork, index) => (
           <li key={artwork.id} className={styles.cell} style={cells[index]?.style}>
@@ -52,7 +52,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
   );
 }
 
-/** What travels to the browser with the menu, for each work of the wall. */
+/** Picks the fields that are serialized for the menu of each work. */
 function pickOwned({ id, profileId, title }: ArtworkSummary) {
   return { id, profileId, title };
 }

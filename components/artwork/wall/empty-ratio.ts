@@ -3,7 +3,7 @@ import { convertToCentimetres } from '@/lib/shared/domain/artwork';
 
 const MAX_RATIO = 3;
 
-/** The shape of the place of a work that has no image: its own, as far as that is known and hangs well; else a square. */
+/** The ratio of the placeholder for a missing image: that of the work's size, within limits, or a square. */
 export function pickEmptyRatio(size: Artwork['size']): number {
   const sides = convertToCentimetres(size);
   if (sides === null) return 1;

@@ -8,16 +8,16 @@ import { WallLabel } from './wall-label';
 
 /** Widths from which the wall no longer scrolls, one per container query of the style sheet. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
-/** Of the wall's width. */
+/** As a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
-/** Works side by side at one scale on one centre line, over the floor and a bar of one metre (design 3). */
+/** Works side by side at one scale, with their centres on one line, above the floor and a scale bar of one metre. */
 export function HungWall({ works }: { works: readonly HungWork[] }) {
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
   return (
     <section className={styles.hang} style={computeScales(works)} aria-labelledby="hang-heading">
       <div className={styles.walk}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets */}
         <ul className={styles.works} role="list">
           {works.map(({ artwork, image, width }, index) => (
             <li key={artwork.id} className={styles.column} style={createWidthProperty(width)}>
@@ -58,7 +58,7 @@ function createWidthProperty(width: number): CustomProperties {
   return { '--cm': width };
 }
 
-/** Per class of width: pixels per centimetre, and how far the works may spread before they are centred. */
+/** Computes per width class the pixels per centimetre, and the maximum width of the row before it is centred. */
 function computeScales(works: readonly HungWork[]): CustomProperties {
   const style: CustomProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {

@@ -1,23 +1,26 @@
-/** The most works a row may hold (design 3). */
+/** Maximum number of works in a row. */
 const MAX_IN_ROW = 7;
 const MAX_HEIGHT_RATIO = 1.75;
 const LOWEST = 0.55;
-/** Outweigh the cost of all rows that keep within the bounds; stamps with unreadable labels are worse. */
+/**
+ * Penalties that outweigh the cost of all rows within the limits. Rows that are too low are worse, because their labels
+ * are unreadable.
+ */
 const TOO_TALL = 10;
 const TOO_LOW = 100;
 
 export type RowOptions = { width: number; gutter: number; height: number };
 
-/** Works `start` to `end` (exclusive) side by side; `isFull` when they fill the width. */
+/** The works from `start` to `end` (exclusive); `isFull` if they fill the width. */
 export type Row = { start: number; end: number; height: number; isFull: boolean };
 
 type Step = { cost: number; row: Row | null };
 
 /**
- * Breaks works into rows without changing their order (design 3): of all ways with at most seven in a
- * row, the one whose row heights stay closest to the target, each row costing log²(height ÷ target). The last row is
- * one of them, and fills the width like the others.
- * @param ratios width ÷ height of every work, all above zero.
+ * Breaks works into rows without changing their order. Of all breaks with at most seven works per row, the one with the
+ * lowest total cost is chosen; a row costs log²(height ÷ target). The last row counts and fills the width like the
+ * others.
+ * @param ratios width ÷ height of each work, all positive.
  */
 export function justifyRows(ratios: readonly number[], options: RowOptions): Row[] {
   const steps: Step[] = [{ cost: 0, row: null }];
@@ -48,7 +51,7 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
   return best;
 }
 
-/** Works too few to fill the width hang as high as a row may be, and leave wall beside them. */
+/** A row with too few works to fill the width gets the maximum height, and leaves free wall beside them. */
 function rateRow(filled: number, target: number): { cost: number; height: number } {
   const cost = Math.log(filled / target) ** 2;
   if (filled > MAX_HEIGHT_RATIO * target) return { cost: cost + TOO_TALL, height: MAX_HEIGHT_RATIO * target };

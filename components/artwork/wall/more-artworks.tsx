@@ -3,23 +3,23 @@ import { TextLink } from '@/components/ui/text-link';
 import { formatCount, formatCounted } from '@/lib/shared/domain/text';
 import styles from './more-artworks.module.css';
 
-type MoreWorksProps = {
+type MoreArtworksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
-  /** How many more the link shows. */
+  /** Number of works that the link adds. */
   step: number;
-  /** The same wall with more works, at the first new one; null when there is nothing more to show. */
+  /** The same wall with more works, at the first new one; null if all are shown. */
   href: string | null;
-  /** Where there are more works than this wall will ever show. */
-  wayOn: { href: string; label: string } | null;
+  /** Link to the full list, for more works than the wall shows. */
+  fullList: { href: string; label: string } | null;
 };
 
-/** Below a wall: how much of it is seen, and the way to more. */
-export function MoreArtworks({ shown, total, isCapped, step, href, wayOn }: MoreWorksProps) {
+/** The end of a wall: the number of shown works, and the link to more. */
+export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: MoreArtworksProps) {
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A single work that would be left joins them (lib/server/api/join-orphan.ts).
+  // A single remaining work is included (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className={styles.row}>
@@ -31,9 +31,9 @@ export function MoreArtworks({ shown, total, isCapped, step, href, wayOn }: More
       <p className={styles.progress} role="status">
         {isAll ? formatCounted(total, 'work', 'works') : `${formatCount(shown)} of ${formatCount(total, isCapped)}`}
       </p>
-      {wayOn && (
-        <p className={styles.wayOn}>
-          <TextLink href={wayOn.href}>{wayOn.label}</TextLink>
+      {fullList && (
+        <p className={styles.fullList}>
+          <TextLink href={fullList.href}>{fullList.label}</TextLink>
         </p>
       )}
     </div>

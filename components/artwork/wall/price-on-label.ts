@@ -1,10 +1,10 @@
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatMoney } from '@/lib/shared/domain/money';
 
-/** The prices that a wall shows: those that the artists show, or a line for every work that is for sale. */
+/** `shown`: the prices that artists publish. `always`: a line for every work that is for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
-/** The price on the label of a work; null where there is none to show. Only a work that is for sale has one. */
+/** Formats the price on a label; null if the work is not for sale or its price is not published. */
 export function formatPriceOnLabel(
   { availability, price: { kind, money } }: Pick<ArtworkSummary, 'availability' | 'price'>,
   which: PriceOnLabel,

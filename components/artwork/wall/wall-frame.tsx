@@ -7,14 +7,14 @@ import { paths } from '@/lib/shared/paths';
 import { CategoryTabs } from '../category-tabs';
 
 type WallFrameProps = {
-  /** Categories that have works, in the order to show. */
+  /** Categories that contain works, in display order. */
   categories: readonly ArtworkCategory[];
-  /** Undefined: everything. */
+  /** Undefined selects all categories. */
   current: ArtworkCategory | undefined;
   children: ReactNode;
 };
 
-/** The wall around its works: the title and the categories. */
+/** The frame of the art wall: title and categories. */
 export function WallFrame({ categories, current, children }: WallFrameProps) {
   return (
     <div className="wall">

@@ -8,16 +8,16 @@ import styles from './wall-label.module.css';
 type WallLabelProps = {
   artwork: ArtworkSummary;
   showsArtist: boolean;
-  /** Everything known, one fact a line, or the size alone. */
+  /** All facts, one per line, or only the size. */
   details: 'all' | 'size';
   price?: PriceOnLabel | undefined;
-  /** What a press does in place of leading to the work. */
+  /** Called in place of opening the work's page. */
   onOpen?: (() => void) | undefined;
 };
 
 /**
- * Who made it, its title and year, then what it is. The title's link covers the whole card around it,
- * which therefore needs `position: relative`; the artist's name is a link of its own.
+ * Artist, title, year and facts of a work. The title's link covers the surrounding card, which therefore needs
+ * `position: relative`; the artist's name has its own link.
  */
 export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOpen }: WallLabelProps) {
   const { id, title, year, medium, edition, profile, isPromoted } = artwork;
@@ -64,7 +64,7 @@ function Fact({ children }: { children: string }) {
   return <p className={styles.fact}>{children}</p>;
 }
 
-/** "Edition of 20" goes on in lower case after the size; "AP 2/3" stays as it is. */
+/** Lowercases "Edition of 20" after the size; abbreviations such as "AP 2/3" are kept. */
 function lowercaseFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

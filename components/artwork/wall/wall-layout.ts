@@ -1,17 +1,17 @@
 import type { CustomProperties } from '../custom-properties';
 import { justifyRows } from './justified-rows';
 
-/** Target heights of rows on a wide screen (design 3). */
+/** Target heights of rows on wide screens, in pixels. */
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-/** "About 190": at 200 a square may still take a small screen's width. */
+/** Target height on small screens. At 200 a square may still take the full width. */
 const SMALL_HEIGHT = 200;
 
 /**
- * Widths of the wall for which rows are computed, one per container query of the style sheet. Between
- * them rows preserve their breaks and scale. `share` is the way from the small height to the wide one;
- * `upTo` is the widest viewport, for the browser's choice of image.
+ * Widths for which rows are computed, one per container query of the style sheet. Between them rows keep their breaks
+ * and scale. `share` interpolates between the small and the wide row height; `upTo` is the widest viewport of the
+ * class, for `img sizes`.
  */
 const classes = [
   { width: 350, gutter: 14, share: 0, upTo: 500 },
@@ -23,21 +23,21 @@ const classes = [
 ] as const;
 
 const MAX_WIDTH = 1824;
-/** A caption needs this much to be read, however narrow its work. */
+/** Minimum width of a cell, which its label needs. */
 const MIN_CELL_WIDTH = 88;
 
-/** Works side by side without an image stand in even columns, lower than pictures hang. */
+/** Consecutive works without images are placed in even columns, lower than rows of pictures. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;
 
-/** A work as the wall sees it: the shape of its place, and whether that stays empty. */
+/** A work on the wall: the ratio of its place, and whether it lacks an image. */
 export type Hanging = { ratio: number; isEmpty: boolean };
 
 type Cell = {
   /** Custom properties that place the cell at every width. */
   style: CustomProperties;
-  /** For `img sizes`. */
+  /** Value of the image's `sizes` attribute. */
   sizes: string;
   /** Width ÷ height of the image's place. */
   ratio: number;
@@ -46,7 +46,7 @@ type Cell = {
 type Stretch = { start: number; end: number; isEmpty: boolean };
 type WallClass = (typeof classes)[number];
 
-/** Where each work hangs, at every width, as numbers the style sheet turns into widths. */
+/** Computes the place of each work at every width, as numbers that the style sheet converts to widths. */
 export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cell[] {
   const styles = works.map((): CustomProperties => ({}));
   const sizes = works.map((): string[] => []);
@@ -79,7 +79,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight): Cel
   }));
 }
 
-/** Two or more works without an image are a stretch of their own; a single one hangs among the pictures. */
+/** Two or more works without images form a stretch of their own; a single one is placed among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {
@@ -109,19 +109,19 @@ function placeInColumns(
   }
 }
 
-/** `part` of the row without its gutters, `fill` of the cell, `rest` after a loose row, `shown` in pixels. */
+/** `part` of the row without gutters, `fill` of the cell, `rest` after a loose row, `shown` in pixels. */
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, height: number): Place[] {
   const cells = ratios.map((ratio) => Math.max(ratio, MIN_CELL_WIDTH / height));
   return justifyRows(cells, { width, gutter, height }).flatMap((row) => {
     const gutters = row.end - row.start - 1;
-    const room = width - gutters * gutter;
+    const available = width - gutters * gutter;
     let rest = 1;
     return cells.slice(row.start, row.end).map((cell, offset) => {
       const ratio = ratios[row.start + offset] ?? cell;
-      // Rounded down, so that a row's widths never add up to more than the wall.
-      const part = Math.min(1, floor((row.height * cell) / room));
+      // Rounded down, so that a row is never wider than the wall.
+      const part = Math.min(1, floor((row.height * cell) / available));
       rest -= part;
       const isLoose = offset === gutters && !row.isFull;
       return {
@@ -129,7 +129,7 @@ function placeInRows(ratios: readonly number[], { width, gutter }: WallClass, he
         gutters,
         fill: floor(ratio / cell),
         rest: isLoose ? floor(Math.max(0, rest)) : 0,
-        shown: part * room * (ratio / cell),
+        shown: part * available * (ratio / cell),
       };
     });
   });

@@ -6,12 +6,12 @@ import styles from './coupon-field.module.css';
 type CouponFieldProps = {
   coupon: string;
   error: string | undefined;
-  /** The payment was pressed and rejected the code: the field gets the focus. */
+  /** True if the payment was rejected because of the code. The field is focused. */
   isRejected: boolean;
   onChange: (coupon: string) => void;
 };
 
-/** A code that takes something off, for whoever has one; kept with the cart. */
+/** The field for a discount code, which is stored with the cart. */
 export function CouponField({ coupon, error, isRejected, onChange }: CouponFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          // Emptied, it stays open.
+          // The field stays open when it is emptied.
           setOpen(true);
           onChange(target.value);
         }}

@@ -1,21 +1,17 @@
 'use client';
 
+import { CurrencyOptions } from '@/components/ui/currency-options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
-import { getCurrencySymbol } from '@/lib/shared/domain/money';
 
-/** The currency of the prices: the display currency of the whole site. */
+/** Chooses the display currency of the whole site. */
 export function CurrencyField() {
   const currency = useCurrency();
   const currencies = useOfferedCurrencies(currency);
   return (
     <InlineSelect label="Prices in" value={currency} onChange={(event) => chooseCurrency(event.target.value)}>
-      {currencies.map((code) => (
-        <option key={code} value={code}>
-          {code} {getCurrencySymbol(code)}
-        </option>
-      ))}
+      <CurrencyOptions codes={currencies} />
     </InlineSelect>
   );
 }

@@ -1,13 +1,13 @@
 import type { Discount } from '@/lib/shared/contract/checkout';
 import { formatMoney, type Money, sumByCurrency } from '@/lib/shared/domain/money';
 
-/** "$84", "$59 a month"; null when nothing is to be paid. Without what a code takes off. */
+/** Formats the total before discounts: "$84", "$59 a month"; null if nothing is to be paid. */
 export function formatTotal(lines: readonly { money: Money | null }[], isMonthly: boolean): string | null {
   const [total] = sumByCurrency(lines.flatMap(({ money }) => (money ? [money] : [])));
   return total === undefined ? null : `${formatMoney(total)}${isMonthly ? ' a month' : ''}`;
 }
 
-/** "The same for 2 more months, then $59 a month."; what a plan costs after the payment of today. */
+/** Describes the payments of a discounted plan after today's: "The same for 2 more months, then $59 a month." */
 export function describeLater({ months }: Pick<Discount, 'months'>, full: string): string {
   if (months === null) return 'The same every month.';
   const more = months - 1;

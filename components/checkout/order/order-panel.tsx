@@ -11,19 +11,19 @@ import { describeLater, formatTotal } from './format-total';
 import styles from './order-panel.module.css';
 import { useDiscount } from './use-discount';
 
-/** A line of an order; without money it is included in what is paid already. */
+/** A line of an order. Lines without money are included in the plan. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
 
 type OrderPanelProps<Part extends string> = {
   lines: readonly OrderLine<Part>[];
-  /** Paid each month, and not once. */
+  /** True for a monthly subscription, false for a one-time payment. */
   isMonthly?: boolean;
-  /** What the button says when nothing is to be paid: "Publish", and meanwhile. */
+  /** Labels of the button if nothing is to be paid. */
   free: { label: string; busyLabel: string };
-  /** What happens after it is pressed. */
+  /** Explains the effects of the order. */
   note: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
-  /** The prices of what is bought, and for whom: a code may count for some of them only. */
+  /** Prices of the purchased lines. A coupon may apply to some of them only. */
   priceIds: readonly string[];
   profileId: string;
   isBusy: boolean;
@@ -34,12 +34,12 @@ type OrderPanelProps<Part extends string> = {
   onGo: () => void;
 };
 
-/** What was chosen, what of it is bought, and the total in the display currency (spec 4). */
+/** The order: its lines, the total in the display currency, the coupon and the button to pay. */
 export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
   const { lines, isMonthly = false, free, note, cart, isBusy, failure, couponError, onRemove, onClear, onGo } = props;
   const { priceIds, profileId } = props;
   const currency = useCurrency();
-  const { discount, error, isBusy: isLookedUp } = useDiscount({ profileId, priceIds, code: cart.coupon, currency });
+  const { discount, error, isBusy: isLoading } = useDiscount({ profileId, priceIds, code: cart.coupon, currency });
   const full = formatTotal(lines, isMonthly);
   const sum = discount === null ? full : formatMoney(discount.total);
   const later = full === null || discount === null || !isMonthly ? null : describeLater(discount, full);
@@ -48,11 +48,11 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       <h2 className={styles.heading}>Your order</h2>
       {lines.length === 0 && <p className={styles.note}>Nothing chosen yet.</p>}
       <ul className={styles.lines}>
-        {lines.map(({ part, title, note: what, money }) => (
+        {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={styles.line}>
             <div className={styles.what}>
               <p className={styles.name}>{title}</p>
-              <p className={styles.note}>{what}</p>
+              <p className={styles.note}>{lineNote}</p>
             </div>
             <p className={styles.amount}>{money ? formatMoney(money) : 'Included'}</p>
             <button
@@ -68,7 +68,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       </ul>
       {sum !== null && (
         <>
-          <div role="status" aria-busy={isLookedUp}>
+          <div role="status" aria-busy={isLoading}>
             {discount !== null && (
               <p className={styles.discount}>
                 <span>Code {cart.coupon.trim().toUpperCase()}</span>

@@ -3,7 +3,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { chooseCurrency } from '@/lib/browser/choices/currency';
 import { findOtherCurrency } from '@/lib/browser/members/other-currency';
 
-/** A rejected currency with the one to continue in; null for any other failure. */
+/** Offers the currency of the existing plan if the chosen one was rejected; null for any other failure. */
 export function renderOtherCurrency(error: unknown): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;

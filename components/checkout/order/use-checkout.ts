@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadFraudSignals } from '@/lib/browser/members/fraud-signals';
+import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { renderOtherCurrency } from './other-currency';
 
 /**
- * One way to a payment at a time, however often its button is pressed, and what was wrong with it: the coupon, or
- * something else. It stays busy while the page is being left, and can be pressed again once the browser is back.
- * @param describe a failure that is not the coupon's.
+ * Runs one checkout at a time and separates coupon errors from other failures. It stays busy while the browser leaves
+ * for the payment page, and is reset when the reader returns.
+ * @param describe formats failures other than those of the coupon.
  */
 export function useCheckout(describe: (error: unknown) => ReactNode) {
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +21,7 @@ export function useCheckout(describe: (error: unknown) => ReactNode) {
   };
   useEffect(() => void loadFraudSignals(), []);
   useEffect(() => {
-    // The page as it was left, without a reload.
+    // The back button restored the page from the back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && settle();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -47,13 +48,16 @@ export function useCheckout(describe: (error: unknown) => ReactNode) {
   return { isBusy, failure, couponError, run, forget };
 }
 
-function findCouponError(error: unknown): string | undefined {
+/** Finds the API's message about the coupon. */
+export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }
 
-/** Why a payment could not be opened: the product API's own sentence, where it gave one. */
+/** Prefers the product API's message. */
 export function describeCheckoutFailure(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  const said = error instanceof ApiUnavailableError ? error.sentence : undefined;
-  return said ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.';
+  const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
+  return errorToMessage(
+    error,
+    sentence ?? 'We could not reach the site. Nothing was charged, and your order is kept. Try again.',
+  );
 }

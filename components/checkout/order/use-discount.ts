@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type DiscountedOrder, discountQuery } from '@/lib/browser/members/checkout';
 import { useMember } from '@/lib/browser/session/member';
-import { ApiError } from '@/lib/shared/api/request';
 import type { Discount } from '@/lib/shared/contract/checkout';
+import { findCouponError } from './use-checkout';
 
-/** Milliseconds without a key press after which a code is looked up. */
+/** Milliseconds of the pause in typing after which a code is looked up. */
 const PAUSE = 500;
 
 type ShownDiscount = { discount: Discount | null; error: string | undefined; isBusy: boolean };
 
-/** The discount of a cart's code, or the sentence that explains why the code is rejected. */
+/** Looks up the discount of a coupon code, or the message that explains its rejection. */
 export function useDiscount(order: DiscountedOrder): ShownDiscount {
   const { accountId } = useMember();
   const typed = order.code.trim();
   const code = usePaused(typed);
-  const isAsked = code !== '' && order.priceIds.length > 0;
-  const { data, error, isFetching } = useQuery({ ...discountQuery(accountId, { ...order, code }), enabled: isAsked });
-  const isCurrent = isAsked && code === typed;
-  const rejection = error instanceof ApiError ? error.fields?.couponId : undefined;
+  const isEnabled = code !== '' && order.priceIds.length > 0;
+  const { data, error, isFetching } = useQuery({ ...discountQuery(accountId, { ...order, code }), enabled: isEnabled });
+  const isCurrent = isEnabled && code === typed;
+  const rejection = findCouponError(error);
   return {
     discount: isCurrent && error === null ? (data ?? null) : null,
     error: isCurrent && !isFetching ? rejection : undefined,
@@ -26,7 +26,7 @@ export function useDiscount(order: DiscountedOrder): ShownDiscount {
   };
 }
 
-/** The value once it has stayed the same for a while; the first one at once, as after a reload. */
+/** Debounces a value; the initial one is returned immediately. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

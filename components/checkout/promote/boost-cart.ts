@@ -2,10 +2,10 @@ import type { Product } from '@/lib/browser/members/checkout';
 import { type BoostKind, boostKinds } from '@/lib/shared/domain/boost';
 import type { Money } from '@/lib/shared/domain/money';
 
-/** What the boosts of works are sold by, and those of calls. */
+/** Product metadata keys of the boosts of works and of opportunities. */
 export type BoostEvent = 'artworkBoostEvent' | 'opportunityBoostEvent';
 
-/** The price of a boost, the first of its product as in every cart (spec 4); null where it is not sold. */
+/** The price of a boost; null if it is not sold. A boost has one price per currency. */
 export function findBoostPrice(
   products: readonly Product[],
   event: BoostEvent,
@@ -14,7 +14,7 @@ export function findBoostPrice(
   return products.find(({ metadata }) => metadata[event] === kind)?.prices[0] ?? null;
 }
 
-/** The boost that a cart holds, as after a reload; null without one that is sold. */
+/** Restores the boost that a cart holds, such as after a reload; null if none of them is sold. */
 export function readBoost(
   priceIds: readonly string[],
   products: readonly Product[],
@@ -27,7 +27,7 @@ export function readBoost(
   return boostKinds.find(isChosen) ?? null;
 }
 
-/** The boosts that can be had: all that a plan includes, else those that are sold. */
+/** Lists the available boosts: all if the plan includes boosts, otherwise those that are sold. */
 export function listOffered(products: readonly Product[], event: BoostEvent, isIncluded: boolean): BoostKind[] {
   return boostKinds.filter((kind) => isIncluded || findBoostPrice(products, event, kind) !== null);
 }

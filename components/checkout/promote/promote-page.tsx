@@ -5,10 +5,6 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice-cards';
 import { EmptyFrame } from '@/components/ui/empty';
-import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -17,42 +13,43 @@ import { boostProductsQuery, type Product, startCheckout } from '@/lib/browser/m
 import { useMember } from '@/lib/browser/session/member';
 import { type BoostKind, boostKinds, boostLabels } from '@/lib/shared/domain/boost';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { OrderColumns, OrderPage, OrderPlaceholder } from '../order/order-page';
 import { OrderPanel } from '../order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '../order/use-checkout';
 import { type BoostEvent, findBoostPrice, listOffered, readBoost } from './boost-cart';
 import styles from './promote-page.module.css';
 
-/** A work or a call that is promoted. */
+/** The work or opportunity to promote. */
 type PromotedSubject = {
   kind: 'ARTWORK' | 'OPPORTUNITY';
   id: string;
   profileId: string;
   title: string;
-  /** Where everyone sees it. */
+  /** The public page. */
   href: string;
-  /** This page's own address. */
+  /** Path of this page, to which the payment page returns. */
   cartPage: string;
 };
 
 type PromotePageProps = {
   subject: PromotedSubject;
-  /** What each boost does for it, in a sentence. */
+  /** Describes the effect of each boost. */
   notes: Record<BoostKind, string>;
-  /** How it will look. */
+  /** Renders the promoted entry of a list. */
   renderPreview?: (kind: BoostKind) => ReactNode;
-  /** Said above the choice. */
+  /** Notes above the choice. */
   children: ReactNode;
-  /** Uses up a boost that the plan includes. */
+  /** Applies a boost that the plan includes. */
   onUse: (kind: BoostKind) => Promise<unknown>;
 };
 
-/** How a work or a call is promoted: with a boost that the plan includes, or with one that is bought. */
+/** Promotes a work or an opportunity, with a boost that is included in the plan or bought. */
 export function PromotePage(props: PromotePageProps) {
   const { kind, id, profileId, title, href } = props.subject;
   const { accountId } = useMember();
   const currency = useCurrency();
   const included = useQuery(includedBoostsQuery(accountId, profileId));
-  // Of another currency the amounts before stay until the new ones are there.
+  // Prices in the previous currency are shown until the new ones are loaded.
   const products = useQuery({
     ...boostProductsQuery(accountId, kind, currency),
     placeholderData: keepPreviousData,
@@ -63,25 +60,20 @@ export function PromotePage(props: PromotePageProps) {
     void products.refetch();
   };
   return (
-    <>
-      <Link href={href} className={styles.back}>
-        <Icon name="arrow-left" size={18} />
-        {kind === 'ARTWORK' ? 'See the work' : 'See the call'}
-      </Link>
-      <PageTitle>Put it in front of more people</PageTitle>
-      <p className={styles.title} dir="auto">
-        {title}
-      </p>
+    <OrderPage
+      back={{ href, label: kind === 'ARTWORK' ? 'See the work' : 'See the call' }}
+      title="Put it in front of more people"
+      subject={title}
+    >
       {included.data !== undefined && products.data ? (
         <Choice key={id} {...props} remaining={included.data} products={products.data} />
-      ) : hasFailed ? (
-        <p role="alert">
-          We cannot reach the prices right now. Nothing is lost. <TextButton onClick={retry}>Try again</TextButton>
-        </p>
       ) : (
-        <div aria-busy="true" className={styles.waiting} />
+        <OrderPlaceholder
+          failure={hasFailed ? 'We cannot reach the prices right now. Nothing is lost.' : null}
+          onRetry={retry}
+        />
       )}
-    </>
+    </OrderPage>
   );
 }
 
@@ -94,16 +86,16 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
   const isIncluded = remaining > 0;
   const event: BoostEvent = subject.kind === 'ARTWORK' ? 'artworkBoostEvent' : 'opportunityBoostEvent';
   const bought = readBoost(cart.priceIds, products, event);
-  // What costs nothing is in no cart. What was chosen to be bought may be included by now.
+  // The cart holds only purchased boosts. One that was chosen for purchase may have become included.
   const [used, setUsed] = useState<BoostKind | null>(isIncluded ? bought : null);
-  const [isUnloaded, setUnloaded] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const chosen = isIncluded ? used : bought;
   const price = chosen === null || isIncluded ? null : findBoostPrice(products, event, chosen);
   const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
   const kinds = listOffered(products, event, isIncluded);
 
   const choose = (kind: BoostKind | null) => {
-    setUnloaded(false);
+    setChoiceMissing(false);
     forget();
     const next = kind === null || isIncluded ? null : findBoostPrice(products, event, kind);
     setUsed(isIncluded ? kind : null);
@@ -114,7 +106,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
     cart.setCoupon(coupon);
   };
   const go = () => {
-    if (chosen === null) return setUnloaded(true);
+    if (chosen === null) return setChoiceMissing(true);
     void run(async () => {
       if (price === null) {
         await onUse(chosen);
@@ -140,7 +132,7 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
         {isIncluded && <p>Your plan includes {remaining} more this month, for works and calls together.</p>}
         {children}
       </div>
-      <div className={styles.columns}>
+      <OrderColumns>
         <ChoiceCards
           legend={<span className="visually-hidden">Boost</span>}
           name="boost"
@@ -169,13 +161,13 @@ function Choice({ subject, notes, renderPreview, children, onUse, remaining, pro
           priceIds={price === null ? [] : [price.priceId]}
           profileId={subject.profileId}
           isBusy={isBusy}
-          failure={isUnloaded ? 'Choose how it is promoted.' : failure}
+          failure={isChoiceMissing ? 'Choose how it is promoted.' : failure}
           couponError={couponError}
           onRemove={() => choose(null)}
           onClear={() => choose(null)}
           onGo={go}
         />
-      </div>
+      </OrderColumns>
     </>
   );
 }

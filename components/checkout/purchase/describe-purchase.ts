@@ -8,14 +8,13 @@ import { paths } from '@/lib/shared/paths';
 
 type Grant = Purchase['grants'][number];
 type Subject = Purchase['subject'];
-/** A way on. */
 type Way = { label: string; href: string };
-/** What became of a payment: what happened, what is safe, what to do (design 6). */
+/** The outcome of a payment: what happened, what is safe, and the next steps. */
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
-/** A thing that was bought, how it stands, and where to see it. */
+/** A purchased item with its state, and the link to it. */
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
-/** What a page of a payment says of it as a whole; what was granted follows in a list. */
+/** Describes a payment as a whole; its grants are listed separately. */
 export function describePurchase({
   state,
   subject,
@@ -89,7 +88,7 @@ function describeRefund({ kind }: Subject, grants: readonly Grant[]): string {
       : `${back} It was paid for already, or is not there any more.`;
 }
 
-/** The page where it is ordered. */
+/** Links to the page where the order was made. */
 function backToCart({ kind, id }: Subject): Way {
   const label = 'Back to your order';
   if (kind === 'ARTWORK') return { label, href: paths.promoteArtwork(id) };
@@ -98,7 +97,7 @@ function backToCart({ kind, id }: Subject): Way {
     : { label: 'See the plans', href: paths.pricing() };
 }
 
-/** Where what it was paid for is, unless it is deleted. */
+/** Links to the subject of the purchase, unless it is deleted. */
 function seeSubject({ kind, id, title }: Subject): readonly Way[] {
   if (title === null) return [];
   if (kind === 'ARTWORK') return [{ label: 'See the work', href: paths.artwork(id) }];
@@ -107,7 +106,7 @@ function seeSubject({ kind, id, title }: Subject): readonly Way[] {
 }
 
 /**
- * What one line of a purchase has become.
+ * Describes the state of one grant.
  * @param thisYear the year that dates leave out.
  */
 export function describeGrant(grant: Grant, subject: Subject, thisYear: number): GrantMessage {
@@ -175,7 +174,7 @@ function isByHand(value: string): boolean {
   return kind !== undefined && kind !== 'BUNDLE' && boostDays[kind] === null;
 }
 
-/** What our editors do, and how long it takes. */
+/** Describes promotions that editors carry out, with the time that they take. */
 function describeHandwork(value: string): string {
   if (value === 'NEWSLETTER') return 'Our editors put it into the next newsletter. You see when it is done.';
   if (value === 'INSTAGRAM_AD') return 'Our editors set it up; it then runs for five days. You see when it is done.';
@@ -192,7 +191,7 @@ function formatBoost(value: string): string {
   return kind === undefined ? value : boostLabels[kind];
 }
 
-/** "You paid €80 in total. Your code took off €20."; a code may leave nothing to pay. */
+/** Formats the amount paid: "You paid €80 in total. Your code took off €20." */
 export function describeTotal({
   state,
   total,

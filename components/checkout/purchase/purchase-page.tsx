@@ -6,14 +6,14 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { applyPurchase, isPurchasePending, purchaseQuery } from '@/lib/browser/members/purchase';
 import { useMember } from '@/lib/browser/session/member';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import { paths } from '@/lib/shared/paths';
 import styles from './purchase.module.css';
 import { PurchaseSkeleton } from './purchase-skeleton';
 import { PurchaseView } from './purchase-view';
 
-/** What was bought, once the payment page has led back (spec 3, paths): the same however often it is read. */
+/** The result of a payment, after the payment page has redirected back. Reloading it has no effect. */
 export function PurchasePage({ sessionId }: { sessionId: string }) {
   const { accountId } = useMember();
   const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(accountId, sessionId));
@@ -22,7 +22,7 @@ export function PurchasePage({ sessionId }: { sessionId: string }) {
   }, [accountId, purchase]);
   if (purchase) return <PurchaseStatus purchase={purchase} />;
   if (error === null || isFetching) return <PurchaseSkeleton />;
-  if (error instanceof ApiError && error.status === 404) return <UnknownPurchase />;
+  if (hasErrorCode(error, 'not_found')) return <UnknownPurchase />;
   return <Away onRetry={() => void refetch()} />;
 }
 
@@ -34,7 +34,7 @@ function PurchaseStatus({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** What is no payment, or somebody else's. */
+/** The session is unknown or belongs to another account. */
 export function UnknownPurchase() {
   return (
     <div role="alert">

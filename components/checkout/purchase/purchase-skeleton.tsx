@@ -1,7 +1,7 @@
 import { PageTitle } from '@/components/ui/page-title';
 import styles from './purchase.module.css';
 
-/** The page of a payment until it is known what became of it, about as high as it will be. */
+/** Placeholder with the approximate height of the result. */
 export function PurchaseSkeleton() {
   return (
     <div aria-busy="true">

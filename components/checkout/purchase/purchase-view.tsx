@@ -6,7 +6,6 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import { describeGrant, describePurchase, describeTotal } from './describe-purchase';
 import styles from './purchase.module.css';
 
-/** What became of a payment, and what it has granted. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
   const { subject, grants } = purchase;
   const [thisYear] = useState(() => new Date().getUTCFullYear());
@@ -22,18 +21,18 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
       {grants.length > 0 && (
         <ul className={styles.grants} aria-label="What you bought">
           {grants.map((grant) => {
-            const told = describeGrant(grant, subject, thisYear);
+            const message = describeGrant(grant, subject, thisYear);
             return (
               <li key={`${grant.kind} ${grant.value}`} className={styles.grant}>
                 <div className={styles.what}>
-                  <h2 className={styles.name}>{told.title}</h2>
+                  <h2 className={styles.name}>{message.title}</h2>
                   <p className={styles.how} dir="auto">
-                    {told.sentence}
+                    {message.sentence}
                   </p>
                 </div>
-                {told.way && (
-                  <TextLink href={told.way.href} className={styles.way}>
-                    {told.way.label}
+                {message.way && (
+                  <TextLink href={message.way.href} className={styles.way}>
+                    {message.way.label}
                   </TextLink>
                 )}
               </li>

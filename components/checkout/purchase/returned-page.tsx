@@ -8,12 +8,12 @@ import { PurchaseSkeleton } from './purchase-skeleton';
 const subscribeToNothing = () => () => undefined;
 const readSessionId = () => new URLSearchParams(window.location.search).get('session_id') ?? '';
 
-/** The session that the payment page has led back with; null in the HTML, which is the same for everyone. */
+/** The payment session in the URL; null on the server, whose HTML is cached for everyone. */
 function useSessionId(): string | null {
   return useSyncExternalStore(subscribeToNothing, readSessionId, () => null);
 }
 
-/** Asks for the purchase at once, beside finding out who is there. */
+/** Requests the purchase immediately, in parallel with the session of the member. */
 export function EarlyFulfilment({ children }: { children: ReactNode }) {
   const sessionId = useSessionId();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function EarlyFulfilment({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** For whoever is signed in. */
+/** The result for members. */
 export function ReturnedPage() {
   const sessionId = useSessionId();
   if (sessionId === null) return <PurchaseSkeleton />;

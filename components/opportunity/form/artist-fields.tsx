@@ -1,9 +1,9 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { TextAreaField } from '@/components/ui/controlled-fields';
 import { countryChoices } from '@/components/ui/country-options';
 import { Dropdown } from '@/components/ui/dropdown';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { formatLanguage, languageTags } from '@/lib/shared/domain/country';
@@ -19,14 +19,13 @@ import {
   salaryPeriodLabels,
   salaryPeriods,
 } from '@/lib/shared/domain/opportunity';
-import { CurrencyOptions } from './currency-options';
+import { OpportunityCurrencyOptions } from './currency-options';
 import type { OpportunityDraft } from './opportunity-draft';
 import { CheckField } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
 
-/** What artists get; a job says what it pays. */
+/** Rewards and places of a call; salary and employment of a job. */
 export function RewardFields() {
-  const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
   const type = useWatch<OpportunityDraft, 'type'>({ name: 'type' });
   const content = {
@@ -48,19 +47,12 @@ export function RewardFields() {
           ...((value === 'CASHPRIZE' || value === 'FUNDING') && { content: content[value] }),
         }))}
       />
-      <Controller
-        control={control}
+      <TextAreaField<OpportunityDraft>
         name="rewards.description"
-        render={({ field: { ref, ...input }, fieldState }) => (
-          <TextArea
-            {...input}
-            label="In your words, optional"
-            placeholder="A room above the studio, a travel grant of up to €300"
-            limit={1_000}
-            error={fieldState.error?.message}
-            dir="auto"
-          />
-        )}
+        label="In your words, optional"
+        placeholder="A room above the studio, a travel grant of up to €300"
+        limit={1_000}
+        dir="auto"
       />
     </>
   );
@@ -72,7 +64,7 @@ function MoneyFields({ name, label }: { name: 'rewards.cashPrize' | 'rewards.fun
     <div className={styles.money}>
       <TextField {...field(`${name}.amount`)} label={label} inputMode="decimal" placeholder="1000" />
       <SelectField {...field(`${name}.currency`)} label="Currency">
-        <CurrencyOptions name={`${name}.currency`} />
+        <OpportunityCurrencyOptions name={`${name}.currency`} />
       </SelectField>
     </div>
   );
@@ -94,7 +86,7 @@ function JobFields() {
         <TextField {...field('salary.min')} label="Salary from" inputMode="decimal" placeholder="2800" />
         <TextField {...field('salary.max')} label="To, optional" inputMode="decimal" />
         <SelectField {...field('salary.currency')} label="Currency">
-          <CurrencyOptions name="salary.currency" />
+          <OpportunityCurrencyOptions name="salary.currency" />
         </SelectField>
         <SelectField {...field('salary.period')} label="For">
           {salaryPeriods.map((period) => (
@@ -118,7 +110,7 @@ const origins = [
   { name: 'eligibility.languages', label: 'Who speak, optional', options: languageOptions },
 ] as const;
 
-/** Who can apply; what is left empty is open to everyone. */
+/** Eligibility. An empty field is open to everyone. */
 export function EligibilityFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -164,7 +156,7 @@ export function EligibilityFields() {
   );
 }
 
-/** What to send, and where to. */
+/** Required documents, and the address for applications. */
 export function ApplyFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -210,19 +202,12 @@ export function ApplyFields() {
           autoComplete="off"
         />
       )}
-      <Controller
-        control={control}
+      <TextAreaField<OpportunityDraft>
         name="jury"
-        render={({ field: { ref, ...input }, fieldState }) => (
-          <TextArea
-            {...input}
-            label="Jury, optional"
-            placeholder="One name on each line"
-            limit={6_000}
-            error={fieldState.error?.message}
-            dir="auto"
-          />
-        )}
+        label="Jury, optional"
+        placeholder="One name on each line"
+        limit={6_000}
+        dir="auto"
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { getCurrencySymbol, priceCurrencies } from '@/lib/shared/domain/money';
+import { CurrencyOptions } from '@/components/ui/currency-options';
+import { priceCurrencies } from '@/lib/shared/domain/money';
 import type { OpportunityDraft } from './opportunity-draft';
 
 type CurrencyName =
   `${'applicationFee' | 'participationFee' | 'rewards.cashPrize' | 'rewards.funding' | 'salary'}.currency`;
 
-/** The currencies of the site, the others that calls often have, and the field's own. */
+/** The site's currencies, and others that are common in calls. */
 const common = [
   ...priceCurrencies,
   'AUD',
@@ -24,11 +25,7 @@ const common = [
   'ZAR',
 ];
 
-export function CurrencyOptions({ name }: { name: CurrencyName }) {
+export function OpportunityCurrencyOptions({ name }: { name: CurrencyName }) {
   const chosen = useWatch<OpportunityDraft, CurrencyName>({ name });
-  return [...new Set([...common, chosen])].map((code) => (
-    <option key={code} value={code}>
-      {getCurrencySymbol(code) === code ? code : `${code} ${getCurrencySymbol(code)}`}
-    </option>
-  ));
+  return <CurrencyOptions codes={[...common, chosen]} />;
 }

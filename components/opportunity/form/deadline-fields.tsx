@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { ToggleField } from '@/components/ui/controlled-fields';
 import { CountryOptions } from '@/components/ui/country-options';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
@@ -13,6 +13,7 @@ import { createBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
 import { useCountryCurrency } from './use-country-currency';
+import { useOpportunityDraft } from './use-opportunity-draft';
 
 const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   FIXED: { label: 'On a day' },
@@ -21,7 +22,7 @@ const deadlineKinds: Record<DeadlineKind, { label: string; note?: string }> = {
   TO_BE_ANNOUNCED: { label: 'Not known yet' },
 };
 
-/** When it closes, in the zone of the place, and where and when it takes place. */
+/** Place, deadline with its time zone, and dates of the event. */
 export function DeadlineFields({ opportunity }: { opportunity: Opportunity | null }) {
   useCountryCurrency();
   const { control } = useFormContext<OpportunityDraft>();
@@ -37,17 +38,9 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
           <CountryOptions />
         </SelectField>
       </div>
-      <Controller
-        control={control}
+      <ToggleField<OpportunityDraft>
         name="isOnline"
-        render={({ field: { name, value, onChange } }) => (
-          <Toggle
-            name={name}
-            label="It takes place online, or artists work from where they are"
-            checked={value}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-        )}
+        label="It takes place online, or artists work from where they are"
       />
       <Controller
         control={control}
@@ -86,12 +79,12 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** A hidden call keeps its post, whose time is stopped meanwhile. */
+/** Statuses with a post. A hidden call keeps its post, whose time is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
-/** The end of the listing follows the deadline, as far as the post reaches. It is shown, and not typed. */
+/** The computed end of the listing, which follows the deadline within the post's duration. It is not editable. */
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
   const { deadline, fee } = createBody(draft);
   const isPosted = posted.some((status) => status === opportunity?.status);
@@ -109,7 +102,7 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** The day and the time of day of one field; a day without a time closes at its last minute. */
+/** Edits day and time of one field. A day without a time gets its last minute. */
 function DeadlineField() {
   const { control } = useFormContext<OpportunityDraft>();
   return (

@@ -2,7 +2,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
 import type { SaveState } from './use-autosave';
 
-/** Tells which part of a draft is saved, and where. */
+/** Describes which part of a draft is saved, and where. */
 export function DraftState({ state }: { state: SaveState }) {
   const calls = <TextLink href={paths.accountOpportunities()}>your calls</TextLink>;
   switch (state) {

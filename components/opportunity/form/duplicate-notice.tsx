@@ -11,7 +11,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import styles from './duplicate-notice.module.css';
 
-/** Says that a call may be here already. It stops nobody; who says that it is another one is not asked again. */
+/** Warns of possible duplicates without blocking the form. Dismissed ones are not shown again. */
 export function DuplicateNotice({ opportunity }: { opportunity: Opportunity }) {
   const { accountId } = useMember();
   const { data: found = [] } = useQuery(duplicatesQuery(accountId, opportunity));

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import bar from '@/components/ui/form-bar.module.css';
 import { Icon } from '@/components/ui/icon';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import styles from './form-bar.module.css';
 import { listSectionStates, sections } from './form-sections';
-import type { OpportunityDraft } from './opportunity-draft';
+import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormBarProps = {
-  /** The section that a phone shows. */
+  /** Index of the section that a phone shows. */
   current: number;
   onChoose: (section: number) => void;
   failure: string | null;
   onPreview: () => void;
   submit: ReactNode;
-  /** What is saved. */
+  /** The save state. */
   children: ReactNode;
 };
 
-/** The bar at the bottom. On a phone it leads from section to section and says what the section lacks. */
+/** The sticky bar with the form's actions. On a phone it moves between sections and names missing fields. */
 export function FormBar({ current, onChoose, failure, onPreview, submit, children }: FormBarProps) {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const draft = useOpportunityDraft();
   const missing = listSectionStates(draft, false, new Date())[current]?.missing ?? [];
   const isLast = current === sections.length - 1;
   return (

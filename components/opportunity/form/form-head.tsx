@@ -5,7 +5,7 @@ import styles from './opportunity-form-pages.module.css';
 
 type FormHeadProps = { title: string; profile: Profile; action?: ReactNode };
 
-/** The title of the form's pages, and the profile that the call is shown with. */
+/** The title of the form's pages, and the profile that posts the call. */
 export function FormHead({ title, profile, action }: FormHeadProps) {
   return (
     <div className={styles.head}>

@@ -1,19 +1,18 @@
-import { useWatch } from 'react-hook-form';
 import { Icon } from '@/components/ui/icon';
 import styles from './form-progress.module.css';
 import { formatProgress, listSectionStates, type SectionState } from './form-sections';
-import type { OpportunityDraft } from './opportunity-draft';
+import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormProgressProps = {
   hasPicture: boolean;
-  /** The section that a phone shows. */
+  /** Index of the section that a phone shows. */
   current: number;
   onChoose: (section: number) => void;
 };
 
-/** The sections with a mark at each complete one; on a phone a segment each, and a list to jump by. */
+/** The sections with a mark for each complete one. A phone has one segment each and a list of links. */
 export function FormProgress({ hasPicture, current, onChoose }: FormProgressProps) {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const draft = useOpportunityDraft();
   const states = listSectionStates(draft, hasPicture, new Date());
   const next = states[current + 1];
   return (

@@ -1,7 +1,7 @@
 import { isSame } from '@/lib/browser/forms/is-same';
 import { createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
-/** The sections of the form: their fields, and those that publication needs with the words for one that is missing. */
+/** The sections of the form: their fields, and labels of the fields that publication requires. */
 export const sections = [
   {
     id: 'call',
@@ -45,15 +45,15 @@ export const sections = [
 export type SectionState = {
   id: (typeof sections)[number]['id'];
   title: string;
-  /** Filled, and nothing in it is missing or wrong. */
+  /** Filled in, valid, and without missing fields. */
   isComplete: boolean;
-  /** Empty, and publication does not need it. */
+  /** Empty, and not required for publication. */
   isOptional: boolean;
-  /** "a title and the deadline" as its parts. */
+  /** Labels of the missing fields. */
   missing: string[];
 };
 
-/** The state of each section. One that nobody has filled is not complete, even where publication does not need it. */
+/** Computes the state of each section. An empty section is not complete, even if publication does not require it. */
 export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, now: Date): SectionState[] {
   const empty = createDraft(null);
   const problems = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, now))];
@@ -74,7 +74,7 @@ export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, 
   });
 }
 
-/** A currency or a time zone that the form chose by itself does not fill a section. */
+/** Removes currencies, because defaults do not make a section filled in. */
 function withoutDefaults(draft: OpportunityDraft): OpportunityDraft {
   const dropCurrency = <Typed extends { currency: string }>(typed: Typed): Typed => ({ ...typed, currency: '' });
   return {
@@ -90,7 +90,7 @@ function withoutDefaults(draft: OpportunityDraft): OpportunityDraft {
   };
 }
 
-/** "5 of 7 complete, the rest is optional" */
+/** Formats the progress: "5 of 7 complete, the rest is optional". */
 export function formatProgress(states: readonly SectionState[]): string {
   const complete = states.filter(({ isComplete }) => isComplete).length;
   const isRestOptional = complete < states.length && states.every(({ missing }) => missing.length === 0);

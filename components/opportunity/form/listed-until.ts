@@ -7,13 +7,13 @@ import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 type ListedOpportunity = {
   deadline: Deadline;
   fee: FeeType | null;
-  /** The post of a published call; null for one whose post is chosen later. */
+  /** The post of a published call; null if it is chosen later. */
   post: { planType: PlanType; paidUntil: Date } | null;
 };
 
 const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
 
-/** The end of a call's listing as its form tells it: the day, and the reason for that day. */
+/** Describes the end of a call's listing: the day, and the reason for it. */
 export function describeListedUntil(
   { deadline, fee, post }: ListedOpportunity,
   now: Date,

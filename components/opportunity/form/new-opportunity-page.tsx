@@ -20,7 +20,7 @@ import { addUnsavedOpportunity, listUnsavedOpportunities } from './unsaved-oppor
 
 const TITLE = 'Post an opportunity';
 
-/** Starts a call of the profile that the person acts as, or lists the drafts to choose from. */
+/** Starts a call of the active profile, or lists its drafts to choose from. */
 export function NewOpportunityPage() {
   const { profile } = useMember();
   if (profile === null) {
@@ -54,7 +54,7 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: 'Draft' }))];
   const isKnown = isFetchedAfterMount || isError;
 
-  /** An untouched call is used again, so that coming here leaves nothing behind. */
+  /** Reuses an untouched call, so that visiting the page leaves nothing behind. */
   const chooseId = (): string => {
     const untouched = begun.find(
       ({ id }) => opportunityDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),

@@ -1,5 +1,5 @@
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
 import { type OpportunityDraft, parseDraft } from './opportunity-draft';
 
-/** Unsaved input of call forms, by the call's ID. */
+/** Unsaved input of opportunity forms, by the opportunity's ID. */
 export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseDraft);

@@ -20,14 +20,14 @@ import { findContradictions, findMissing, findPassedDeadline } from '@/lib/share
 const typedMoney = z.object({ amount: z.string(), currency: z.string() });
 type TypedMoney = z.infer<typeof typedMoney>;
 
-/** What an organizer says of a call, while it is typed. Fields are named as in the contract, so that its errors find them. */
+/** Form values of a call. Fields are named as in the contract, so that the API's field errors can be assigned. */
 const opportunityDraft = z.object({
   type: z.nullable(z.enum(opportunityTypes)),
   title: z.string(),
   description: z.string(),
   artisticFields: z.array(z.enum(artisticFields)),
   allFields: z.boolean(),
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: z.string(),
   city: z.string(),
   country: z.string(),
@@ -38,7 +38,7 @@ const opportunityDraft = z.object({
   eventEnd: z.string(),
   duration: z.string(),
   places: z.string(),
-  /** Null until the organizer says it. */
+  /** Null until it is chosen. */
   fee: z.nullable(z.enum(feeTypes)),
   applicationFee: typedMoney,
   participationFee: typedMoney,
@@ -63,12 +63,12 @@ const opportunityDraft = z.object({
   requirements: z.array(z.enum(applicationRequirements)),
   requirementsOther: z.string(),
   apply: z.object({ method: z.enum(['URL', 'EMAIL']), value: z.string() }),
-  /** One name on each line. */
+  /** One name per line. */
   jury: z.string(),
 });
 export type OpportunityDraft = z.infer<typeof opportunityDraft>;
 
-/** What was stored on the device, if it is a draft of this form. */
+/** Parses a draft from device storage; null for any other shape. */
 export function parseDraft(stored: unknown): OpportunityDraft | null {
   const { success, data } = opportunityDraft.safeParse(stored);
   return success ? data : null;
@@ -118,7 +118,7 @@ const emptyDraft: OpportunityDraft = {
 
 /**
  * @param opportunity null for a new one.
- * @param current what the form holds: the server stores no currency without an amount, so it is kept from there.
+ * @param current current form values, which keep the currencies of empty amounts; the server does not store those.
  */
 export function createDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return emptyDraft;
@@ -177,19 +177,19 @@ export function createDraft(opportunity: Opportunity | null, current?: Opportuni
   };
 }
 
-/** A draft that does not say its fees has fees of an unknown amount (decision 046). */
+/** A draft without a fee type is stored as `FEES` of unknown amounts (docs/decisions/046). */
 function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescription }: Opportunity): boolean {
   return status === 'DRAFT' && fee === 'FEES' && !applicationFee && !participationFee && !feeDescription;
 }
 
-/** The body of the request that saves a draft; what is empty becomes null, what is no number NaN. */
+/** Creates the request body. Empty fields become null, invalid numbers NaN. */
 export function createBody(draft: OpportunityDraft) {
   const { deadline, rewards, salary, eligibility, apply } = draft;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
   const hasFees = draft.fee !== 'FREE';
   const isPaidJob = salary.min.trim() !== '' || salary.max.trim() !== '';
   return {
-    // The form refuses a call without one before it asks the contract.
+    // Never sent: form validation requires a type before the contract is checked.
     type: draft.type ?? ('OPEN_CALL' as const),
     title: draft.title.trim(),
     description: draft.description.trim(),
@@ -260,7 +260,7 @@ function readMoney(money: TypedMoney): Money | null {
   return money.amount.trim() === '' ? null : { amount: readAmount(money), currency: money.currency };
 }
 
-/** Nobody types the protocol. */
+/** Adds the missing `https://`. */
 function readApplyValue({ method, value }: OpportunityDraft['apply']): string {
   const typed = value.trim();
   return method === 'EMAIL' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
@@ -270,7 +270,7 @@ const moneyNames = ['applicationFee', 'participationFee', 'rewards.cashPrize', '
 
 const OLDEST = 120;
 
-/** Why typed text is no count within its limits; null where it is, and for an empty field. */
+/** Validates a whole number within limits; null if it is valid or empty. */
 function findCountError(
   text: string,
   { from, to, example }: { from: number; to: number; example: number },
@@ -283,7 +283,7 @@ function findCountError(
   return count < from ? `Use ${from} or more.` : count > to ? `Use at most ${to.toLocaleString('en-GB')}.` : null;
 }
 
-/** What is no number, whatever it is about. */
+/** Validates all numbers and amounts. @returns messages by field name. */
 function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   const { salary, eligibility } = draft;
   const amounts = [draft.applicationFee, draft.participationFee, draft.rewards.cashPrize, draft.rewards.funding];
@@ -305,7 +305,7 @@ function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
   return errors;
 }
 
-/** What a draft cannot be saved with, by the names that the server has for the fields. */
+/** Finds errors that prevent saving. @returns messages by the contract's field names. */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createBody(draft);
   return {
@@ -317,7 +317,7 @@ export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean,
   };
 }
 
-/** What is missing before it can be published. */
+/** Finds fields that publication requires. @returns messages by the contract's field names. */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
   const missing: Record<string, string> = findMissing(createBody(draft));
   const { 'applicationFee.amount': cost, ...others } = missing;

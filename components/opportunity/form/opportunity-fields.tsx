@@ -1,15 +1,14 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckList } from '@/components/ui/check-list';
+import { TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { Dropdown } from '@/components/ui/dropdown';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
-import { Toggle } from '@/components/ui/toggle';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { artisticFieldLabels, artisticFields } from '@/lib/shared/domain/artistic-field';
 import { opportunityLimits, opportunityTypeLabels, opportunityTypes } from '@/lib/shared/domain/opportunity';
-import { CurrencyOptions } from './currency-options';
+import { OpportunityCurrencyOptions } from './currency-options';
 import type { OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 
@@ -17,7 +16,7 @@ const fieldOptions = artisticFields
   .map((value) => ({ value, label: artisticFieldLabels[value] }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** What is called for, and in which fields. */
+/** Type, title, description, artistic fields and tags. */
 export function OpportunityFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -33,33 +32,15 @@ export function OpportunityFields() {
         ))}
       </SelectField>
       <TextField {...field('title')} label="Title" dir="auto" placeholder="Winter residency for painters" />
-      <Controller
-        control={control}
+      <TextAreaField<OpportunityDraft>
         name="description"
-        render={({ field: { ref, ...input }, fieldState }) => (
-          <TextArea
-            {...input}
-            label="About the call"
-            placeholder="What will they do there, with whom, and what do you hope for?"
-            help="A blank line begins a paragraph. **bold**, *italic*, ## a heading, - a list."
-            limit={opportunityLimits.description}
-            error={fieldState.error?.message}
-            dir="auto"
-          />
-        )}
+        label="About the call"
+        placeholder="What will they do there, with whom, and what do you hope for?"
+        help="A blank line begins a paragraph. **bold**, *italic*, ## a heading, - a list."
+        limit={opportunityLimits.description}
+        dir="auto"
       />
-      <Controller
-        control={control}
-        name="allFields"
-        render={({ field: { name, value, onChange } }) => (
-          <Toggle
-            name={name}
-            label="Artists of all fields are welcome"
-            checked={value}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-        )}
-      />
+      <ToggleField<OpportunityDraft> name="allFields" label="Artists of all fields are welcome" />
       {!allFields && (
         <Controller
           control={control}
@@ -87,7 +68,7 @@ export function OpportunityFields() {
   );
 }
 
-/** What artists pay, in the organizer's currency. */
+/** The costs for artists. */
 export function FeeFields() {
   const { control } = useFormContext<OpportunityDraft>();
   const field = useFieldProps<OpportunityDraft>();
@@ -122,7 +103,7 @@ export function FeeFields() {
                 placeholder="25"
               />
               <SelectField {...field(`${name}.currency`)} label="Currency">
-                <CurrencyOptions name={`${name}.currency`} />
+                <OpportunityCurrencyOptions name={`${name}.currency`} />
               </SelectField>
             </div>
           ))}
@@ -144,7 +125,7 @@ type CheckFieldProps<Value extends string> = {
   options: readonly { value: Value; label: string; content?: React.ReactNode }[];
 };
 
-/** Checkbox rows of the form, in the order of their list. */
+/** A list of checkboxes, whose values keep the order of the options. */
 export function CheckField<Value extends string>({ name, legend, options }: CheckFieldProps<Value>) {
   const { control } = useFormContext<OpportunityDraft>();
   return (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyWall } from '@/components/ui/empty';
 import { Notice } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { PagePlaceholder } from '@/components/ui/page-placeholder';
+import { TextLink } from '@/components/ui/text-link';
 import { ownOpportunityQuery } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import { isRejected } from '@/lib/shared/api/error-message';
@@ -17,10 +17,10 @@ import { OpportunityForm } from './opportunity-form';
 import styles from './opportunity-form-pages.module.css';
 import { findUnsavedOpportunity } from './unsaved-opportunities';
 
-/** A call at its one URL: begun on this device, a draft, or published. */
+/** The form of a call at its permanent URL: begun on this device, a draft, or published. */
 export function EditOpportunityPage({ id }: { id: string }) {
   const { accountId, profiles } = useMember();
-  // Read once: the form stays as the server saves the call for the first time.
+  // Read once, so that the form stays mounted when the server saves the call for the first time.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {
@@ -55,21 +55,23 @@ export function EditOpportunityPage({ id }: { id: string }) {
   );
 }
 
-/** Whether visitors see it. */
+/** True if visitors can open the call. */
 function isShown({ status }: Opportunity): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
 type OwnOpportunityProps = {
   id: string;
-  /** The page's title until the call is there. */
+  /** Title of the page while the call is loading. */
   title?: string;
-  /** Waits for the server's version: a cached one may be a draft that was published since. */
+  /** Waits for the server's version, because a cached draft may have been published since. */
   isFresh?: boolean;
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };
 
-/** What needs one of the account's calls; what is somebody else's, or is gone, is said so. */
+/**
+ * Loads one of the account's calls for `children`. A call that is deleted or belongs to another account shows a notice.
+ */
 export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = false, children }: OwnOpportunityProps) {
   const { accountId, profiles } = useMember();
   const { data, error, refetch, isFetchedAfterMount } = useQuery(ownOpportunityQuery(accountId, id));
@@ -88,14 +90,11 @@ export function OwnOpportunity({ id, title = 'Post an opportunity', isFresh = fa
     );
   }
   return (
-    <div aria-busy={error === null}>
-      <PageTitle>{title}</PageTitle>
-      {error !== null && (
-        <p role="alert" className={styles.failure}>
-          We cannot reach your calls right now. Nothing is lost.{' '}
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-        </p>
-      )}
-    </div>
+    <PagePlaceholder
+      title={title}
+      error={error}
+      message="We cannot reach your calls right now. Nothing is lost."
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
 import { TextButton } from '@/components/ui/text-link';
@@ -26,19 +25,20 @@ import { createBody, createDraft, listDraftErrors, listMissing, type Opportunity
 import { opportunityDraftStore } from './opportunity-draft-store';
 import { FeeFields, OpportunityFields } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
+import { OpportunityPreview } from './opportunity-preview';
 import { PictureFields } from './picture-fields';
-import { PreviewDialog } from './preview-dialog';
 import { saveChanges } from './save-changes';
 import { removeUnsavedOpportunity } from './unsaved-opportunities';
 import { useAutosave } from './use-autosave';
 import { useCurrentSection } from './use-current-section';
 import { useFieldCheck } from './use-field-check';
+import { useOpportunityDraft } from './use-opportunity-draft';
 
 const store = opportunityDraftStore;
 const loadResolver = () => import('./opportunity-resolver').then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /** The call's id, also before the server knows it: its one URL and its draft on the device. */
+  /** ID of the call, assigned before the first save: it is part of the URL and names the draft on the device. */
   id: string;
   profile: Profile;
   /** Null before the first save. */
@@ -46,8 +46,8 @@ type OpportunityFormProps = {
 };
 
 /**
- * All of a call. A draft is saved on the server as it is typed, and on the device until it has arrived there; what is
- * published is changed when the organizer saves it.
+ * The form of a call. A draft is autosaved on the server, and on the device until the request succeeds. A published
+ * call changes only when the organizer saves it.
  */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const router = useRouter();
@@ -184,7 +184,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
         )}
       </FormBar>
       {isPreviewed && (
-        <PreviewDialog
+        <OpportunityPreview
           draft={form.getValues()}
           opportunity={saved}
           profile={profile}
@@ -196,7 +196,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
 }
 
 function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
-  const draft = useWatch<OpportunityDraft>() as OpportunityDraft;
+  const draft = useOpportunityDraft();
   const { fee, deadline } = createBody(draft);
   return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
 }

@@ -6,14 +6,14 @@ import { createBody, listDraftErrors, type OpportunityDraft } from './opportunit
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
 
-/** Checks a call as the product API would. Brings the contract and zod: load it with `import()`. */
+/** Validates a call with the contract's schema. Load it with `import()`, because it brings zod. */
 export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createBody, schema);
 
 type Body = ReturnType<typeof createBody>;
 
 /**
- * The fields of a draft that can be saved as they are: what is half typed waits on the device. Null without a type and a
- * title, which any draft has.
+ * Picks the valid fields of a draft for autosave; others stay on the device. Null without a type and a title, which
+ * every draft requires.
  */
 export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
   const wrong = new Set(
@@ -28,8 +28,8 @@ export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Pa
 }
 
 /**
- * The fields whose input cannot be saved, with a message each. A type or title that is missing is not among them.
- * @param isDeadlineSet false for a deadline that was stored before: it may have passed since.
+ * Lists the fields whose input is invalid, with a message each. A missing type or title is not included.
+ * @param isDeadlineSet false for a stored deadline, which may have passed since.
  */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);

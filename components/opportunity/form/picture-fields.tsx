@@ -18,12 +18,12 @@ import styles from './opportunity-form.module.css';
 
 const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB.`;
 
-/** Runs a change of the picture while no other change of the call is under way. */
+/** Runs a change of the picture while no other change of the call is in progress. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
 type PictureFieldsProps = { opportunity: Opportunity | null; change: ChangePicture };
 
-/** The picture of the call; it takes effect at once. It needs a draft to belong to. */
+/** The picture of the call, saved immediately. It requires a stored draft. */
 export function PictureFields({ opportunity, change }: PictureFieldsProps) {
   if (opportunity === null) {
     return <p className={styles.hint}>Say what kind of call it is and give it a title. Then a picture can be added.</p>;

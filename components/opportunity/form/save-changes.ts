@@ -1,5 +1,6 @@
 import { listConflicts, pickChanges } from '@/lib/browser/forms/changes';
 import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createBody, createDraft } from './opportunity-draft';
@@ -13,15 +14,15 @@ type SaveInput = {
   body: ReturnType<typeof createBody>;
   /** The version that the form was filled with. */
   base: Opportunity;
-  /** The version whose conflicts the person has seen: saving again replaces them. */
+  /** The version whose conflicts were shown; saving again overwrites it. */
   seen: Opportunity | null;
-  /** Called with the version that a conflict was found with. */
+  /** Called with the conflicting version. */
   onConflict: (latest: Opportunity) => void;
 };
 
 /**
- * Saves the fields that were changed in this form, on top of what was saved elsewhere meanwhile.
- * @throws ApiError `conflict` when the same field was changed on both sides.
+ * Saves the fields that were changed in this form, on top of changes that were saved elsewhere.
+ * @throws ApiError `conflict` if the same field was changed on both sides.
  */
 export async function saveChanges({ body, base, seen, onConflict }: SaveInput): Promise<Opportunity> {
   const changes = pickChanges(body, readBody(base));
@@ -30,9 +31,9 @@ export async function saveChanges({ body, base, seen, onConflict }: SaveInput): 
   try {
     return await changeOpportunity(base, { ...changes, updatedAt: known.updatedAt });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (!hasErrorCode(error, 'conflict')) throw error;
     const latest = await readOwnOpportunity(base.id);
-    // Rejected for another reason than an outdated version.
+    // The API rejected the change for another reason than an outdated version.
     if (latest.updatedAt === known.updatedAt) throw error;
     if (listConflicts(changes, readBody(known), readBody(latest)).length > 0) {
       onConflict(latest);

@@ -11,7 +11,7 @@ import { describeDeadline, formatCity, listTimeZones } from './time-zones';
 
 const PAUSE = 500;
 
-/** The zone of the place as the server knows it; undefined until it has answered, and without a country. */
+/** Requests the time zone of the place; undefined while it is loading and without a country. */
 function usePlaceZone() {
   const [city, country] = useWatch<OpportunityDraft, ['city', 'country']>({ name: ['city', 'country'] });
   const [settled, setSettled] = useState({ city, country });
@@ -33,7 +33,7 @@ function usePlaceZone() {
   return settled.country === country && settled.city === city && country !== '' ? data : undefined;
 }
 
-/** Follows the city until a person chooses a zone. Where the place does not decide, it stays empty and asks. */
+/** Follows the city until a zone is chosen. If the place has several zones, the field stays empty and asks. */
 export function TimeZoneField() {
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
   const [localDateTime, value] = useWatch<OpportunityDraft, ['deadline.localDateTime', 'deadline.timeZone']>({

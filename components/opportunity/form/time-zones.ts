@@ -12,8 +12,8 @@ import {
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 
 /**
- * The zones that browsers know, those of the place first. Each with the cities that people know it by, its UTC offset on
- * the day of the deadline and its time now.
+ * Lists the time zones of the browser, those of the place first. Each has the names of its cities, its UTC offset on
+ * the day of the deadline and its current time.
  */
 export function listTimeZones(near: readonly ZoneCities[], localDateTime: string, now: Date): DropdownChoice[] {
   const cities = new Map(near.map((zone) => [zone.timeZone, zone.cities]));
@@ -30,7 +30,7 @@ export function listTimeZones(near: readonly ZoneCities[], localDateTime: string
   });
 }
 
-/** "UTC+1", "UTC−3:30": on the day of the deadline, or now without one. */
+/** Formats the offset on the day of the deadline, or the current one without a deadline: "UTC+1", "UTC−3:30". */
 export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
   const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
   const minutes = computeOffset(instant.getTime(), timeZone);
@@ -38,7 +38,7 @@ export function formatOffset(localDateTime: string, timeZone: string, now: Date)
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** "Berlin, Europe": by its city first, which is what people look for. */
+/** Formats a zone by its city, which people look for: "Berlin, Europe". */
 function formatZone(zone: string): string {
   const [region = '', ...rest] = zone.split('/');
   if (rest.length === 0) return zone;
@@ -57,7 +57,10 @@ function formatWeekday(day: string): string {
   return WEEKDAYS.find((name) => name.startsWith(getCalendarDay(day).weekday)) ?? '';
 }
 
-/** "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo." */
+/**
+ * Describes a deadline here and elsewhere: "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59
+ * on Saturday in Tokyo."
+ */
 export function describeDeadline(localDateTime: string, timeZone: string): { here: string; elsewhere: string } | null {
   if (!isLocalDateTime(localDateTime) || timeZone === '') return null;
   const instant = computeInstant(localDateTime, timeZone);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { readDraft, storeDraft } from '@/lib/browser/session/draft-storage';
 
-/** Calls that have an id, and so a URL, before the server knows them: it saves a call once it has a type and a title. */
+/** Calls with an ID, and so a URL, that the server has not saved yet, because they lack a type or a title. */
 const unsavedOpportunities = z.object({ calls: z.array(z.object({ id: z.string(), profileId: z.string() })) });
 export type UnsavedOpportunity = z.infer<typeof unsavedOpportunities>['calls'][number];
 
@@ -13,12 +13,12 @@ function readUnsavedOpportunities(accountId: string): UnsavedOpportunity[] {
   return success ? data.calls : [];
 }
 
-/** The calls of a profile that were begun on this device, the latest first. */
+/** Lists the unsaved calls of a profile on this device, latest first. */
 export function listUnsavedOpportunities(accountId: string, profileId: string): UnsavedOpportunity[] {
   return readUnsavedOpportunities(accountId).filter((call) => call.profileId === profileId);
 }
 
-/** Null for a call that the server knows, or that was not begun on this device. */
+/** Null for a call that is saved, or was begun on another device. */
 export function findUnsavedOpportunity(accountId: string, id: string): UnsavedOpportunity | null {
   return readUnsavedOpportunities(accountId).find((call) => call.id === id) ?? null;
 }
@@ -27,7 +27,7 @@ export function addUnsavedOpportunity(accountId: string, call: UnsavedOpportunit
   storeDraft(accountId, NAME, { calls: [call, ...readUnsavedOpportunities(accountId)].slice(0, MAX_UNSAVED) });
 }
 
-/** Forgets a call that the server has saved. */
+/** Removes a call that the server has saved. */
 export function removeUnsavedOpportunity(accountId: string, id: string): void {
   const calls = readUnsavedOpportunities(accountId);
   if (calls.some((call) => call.id === id)) {

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { changeOpportunity, createDraft } from '@/lib/browser/members/own-opportunities';
-import { ApiError } from '@/lib/shared/api/request';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { createBody, createDraft as createValues, type OpportunityDraft } from './opportunity-draft';
 
-/** A pause in typing after which a draft is saved. */
+/** Milliseconds of the pause in typing after which a draft is saved. */
 const PAUSE = 1_200;
 
 /**
- * `partial`: some fields cannot be saved as they are and stay on the device, as does everything after `failed`. `changed`
- * was saved by another tab meanwhile.
+ * `partial`: invalid fields stay on the device. `failed`: everything stays on the device. `changed`: another tab saved
+ * the draft meanwhile.
  */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'partial' | 'failed' | 'changed';
 
@@ -20,17 +20,17 @@ const ignoreResult = () => undefined;
 type AutosaveOptions = {
   form: UseFormReturn<OpportunityDraft>;
   profileId: string;
-  /** What is stored of it on the server; null before its first words are. */
+  /** The stored version; null before the first save. */
   opportunity: Opportunity | null;
-  /** The call's id, which it has before its first save: a second first save has no effect. */
+  /** ID of the call, which makes the first save idempotent. */
   id: string;
-  /** @param isWhole whether everything that was typed is saved. */
+  /** @param isWhole true if all input is saved. */
   onSaved: (saved: Opportunity, isWhole: boolean) => void;
 };
 
 /**
- * Saves a draft on the server as it is typed: each field that can be, once there are a type and a title. Without a
- * connection it is tried again when that is back. One save follows the other, so that the last one wins.
+ * Autosaves the valid fields of a draft, once it has a type and a title. Without a connection it retries when that is
+ * restored. Saves run one after the other, so that the last one wins.
  */
 export function useAutosave({ form, profileId, opportunity, id, onSaved }: AutosaveOptions) {
   const [state, setState] = useState<SaveState>('idle');
@@ -42,7 +42,7 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
     const values = structuredClone(form.getValues());
     const before = latest.current;
     try {
-      // With the contract and zod, which only a form needs.
+      // Loaded on demand with the contract and zod.
       const { pickSavable } = await import('./opportunity-resolver');
       const stored = before === null ? null : createBody(createValues(before));
       const isDeadlineSet = stored === null || !isSame(stored.deadline, createBody(values).deadline);
@@ -61,13 +61,13 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
       latest.current = saved;
       const isWhole = Object.keys(body).length === Object.keys(createBody(values)).length;
       onSaved(saved, isWhole && isSame(values, form.getValues()));
-      // After `onSaved`, which reports a complete save.
+      // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');
     } catch (error) {
-      setState(error instanceof ApiError && error.status === 409 ? 'changed' : 'failed');
+      setState(hasErrorCode(error, 'conflict') ? 'changed' : 'failed');
     }
   };
-  /** One after the other. */
+  /** Queues a save after the running one. */
   const queueSave = useEffectEvent(() => {
     if (!isDraft || state === 'changed') return;
     running.current = running.current.then(save);
@@ -78,7 +78,7 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        // A reset has no name.
+        // A form reset has no field name.
         if (name === undefined) return;
         clearTimeout(timer);
         timer = setTimeout(queueSave, PAUSE);
@@ -94,13 +94,13 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
 
   return {
     state,
-    /** Changes what is stored between two saves: beside one, either would be refused as made from what was before. */
+    /** Runs another change between two saves. In parallel, one of them would be rejected as outdated. */
     runBetweenSaves: <T>(change: () => Promise<T>): Promise<T> => {
       const changed = running.current.then(change);
       running.current = changed.then(ignoreResult, ignoreResult);
       return changed;
     },
-    /** What is stored now, also by a save that has just ended. */
+    /** The latest stored version, including that of a save that has just completed. */
     getLatest: () => latest.current,
     setLatest: (saved: Opportunity) => {
       latest.current = saved;

@@ -5,7 +5,7 @@ import type { OpportunityDraft } from './opportunity-draft';
 
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
-/** Sets the currency of amounts that are still empty to that of the country, when the country changes. */
+/** Sets the currency of empty amounts when the country changes. */
 export function useCountryCurrency(): void {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   const country = useWatch<OpportunityDraft, 'country'>({ name: 'country' });

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
 /**
- * The section that a phone shows; wider windows show all of them. After a refused attempt to go on it is the first one
- * with an error.
+ * The section that a phone shows; wider windows show all. After a failed submission it is the first one with an error.
  */
 export function useCurrentSection(submitCount: number) {
   const [current, setCurrent] = useState(0);

@@ -3,25 +3,25 @@ import type { UseFormReturn } from 'react-hook-form';
 import { hasField } from '@/lib/browser/forms/field-errors';
 import type { OpportunityDraft } from './opportunity-draft';
 
-/** Errors that a check of one field shows; those of an attempt to publish stay until the field changes. */
+/** Type of errors that are found on blur; errors of a submission stay until the field changes. */
 const TYPE = 'invalid';
 
-/** Reports two values in the wrong order at the second one, whichever was typed last. */
+/** Two values in the wrong order are reported at the second one, whichever was typed last. */
 const SECOND_OF_PAIRS = ['eventEnd', 'salary.max', 'eligibility.ageMax'];
 
 const loadCheck = () => import('./opportunity-resolver');
 
 /**
- * Marks input that is not valid when its field is left, and on opening what was kept on the device. An empty field is
- * never marked: what is missing is said before publication.
- * @returns the handler of the form's blur.
+ * Validates a field on blur, and restored input on mount. Empty fields are not marked; missing ones are reported on
+ * publication.
+ * @returns the form's blur handler.
  */
 export function useFieldCheck(
   form: UseFormReturn<OpportunityDraft>,
   isDeadlineSet: (draft: OpportunityDraft) => boolean,
 ) {
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
-    // Without the contract, after a new deployment, the server checks alone.
+    // The chunk may be gone after a deployment. The server still validates the draft.
     const loaded = await loadCheck().catch(() => null);
     if (loaded === null) return;
     const draft = form.getValues();

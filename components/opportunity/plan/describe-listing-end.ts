@@ -9,14 +9,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The values that the end of a listing depends on. */
 export type Listing = {
   planType: PlanType;
-  /** When its days begin. */
+  /** Start of the listing. */
   from: Date;
   closesAt: Date | null;
-  /** The deadline's, by which days are told. */
+  /** Time zone of the deadline, in which days are formatted. */
   timeZone: string;
 };
 
-/** "30 days, to 24 December", with the deadline where the listing follows it. */
+/** Describes the duration of a listing, "30 days, to 24 December", and names the deadline if the listing ends there. */
 export function describeListingEnd({ planType, from, closesAt, timeZone }: Listing): string {
   const { listed, highlighted } = postTerms[planType];
   const paidUntil = addDays(from, listed);
@@ -33,7 +33,10 @@ export function describeListingEnd({ planType, from, closesAt, timeZone }: Listi
     .join(', ');
 }
 
-/** The warning about a listing that ends before the deadline, with the shortest tier that does not; null otherwise. */
+/**
+ * Warns of a listing that ends before the deadline and names the shortest tier that reaches it; null if it does not end
+ * before.
+ */
 export function warnOfGap({ planType, from, closesAt, timeZone }: Listing): string | null {
   if (closesAt === null || coversDeadline(planType, from, closesAt)) return null;
   const end = addDays(from, postTerms[planType].listed);

@@ -9,7 +9,7 @@ import { createListing, type PostType } from './post-options';
 type Part = 'postType' | 'boost';
 type Choice = { postType: PostType | null; boost: BoostKind | null };
 
-/** What is chosen for a call, with the prices of what is in the cart. */
+/** Lists the chosen post and boost with the prices in the cart. */
 export function listOrder(
   { postType, boost }: Choice,
   priceIds: readonly string[],
@@ -39,13 +39,13 @@ export function listOrder(
   return lines;
 }
 
-/** "Standard post", "Free post" */
+/** Formats a post: "Standard post", "Free post". */
 function formatPost(postType: Exclude<PostType, 'PREMIUM'>): string {
   const label = postTierLabels[postType];
   return label.toLowerCase().includes('post') ? label : `${label} post`;
 }
 
-/** What happens once it is paid, or published. */
+/** Describes the effects of the payment or publication. */
 export function describeOrder({ postType }: Choice, priceIds: readonly string[]): string {
   if (priceIds.length === 0) {
     return 'You can change the call later. Deadlines and fees that change are shown to everyone.';

@@ -11,14 +11,17 @@ import { paths } from '@/lib/shared/paths';
 import styles from './post-notice.module.css';
 
 type PostNoticeProps = {
-  /** The published call as it is saved. */
+  /** The published call as stored. */
   opportunity: Opportunity;
-  /** The values that are being edited. */
+  /** The edited values. */
   fee: FeeType | null;
   deadline: Deadline;
 };
 
-/** What a change to a published call means for its post: a free one cannot gain fees, and a listing has its end. */
+/**
+ * Warns of edits that conflict with a call's post: a free post must have no fees, and a listing may end before a new
+ * deadline.
+ */
 export function PostNotice({ opportunity, fee, deadline }: PostNoticeProps) {
   const { id, status, planType, paidUntil } = opportunity;
   if (status !== 'PUBLISHED' && status !== 'CLOSED') return null;

@@ -10,7 +10,7 @@ import { type Plan, plans, postTierLabels } from '@/lib/shared/domain/plan';
 import { describeListingEnd, type Listing } from './describe-listing-end';
 import { PromotedPreview } from './promoted-preview';
 
-/** The ways to post, in the order they are offered; the last buys the organization premium subscription (spec 4). */
+/** The ways to post in display order. `PREMIUM` buys a premium subscription for the organization. */
 export const postTypes = ['FREE', 'PREMIUM_SUBSCRIPTION', 'BASIC', 'STANDARD', 'EXTENDED', 'PREMIUM'] as const;
 export type PostType = (typeof postTypes)[number];
 
@@ -25,7 +25,7 @@ type PostsOf = {
   products: readonly Product[];
 };
 
-/** The ways to post with their prices, and why one cannot be had. */
+/** Lists the ways to post with their prices, and the reason why one is unavailable. */
 export function listPosts({ opportunity, now, profile, allowance, plan, products }: PostsOf): PostOption[] {
   const hasPosts = allowance.posts.limit !== 0;
   const shortest = findShortestTier(now, readClosing(opportunity));
@@ -76,12 +76,12 @@ function describeIncluded(
   return { ...option, summary: `${option.summary}. ${left} of ${posts.limit} left this month`, end: 'Included' };
 }
 
-/** "Listed for 120 days, to 24 March, highlighted for the first 7 days" */
+/** Describes a listing: "Listed for 120 days, to 24 March, highlighted for the first 7 days". */
 function formatListed(planType: PlanType, opportunity: Opportunity, now: Date): string {
   return `Listed for ${describeListingEnd(createListing(planType, opportunity, now))}`;
 }
 
-/** The listing of a call that is posted now. */
+/** Creates the listing of a call that is posted now. */
 export function createListing(planType: PlanType, opportunity: Opportunity, now: Date): Listing {
   const timeZone = opportunity.deadline.timeZone ?? 'UTC';
   return { planType, from: now, closesAt: readClosing(opportunity), timeZone };
@@ -92,12 +92,12 @@ const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? null : n
 type BoostsOf = {
   opportunity: Opportunity;
   products: readonly Product[];
-  /** Whether the plan still includes one. */
+  /** True if the plan has boosts left. */
   hasBoosts: boolean;
   postType: PostType | null;
 };
 
-/** The boosts with their prices, each with how it will look. */
+/** Lists the boosts with their prices and previews. */
 export function listBoosts({ opportunity, products, hasBoosts, postType }: BoostsOf) {
   return boostKinds.map((kind) => {
     const shown = findShown(kind);
@@ -114,14 +114,14 @@ export function listBoosts({ opportunity, products, hasBoosts, postType }: Boost
   });
 }
 
-/** As what a boost shows the call in the list. */
+/** Finds the label that a boost gives the call in a list; null if the boost does not change the list. */
 export function findShown(kind: BoostKind): 'Promoted' | 'Highlighted' | null {
   const parts = unbundleBoost(kind);
   if (parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3')) return 'Promoted';
   return parts.includes('HIGHLIGHT') ? 'Highlighted' : null;
 }
 
-/** "$29"; empty where it is not sold. */
+/** Formats a price; empty if the product is not sold. */
 function findPrice(
   products: readonly Product[],
   event: keyof Product['metadata'],

@@ -3,14 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OrderColumns, OrderPage, OrderPlaceholder } from '@/components/checkout/order/order-page';
 import { OrderPanel } from '@/components/checkout/order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
 import { ChoiceCards } from '@/components/ui/choice-cards';
-import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page-title';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useCart } from '@/lib/browser/choices/cart';
 import { useCurrency } from '@/lib/browser/choices/currency';
@@ -31,13 +29,15 @@ import { describeOrder, listOrder } from './order-lines';
 import { createListing, listBoosts, listPosts, type PostType, postTypes } from './post-options';
 import styles from './post-plan-page.module.css';
 import { PostedOpportunity } from './posted-opportunity';
-import { isOpened, promote } from './promote-posted';
+import { openBoostPayment, promotePosted } from './promote-posted';
 import { type Chosen, isFree, readChoice } from './read-choice';
 
-/** How a call is posted and promoted: with what the plan includes, or bought (design: plan). */
+const TITLE = 'How long should it run?';
+
+/** Posts and promotes a call, with what the plan includes or with a purchase. */
 export function PostPlanPage({ id }: { id: string }) {
   return (
-    <OwnOpportunity id={id} title="How long should it run?">
+    <OwnOpportunity id={id} title={TITLE}>
       {(opportunity, profile) => <PostPlan opportunity={opportunity} profile={profile} />}
     </OwnOpportunity>
   );
@@ -47,7 +47,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   const { accountId } = useMember();
   const currency = useCurrency();
   const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
-  // Of another currency the amounts before stay until the new ones are there.
+  // Prices in the previous currency are shown until the new ones are loaded.
   const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
   const hasFailed = allowance.error !== null || products.error !== null;
@@ -56,13 +56,11 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
     void products.refetch();
   };
   return (
-    <>
-      <Link href={paths.editOpportunity(opportunity.id)} className={styles.back}>
-        <Icon name="arrow-left" size={18} />
-        Edit the call
-      </Link>
-      <PageTitle>How long should it run?</PageTitle>
-      <p className={styles.title}>{opportunity.title}</p>
+    <OrderPage
+      back={{ href: paths.editOpportunity(opportunity.id), label: 'Edit the call' }}
+      title={TITLE}
+      subject={opportunity.title}
+    >
       {opportunity.status === 'HIDDEN' ? (
         <Notice icon="eye-off">
           An administrator has hidden this call, so nothing can be bought for it. The time of its post is stopped until
@@ -78,14 +76,13 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
           allowance={allowance.data}
           products={products.data}
         />
-      ) : hasFailed ? (
-        <p role="alert">
-          We cannot reach your plan right now. Nothing is lost. <TextButton onClick={retry}>Try again</TextButton>
-        </p>
       ) : (
-        <div aria-busy="true" className={styles.waiting} />
+        <OrderPlaceholder
+          failure={hasFailed ? 'We cannot reach your plan right now. Nothing is lost.' : null}
+          onRetry={retry}
+        />
       )}
-    </>
+    </OrderPage>
   );
 }
 
@@ -101,7 +98,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const { claims } = useMember();
   const currency = useCurrency();
   const cart = useCart(opportunity.id);
-  const [isUnloaded, setUnloaded] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const plan = getPlan({ type: claims?.subscriptionType ?? null, isExpired: claims?.isExpired ?? false });
   const [now] = useState(() => new Date());
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products });
@@ -109,13 +106,13 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const bought = readChoice(cart.priceIds, products);
   const isOffered = (type: PostType) =>
     posts.some(({ value, disabledReason }) => value === type && disabledReason === undefined);
-  // What costs nothing is in no cart. At first that is what the plan includes.
+  // The cart holds only purchases, so included choices are kept here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
     postType: isOffered('PREMIUM_SUBSCRIPTION') ? 'PREMIUM_SUBSCRIPTION' : null,
     boost: hasBoosts ? bought.boost : null,
   }));
   const choice: Chosen = {
-    // A plan that has begun meanwhile is not bought again.
+    // A premium plan that was bought meanwhile is not offered again.
     postType: bought.postType !== null && isOffered(bought.postType) ? bought.postType : included.postType,
     boost: hasBoosts ? included.boost : bought.boost,
   };
@@ -132,10 +129,10 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const { isBusy, failure, couponError, run, forget } = useCheckout((error) => describeFailure(error, opportunity));
 
   const choose = (next: Chosen) => {
-    // The plan that is bought includes boosts (spec 4: its price alone is in the cart).
+    // A premium plan includes boosts, so it is the only item in the cart.
     const chosen = next.postType === 'PREMIUM' ? { ...next, boost: null } : next;
     setIncluded({ postType: isFree(chosen.postType) ? chosen.postType : null, boost: hasBoosts ? chosen.boost : null });
-    setUnloaded(false);
+    setChoiceMissing(false);
     forget();
     replace(rebuildCart({ ...chosen, boost: hasBoosts ? null : chosen.boost }, products));
   };
@@ -151,18 +148,18 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     await publishOpportunity(opportunity, postType);
     showToast(`“${opportunity.title}” is up.`);
     const { boost } = choice;
-    if (boost !== null && hasBoosts) await promote(opportunity, boost);
-    if (boost !== null && !hasBoosts && (await isOpened(pay, opportunity))) return;
+    if (boost !== null && hasBoosts) await promotePosted(opportunity, boost);
+    if (boost !== null && !hasBoosts && (await openBoostPayment(pay, opportunity))) return;
     router.push(paths.opportunity(opportunity.id));
   };
   const go = () => {
     const { postType } = choice;
-    if (postType === null) return setUnloaded(true);
+    if (postType === null) return setChoiceMissing(true);
     void run(() => (isFree(postType) ? publish(postType) : pay()));
   };
 
   return (
-    <div className={styles.columns}>
+    <OrderColumns>
       <div className={styles.choices}>
         <div className={styles.duplicates}>
           <DuplicateNotice opportunity={opportunity} />
@@ -203,7 +200,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         priceIds={priceIds}
         profileId={profile.id}
         isBusy={isBusy}
-        failure={isUnloaded ? 'Choose how it is posted.' : failure}
+        failure={isChoiceMissing ? 'Choose how it is posted.' : failure}
         couponError={couponError}
         onRemove={(part) => choose({ ...choice, [part]: null })}
         onClear={() => {
@@ -212,7 +209,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         }}
         onGo={go}
       />
-    </div>
+    </OrderColumns>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { OrderColumns } from '@/components/checkout/order/order-page';
 import { OrderPanel } from '@/components/checkout/order/order-panel';
 import { describeCheckoutFailure, useCheckout } from '@/components/checkout/order/use-checkout';
 import { ChoiceCards } from '@/components/ui/choice-cards';
@@ -19,7 +20,7 @@ import styles from './post-plan-page.module.css';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/** A call that is up: the end of its listing, and the longer tiers for the difference in price. */
+/** A published call: the end of its listing, and longer tiers for the difference in price. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
@@ -56,7 +57,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<PostEvent | null>(null);
   const [coupon, setCoupon] = useState('');
-  const [isUnloaded, setUnloaded] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const { isBusy, failure, couponError, run, forget } = useCheckout(describeCheckoutFailure);
   const events = listUpgrades(opportunity);
   const find = (event: PostEvent) =>
@@ -64,16 +65,16 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   const price = chosen === null ? undefined : find(chosen);
   const choose = (event: PostEvent | null) => {
     setChosen(event);
-    setUnloaded(false);
+    setChoiceMissing(false);
     forget();
   };
   const go = () => {
-    if (price === undefined) return setUnloaded(true);
+    if (price === undefined) return setChoiceMissing(true);
     const order = { priceIds: [price.priceId], coupon, currency, cartPage: paths.postOpportunity(opportunity.id) };
     void run(async () => window.location.assign(await startCheckout(opportunity, order)));
   };
   return (
-    <div className={styles.columns}>
+    <OrderColumns>
       <div className={styles.choices}>
         <ChoiceCards
           legend={<h2 className={styles.heading}>List it longer</h2>}
@@ -110,17 +111,17 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
         priceIds={price === undefined ? [] : [price.priceId]}
         profileId={opportunity.profileId}
         isBusy={isBusy}
-        failure={isUnloaded ? 'Choose how long it is listed.' : failure}
+        failure={isChoiceMissing ? 'Choose how long it is listed.' : failure}
         couponError={couponError}
         onRemove={() => choose(null)}
         onClear={() => choose(null)}
         onGo={go}
       />
-    </div>
+    </OrderColumns>
   );
 }
 
-/** "Listed until 24 March, for the difference to what you have paid" */
+/** Describes an upgrade: "Listed until 24 March, for the difference in price". */
 function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date): string {
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const closesAt = opportunity.closesAt === null ? null : new Date(opportunity.closesAt);

@@ -6,20 +6,20 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { paths } from '@/lib/shared/paths';
 
-/** The call is up in any case: a boost that failed is said by itself. */
-export async function promote(opportunity: Opportunity, kind: BoostKind): Promise<void> {
+/** Promotes a call that was just published. A failure is shown separately, because the call stays published. */
+export async function promotePosted(opportunity: Opportunity, kind: BoostKind): Promise<void> {
   try {
     await boostOpportunity(opportunity, kind);
   } catch (error) {
     showError(errorToMessage(error, 'The call is up, but not promoted.'), {
       label: 'Try again',
-      onPress: () => void promote(opportunity, kind),
+      onPress: () => void promotePosted(opportunity, kind),
     });
   }
 }
 
-/** Opens the payment of a boost for a call that is up by now: a failure is said by itself. */
-export async function isOpened(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
+/** Opens the payment of a boost for a call that was just published. A failure is shown separately. @returns false on failure. */
+export async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity): Promise<boolean> {
   try {
     await pay();
     return true;

@@ -4,7 +4,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels } from '@/lib/shared/domain/opportunity';
 import styles from './promoted-preview.module.css';
 
-/** How a boosted call will look in the list (design: plan). */
+/** Previews a boosted call as an entry of the list. */
 export function PromotedPreview({ opportunity, as }: { opportunity: Opportunity; as: 'Promoted' | 'Highlighted' }) {
   const { type, title, profile, city, country, image } = opportunity;
   return (

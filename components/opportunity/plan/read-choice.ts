@@ -5,7 +5,7 @@ import { type PostType, postTypes } from './post-options';
 
 export type Chosen = { postType: PostType | null; boost: BoostKind | null };
 
-/** A post that is not bought. */
+/** True for a post without a payment. */
 export function isFree(postType: PostType | null): postType is 'FREE' | 'PREMIUM_SUBSCRIPTION' {
   return postType === 'FREE' || postType === 'PREMIUM_SUBSCRIPTION';
 }

@@ -11,11 +11,11 @@ import { usePlanAction } from '../use-plan-action';
 import { StayingWorks } from '../works/staying-works';
 import { useWorksChoice } from '../works/use-works-choice';
 import { formatLocalDay } from './format-local-day';
-import type { OwnPlanProps } from './own-plan';
+import type { OwnPlanProps } from './own-plan-props';
 
 type CancelPlanProps = OwnPlanProps & { onDone: () => void };
 
-/** Ends a plan with its period, after saying what stays until when and which works are frozen then. */
+/** Cancels a plan at the end of its period, after naming that day and the works that will be frozen. */
 export function CancelPlan(props: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

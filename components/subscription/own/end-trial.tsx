@@ -12,7 +12,7 @@ import { useWorksChoice } from '../works/use-works-choice';
 
 type EndTrialProps = { subscriber: Subscriber; name: string; onDone: () => void };
 
-/** Ends a trial at once, after naming the works that are frozen then. */
+/** Ends a trial immediately, after naming the works that will be frozen. */
 export function EndTrial({ subscriber, name, onDone }: EndTrialProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -19,38 +19,39 @@ import ownStyles from './own-subscription.module.css';
 
 type FrozenWorksProps = { subscriber: Subscriber; subscription: Subscription | null; billing: Billing };
 
-/** Warns of works that are frozen, or will be when the plan becomes smaller, and lets their owner choose which stay. */
+/** Warns of works that are or will be frozen, and lets their owner choose which ones stay public. */
 export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksProps) {
   const plan = findComing(subscription, billing);
   const { data: now } = useQuery(shownWorksQuery(subscriber, undefined));
   const { data: coming } = useQuery(shownWorksQuery(subscriber, plan));
   const [isOpen, setOpen] = useState(false);
   const isFrozen = now !== undefined && now.frozen > 0;
-  const asked = isFrozen ? undefined : plan;
+  const affectedPlan = isFrozen ? undefined : plan;
   const frozen = isFrozen ? now.frozen : (coming?.frozen ?? 0);
   if (frozen === 0) return null;
   const works = formatCounted(frozen, 'work', 'works');
-  const name = asked === undefined ? 'Your plan' : asked === 'NONE' ? 'No plan' : planLabels[asked];
+  const name =
+    affectedPlan === undefined ? 'Your plan' : affectedPlan === 'NONE' ? 'No plan' : planLabels[affectedPlan];
   return (
     <>
       <div className={ownStyles.notice}>
         <Notice icon="frozen">
           {isFrozen
             ? `${works} ${frozen === 1 ? 'is' : 'are'} frozen: kept, and shown to you alone, until there is room.`
-            : asked === 'NONE'
+            : affectedPlan === 'NONE'
               ? `${works} will be frozen when the plan ends.`
               : `${works} will be frozen when ${name} begins.`}{' '}
           <TextButton onClick={() => setOpen(true)}>Choose which stay</TextButton>
         </Notice>
       </div>
       <Sheet title="Works that stay" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Choice subscriber={subscriber} plan={asked} name={name} onClose={() => setOpen(false)} />
+        <Choice subscriber={subscriber} plan={affectedPlan} name={name} onClose={() => setOpen(false)} />
       </Sheet>
     </>
   );
 }
 
-/** The plan that comes next without anything being done; undefined when it stays. */
+/** Finds the plan that follows automatically; undefined if the current one continues. */
 function findComing(subscription: Subscription | null, billing: Billing): ShownUnder {
   if (subscription === null || subscription.isExpired) return undefined;
   if (subscription.cancelAt !== null) return 'NONE';

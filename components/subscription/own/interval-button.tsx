@@ -8,7 +8,7 @@ import { SwitchSheet } from '../switch/switch-sheet';
 
 type IntervalButtonProps = { subscriber: Subscriber; subscription: Subscription };
 
-/** Leads to the same plan by the other interval: "Pay yearly, $590". */
+/** Switches the plan to the other billing interval: "Pay yearly, $590". */
 export function IntervalButton({ subscriber, subscription: { type, interval, price } }: IntervalButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (price === null) return null;

@@ -11,11 +11,11 @@ import { leaveTo, usePlanAction } from '../use-plan-action';
 import { EndTrial } from './end-trial';
 import { formatLocalDay } from './format-local-day';
 import styles from './keep-trial.module.css';
-import type { OwnPlanProps } from './own-plan';
+import type { OwnPlanProps } from './own-plan-props';
 
 type Way = 'KEEP' | 'PAY';
 
-/** The two ways to keep a trial: a card now and a charge at its end, or a charge now. */
+/** The two ways to keep a trial: store a card that is charged at the end, or pay now. */
 export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlanProps & { onDone: () => void }) {
   const [way, setWay] = useState<Way>('KEEP');
   const { run, isBusy } = usePlanAction();
@@ -70,7 +70,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
 
 type WayRowProps = { title: string; summary: string; today: string; isChosen: boolean; onChoose: () => void };
 
-/** One way to keep the trial, with the sum that is due today at its right. */
+/** One way to keep the trial, with the amount due today. */
 function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
   return (
     <label className={styles.way}>

@@ -5,8 +5,8 @@ import { ActionButton } from '@/components/ui/action-button';
 import { ButtonLink } from '@/components/ui/button';
 import { StateLabel } from '@/components/ui/state-label';
 import { showToast } from '@/components/ui/toast';
-import { resumePlan, type Subscriber } from '@/lib/browser/members/subscription';
-import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+import { resumePlan } from '@/lib/browser/members/subscription';
+import type { Subscription } from '@/lib/shared/contract/subscription';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { paths } from '@/lib/shared/paths';
@@ -15,17 +15,16 @@ import { CancelPlan } from './cancel-plan';
 import { IntervalButton } from './interval-button';
 import { KeepTrial } from './keep-trial';
 import styles from './own-plan.module.css';
+import type { OwnPlanProps } from './own-plan-props';
 import { PortalButton } from './portal-button';
 import { formatTimeLeft } from './time-left';
 import { TrialLine } from './trial-line';
 
-export type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };
-
-/** The plan, what happens to it next, and what its owner can do about it. */
+/** The plan, its next event, and the owner's actions. */
 export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone after a change.
+  // A change removes the pressed button, which had the focus.
   const focusHeading = () => heading.current?.focus();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { sentence, help } = describePlanState(subscription, billing, timeZone);

@@ -15,11 +15,11 @@ import { describePlanFailure } from '../plan-failure';
 import { FrozenWorks } from './frozen-works';
 import { OwnPlan } from './own-plan';
 import styles from './own-subscription.module.css';
+import { PlanChangeEffects } from './plan-change-effects';
 import { PlanUse } from './plan-use';
 import { useStoredCard } from './use-stored-card';
-import { WhatFollows } from './what-follows';
 
-/** The plan of the profile that the person acts as: how it stands, what it holds, what was paid. */
+/** The plan of the active profile: its state, its usage and the effects of changes. */
 export function OwnSubscriptionPage() {
   const { profile } = useMember();
   if (profile !== null) return <OwnSubscription key={profile.id} profileId={profile.id} />;
@@ -61,7 +61,9 @@ function OwnSubscription({ profileId }: { profileId: string }) {
       {subscription.data && <OwnPlan {...shared} subscription={subscription.data} />}
       <FrozenWorks {...shared} />
       <PlanUse {...shared} />
-      {subscription.data && subscription.data.status === 'active' && <WhatFollows subscription={subscription.data} />}
+      {subscription.data && subscription.data.status === 'active' && (
+        <PlanChangeEffects subscription={subscription.data} />
+      )}
     </div>
   );
 }
@@ -83,7 +85,7 @@ function NoPlan({ billing }: { billing: Billing }) {
   );
 }
 
-/** About as high as what comes. */
+/** Placeholder with the approximate height of the page. */
 function Skeleton() {
   return (
     <div className={styles.waiting}>

@@ -21,15 +21,15 @@ import styles from './plan-use.module.css';
 
 type PlanUseProps = { subscriber: Subscriber; subscription: Subscription | null };
 
-/** How much of what the plan includes is used; its space is reserved until that is known. */
+/** Usage of the plan's quotas. The space is reserved while they are loading. */
 export function PlanUse({ subscriber, subscription }: PlanUseProps) {
   const { accountId, profileId } = subscriber;
   const { data: quota } = useQuery(artworkQuotaQuery(accountId, profileId));
   const { data: allowance } = useQuery(postAllowanceQuery(accountId, profileId));
   const { data: followed } = useQuery(savedSearchesQuery(subscriber));
   const currency = useCurrency();
-  const held = findCurrentPlan(subscription);
-  const plan = held === null ? freePlan : plans[held.type];
+  const currentPlan = findCurrentPlan(subscription);
+  const plan = currentPlan === null ? freePlan : plans[currentPlan.type];
   const { posts, boosts } = plan;
   const boostsLeft = allowance?.boosts.remaining;
   const { profile } = useMember();
@@ -84,10 +84,10 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
 
 type UseProps = {
   label: string;
-  /** Undefined until it is known. */
+  /** Undefined while it is loading. */
   used: number | undefined;
   limit: number | null;
-  /** The noun of what is left, for one and for many. */
+  /** Singular and plural of the remaining items. */
   left?: [one: string, many: string];
   whenFull?: ReactNode;
   note?: string;
@@ -116,13 +116,13 @@ function formatUse(used: number | undefined, limit: number | null): string {
   return limit === null ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(limit)}`;
 }
 
-/** Included posts and boosts are counted by calendar month in UTC. */
+/** Allowances of posts and boosts are reset each calendar month in UTC. */
 function formatNextMonth(now: Date): string {
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return formatDay(next.toISOString(), Number.NaN);
 }
 
-/** The lowest price of what is bought once for a call. */
+/** Formats the lowest one-time price of a post or boost. */
 function formatLeast(currency: string, event: 'opportunityPostEvent' | 'opportunityBoostEvent'): string {
   const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
   const prices = opportunityProducts

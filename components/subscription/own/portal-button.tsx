@@ -7,7 +7,7 @@ import { leaveTo, usePlanAction } from '../use-plan-action';
 
 type PortalButtonProps = { subscriber: Subscriber; label: string; variant: 'primary' | 'link' };
 
-/** Leads to the provider's page for cards and invoices. */
+/** Opens the payment provider's page for cards and invoices. */
 export function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   const { run, isBusy } = usePlanAction();
   const go = async () => leaveTo(await openPortal(subscriber));

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** "9 days left", "5 hours left", "Less than an hour left" */
+/** Formats the remaining time: "9 days left", "5 hours left", "Less than an hour left". */
 export function formatTimeLeft(endsAt: string, now: Date): string {
   const left = Date.parse(endsAt) - now.getTime();
   if (left < HOUR) return 'Less than an hour left';

@@ -3,10 +3,10 @@ import type { Billing } from '@/lib/shared/contract/subscription';
 import { formatLocalDay } from './format-local-day';
 import styles from './trial-line.module.css';
 
-/** Shares of the trial next to either end in which "Today" takes the place of that end's date. */
+/** Shares of the trial near either end in which "Today" replaces that end's date. */
 const EDGE = 0.16;
 
-/** The days of a trial as a line, with today on it. */
+/** A timeline of the trial with today's position. */
 export function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {
   const now = new Date();
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];

@@ -4,7 +4,7 @@ import { type Subscriber, storeTrialCard } from '@/lib/browser/members/subscript
 import { paths } from '@/lib/shared/paths';
 import { usePlanAction } from '../use-plan-action';
 
-/** Keeps the trial when the browser comes back from the page that stored a card, whose session the URL names. */
+/** Keeps the trial after the page that stored a card has redirected back with its session in the URL. */
 export function useStoredCard(subscriber: Subscriber): void {
   const { run } = usePlanAction();
   const store = useEffectEvent(() => {

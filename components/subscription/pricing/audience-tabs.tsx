@@ -4,7 +4,7 @@ import styles from './audience-tabs.module.css';
 
 type AudienceTab = { href: string; label: string; isCurrent: boolean; onFollow: () => void };
 
-/** For whom the plans are: links without script, in place with it. */
+/** Chooses the audience of the plans. The tabs are links, which switch in place with JavaScript. */
 export function AudienceTabs({ tabs }: { tabs: readonly AudienceTab[] }) {
   return (
     <nav aria-label="Plans for">
@@ -26,7 +26,7 @@ export function AudienceTabs({ tabs }: { tabs: readonly AudienceTab[] }) {
   );
 }
 
-/** A press with a modifier opens the address elsewhere, as everywhere. */
+/** A press with a modifier key keeps its default, such as opening a new tab. */
 function followInPlace(event: MouseEvent, onFollow: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -18,8 +18,8 @@ type Buying = { subscriber: Subscriber; choice: PlanChoice; currency: string; hr
 type BuyPlanProps = Buying & { label: string; isSecond?: boolean };
 
 /**
- * Leads to the provider's payment page; where the plan shows fewer works than there are, after naming those that are
- * frozen. As a second way beside another it is quieter.
+ * Leads to the payment page. If the plan freezes works, they are named first. `isSecond` renders a quieter button
+ * beside another one.
  */
 export function BuyPlan({ label, isSecond = false, ...buying }: BuyPlanProps) {
   const { subscriber, choice, currency, href } = buying;

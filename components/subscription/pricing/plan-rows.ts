@@ -3,12 +3,12 @@ import { alertPaceLabels, FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/
 import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
 import { capitalize, formatCount } from '@/lib/shared/domain/text';
 
-/** A column of the table: a plan, or null for none. */
+/** A column of the table; null is the column "No plan". */
 export type PlanColumn = SubscriptionType | null;
 
 export const getColumnName = (column: PlanColumn): string => (column === null ? 'No plan' : planLabels[column]);
 
-/** For whom a plan is, in a few words. */
+/** Short descriptions of each plan's audience. */
 export const columnNotes: Record<SubscriptionType | 'NONE', string> = {
   NONE: 'For looking around',
   ARTIST_OPPORTUNITIES: 'For those who mostly apply',
@@ -22,7 +22,7 @@ export const columnNotes: Record<SubscriptionType | 'NONE', string> = {
   ORGANIZATION_PREMIUM_PLUS: 'Many calls at once',
 };
 
-/** What is compared; null where a plan has nothing of it. */
+/** The rows of the comparison. `read` returns null if the plan lacks the feature. */
 export const planRows: readonly { label: string; read: (plan: Plan) => string | null }[] = [
   { label: 'Works shown', read: ({ artworks }) => (artworks === null ? 'No limit' : formatCount(artworks)) },
   { label: 'Images in each', read: ({ imagesPerArtwork }) => formatCount(imagesPerArtwork) },

@@ -15,17 +15,17 @@ type PlanTableProps = {
   columns: readonly PlanColumn[];
   interval: Interval;
   currency: string;
-  /** The reader's own; undefined where there is none or it is not known. */
+  /** The reader's own plan; undefined if there is none or it is loading. */
   current: PlanColumn | undefined;
-  /** The one that small screens show. */
+  /** The plan that small screens show. */
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
   session: Session['status'];
-  /** What a member can do about a plan. */
+  /** Renders the actions of a member for a plan. */
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
-/** Plans beside each other; small screens show one at a time, chosen by radio buttons, which need no script. */
+/** Compares plans. Small screens show one at a time, chosen by radio buttons that work without JavaScript. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => showInLine(choices.current, inView), [inView]);
@@ -107,7 +107,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   );
 }
 
-/** In a line that is longer than the screen the chosen plan is in sight. */
+/** Scrolls the chosen plan into view in a line that is wider than the screen. */
 function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
   const chosen = line?.querySelector<HTMLElement>(`[data-plan="${plan}"]`);
   if (!line || !chosen) return;
@@ -148,7 +148,7 @@ type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 
   isCurrent: boolean;
 };
 
-/** What the reader can do: everyone else begins a trial by signing up. */
+/** The action for a plan. Visitors start a trial by signing up. */
 function Offer({ column, isCurrent, session, renderOffer, interval, currency }: OfferProps) {
   const served = session === 'unknown' ? styles.served : undefined;
   if (column === null) {

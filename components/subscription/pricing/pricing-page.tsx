@@ -1,16 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { CurrencyField } from '@/components/checkout/order/currency-field';
 import { PageTitle } from '@/components/ui/page-title';
-import { InlineSelect } from '@/components/ui/select-field';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Toggle } from '@/components/ui/toggle';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
-import { useOfferedCurrencies } from '@/lib/browser/choices/use-offered-currencies';
+import { useCurrency } from '@/lib/browser/choices/currency';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { audienceLabels, audiencePlans, audiences } from '@/lib/shared/domain/audience';
-import { getCurrencySymbol } from '@/lib/shared/domain/money';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
 import { AudienceTabs } from './audience-tabs';
 import type { PlanColumn } from './plan-rows';
@@ -18,27 +16,28 @@ import { PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
 import { usePricingFilters } from './use-pricing-filters';
 
-const loadMemberPart = () => import('./member-part');
+const loadMemberOffers = () => import('./member-offers');
 
-/** The plans of an audience beside each other (design: pricing). What they are to a member comes for members only. */
+/** Compares the plans of an audience. The offers for members are loaded for members only. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const [filters, change] = usePricingFilters(served);
   const currency = useCurrency();
   const session = useSession();
-  const [picked, setPicked] = useState<PlanColumn>();
+  const [viewedPlan, setViewedPlan] = useState<PlanColumn>();
   const member = session.status === 'member' ? session : null;
-  const part = useLoaded(loadMemberPart, member !== null);
+  const part = useLoaded(loadMemberOffers, member !== null);
 
-  const asked = filters.plan;
+  const requestedPlan = filters.plan;
   const audience =
     filters.audience ??
-    audiences.find((one) => asked && audiencePlans[one].includes(asked)) ??
+    audiences.find((one) => requestedPlan && audiencePlans[one].includes(requestedPlan)) ??
     (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval, plan: undefined };
   const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
   const current = findCurrent();
   const inView =
-    [picked, asked, current, null].find((column) => column !== undefined && columns.includes(column)) ?? null;
+    [viewedPlan, requestedPlan, current, null].find((column) => column !== undefined && columns.includes(column)) ??
+    null;
 
   return (
     <div className="page">
@@ -56,7 +55,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
           }))}
         />
         <IntervalSwitch filters={filters} onChange={change} />
-        <CurrencySelect currency={currency} />
+        <CurrencyField />
       </div>
       <div className={styles.notice}>
         {session.status === 'unavailable' && (
@@ -73,7 +72,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
         currency={currency}
         current={current}
         inView={inView}
-        onView={setPicked}
+        onView={setViewedPlan}
         renderOffer={(type) =>
           part && member ? <part.MemberOffer member={member} type={type} filters={shown} currency={currency} /> : null
         }
@@ -83,7 +82,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     </div>
   );
 
-  /** The reader's own column, as the product token says; undefined for visitors and until that is known. */
+  /** The reader's own column according to the product token; undefined for visitors and while it is loading. */
   function findCurrent(): PlanColumn | undefined {
     if (member === null || (member.profile !== null && member.claims === null)) return undefined;
     return member.claims === null || member.claims.isExpired ? null : member.claims.subscriptionType;
@@ -112,25 +111,6 @@ function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
       </noscript>
     </div>
   );
-}
-
-function CurrencySelect({ currency }: { currency: string }) {
-  const currencies = useOfferedCurrencies(currency);
-  return (
-    <InlineSelect label="Prices in" value={currency} onChange={(event) => chooseCurrency(event.target.value)}>
-      {currencies.map((code) => (
-        <option key={code} value={code}>
-          {formatCurrency(code)}
-        </option>
-      ))}
-    </InlineSelect>
-  );
-}
-
-/** "USD $"; a code that is its own symbol stands alone: "CHF". */
-function formatCurrency(code: string): string {
-  const symbol = getCurrencySymbol(code);
-  return symbol === code ? code : `${code} ${symbol}`;
 }
 
 const notes = [

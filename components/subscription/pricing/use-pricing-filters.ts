@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
 
-/** The event by which this file hears of the addresses that it writes. */
+/** Event that notifies subscribers of URL changes made in this file. */
 const ADDRESS_CHANGED = 'impasto:pricing';
 
 /**
- * The filters of the address, and a function that changes them without a request. Another audience is a step in the
- * history; other changes replace the address. Until the page is hydrated the filters are those that the server rendered.
+ * The filters in the URL, and a function that changes them without a request. Another audience adds a history entry;
+ * other changes replace it. Until the page is hydrated the filters are those of the server.
  */
 export function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = useSyncExternalStore(

@@ -6,14 +6,14 @@ import { formatMoney } from '@/lib/shared/domain/money';
 type SwitchText = {
   explanation: string;
   facts: Fact[];
-  /** Said once it is made. */
+  /** Confirmation after the switch. */
   done: string;
 };
 
 /**
- * A switch in words: before it is made, and once it is.
- * @param name the plan that it leads to.
- * @param timeZone the reader's clock, IANA.
+ * Describes a switch before and after it is made.
+ * @param name the new plan's name.
+ * @param timeZone the reader's IANA time zone.
  */
 export function describeSwitch(
   preview: SwitchPreview,

@@ -2,7 +2,7 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 
 export const createOfferId = (type: SubscriptionType) => `offer-${type}`;
 
-/** Moves the focus to what is said of a plan now: the button that was pressed is gone. */
+/** Focuses the plan's offer, because the pressed button is removed. */
 export function focusOffer(type: SubscriptionType): void {
   document.getElementById(createOfferId(type))?.focus();
 }

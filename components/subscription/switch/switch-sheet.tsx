@@ -23,7 +23,7 @@ import { focusOffer } from './focus-offer';
 
 type SwitchSheetProps = { subscriber: Subscriber; choice: PlanChoice; isOpen: boolean; onClose: () => void };
 
-/** Shows the cost of a switch, the day it takes effect and the works it freezes, before it is made. */
+/** Previews a switch before it is made: its cost, its date and the works that it freezes. */
 export function SwitchSheet({ subscriber, choice, isOpen, onClose }: SwitchSheetProps) {
   return (
     <Sheet title={`Switch to ${planLabels[choice.type]}`} isOpen={isOpen} onClose={onClose}>

@@ -7,19 +7,21 @@ import { describeFreeze } from '@/lib/shared/domain/plan-state';
 import styles from './staying-works.module.css';
 import type { WorksChoice } from './use-works-choice';
 
-/** Works that are named before the rest is counted. */
+/** Number of works that are named; the others are counted. */
 const NAMED = 5;
 const SIDE = 40;
 
 type StayingWorksProps = {
   choice: WorksChoice;
-  /** The plan by its name: "Starter", "No plan". */
+  /** Display name of the plan: "Starter", "No plan". */
   planName: string;
-  /** Shows the list to choose from at once. */
+  /** Opens the list of works initially. */
   isOpen?: boolean;
 };
 
-/** Names the works that a plan freezes, and lets their owner choose others; nothing where there is room for all. */
+/**
+ * Names the works that a plan freezes, and lets their owner choose others. Renders nothing if all works fit the quota.
+ */
 export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksProps) {
   const [isChoosing, setChoosing] = useState(isOpen);
   const { shown, staying, error, retry } = choice;
@@ -47,7 +49,7 @@ export function StayingWorks({ choice, planName, isOpen = false }: StayingWorksP
   );
 }
 
-/** "“Kelp line”, “Dyke” and 3 more." */
+/** Joins titles: "“Kelp line”, “Dyke” and 3 more." */
 function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
   const named = works.slice(0, NAMED);
   const others = works.length - named.length;

@@ -5,20 +5,20 @@ import { chooseShownWorks, type ShownUnder, type ShownWorks, shownWorksQuery } f
 import type { Subscriber } from '@/lib/browser/members/subscription';
 
 export type WorksChoice = {
-  /** Undefined until they are known. */
+  /** Undefined while they are loading. */
   shown: ShownWorks | undefined;
   error: Error | null;
   retry: () => void;
-  /** Ids of the works that stay. */
+  /** IDs of the works that stay public. */
   staying: ReadonlySet<string>;
   change: (id: string, stays: boolean) => void;
-  /** The reason why the choice cannot be saved as it is; null where it can. */
+  /** Reason why the choice cannot be saved; null if it can. */
   problem: string | null;
-  /** Stores a choice that differs from the server's; does nothing otherwise. */
+  /** Saves the choice if it differs from the server's. */
   save: () => Promise<void>;
 };
 
-/** The works that stay under a plan: the server's own order until the owner chooses others. */
+/** The works that stay public under a plan: the server's selection until the owner changes it. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder): WorksChoice {
   const { data: shown, error, refetch } = useQuery(shownWorksQuery(subscriber, plan), queryClient);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();

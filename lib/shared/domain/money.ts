@@ -58,6 +58,12 @@ export function getCurrencySymbol(currency: string): string {
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
+/** Formats a currency for a list of choices: "USD $", or "CHF" for a code without a symbol. */
+export function formatCurrency(code: string): string {
+  const symbol = getCurrencySymbol(code);
+  return symbol === code ? code : `${code} ${symbol}`;
+}
+
 /** Adds up amounts by currency, in the order of their first occurrence; nothing is converted. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LeftPage } from '@/components/checkout/purchase/left-page';
+import { CancelledPage } from '@/components/checkout/purchase/cancelled-page';
 
 export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Nothing was charged', robots: { inde
 export default function CheckoutCancelPage() {
   return (
     <div className="page">
-      <LeftPage />
+      <CancelledPage />
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
-import { IconButton } from '@/components/ui/button';
-import frame from '@/components/ui/preview-dialog.module.css';
+import { PreviewDialog } from '@/components/ui/preview-dialog';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { findEmbedProvider } from '@/lib/shared/domain/embed';
@@ -8,28 +6,15 @@ import { ArtworkLabel } from '../detail/artwork-label';
 import { Description } from '../detail/description';
 import { WorkLayout } from '../detail/work-layout';
 import { type ArtworkDraft, createBody } from './artwork-draft';
-import styles from './preview-dialog.module.css';
+import styles from './artwork-preview.module.css';
 
-type PreviewDialogProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
+type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
 
-/** The work as visitors will see it. */
-export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+/** Previews the work as visitors will see it. */
+export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps) {
   const artwork = createPreview(draft, profile);
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog ref={dialog} className={frame.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <div className={`page ${frame.head}`}>
-        <h2 id={titleId} className={frame.title}>
-          Preview
-        </h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </div>
+    <PreviewDialog onClose={onClose}>
       <div className="page">
         <WorkLayout artwork={artwork}>
           <ArtworkLabel artwork={artwork} contact={profile.contact} />
@@ -40,11 +25,11 @@ export function PreviewDialog({ draft, profile, onClose }: PreviewDialogProps) {
           <Description text={artwork.description} />
         </div>
       )}
-    </dialog>
+    </PreviewDialog>
   );
 }
 
-/** What is wrong yet, such as a size that is no number, is left out. */
+/** Creates the previewed work. Invalid values, such as a size that is not a number, are left out. */
 function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
   const { embeddedContent, size, price, ...body } = createBody(draft);
   const now = new Date(0).toISOString();

@@ -1,13 +1,13 @@
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatLocalDay } from './format-local-day';
-import styles from './what-follows.module.css';
+import styles from './plan-change-effects.module.css';
 
 /** Explains the effects of a switch and of a cancellation side by side. */
-export function WhatFollows({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
+export function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subscription: Subscription }) {
   const end = currentPeriodEnd === null ? 'the end of the period' : formatLocalDay(currentPeriodEnd);
   return (
-    <div className={styles.follows}>
+    <div className={styles.effects}>
       <section>
         <h2 className={styles.heading}>If you switch</h2>
         <p className={styles.text}>

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
-import styles from '@/components/ui/preview-dialog.module.css';
+import { useState } from 'react';
+import { PreviewDialog } from '@/components/ui/preview-dialog';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
@@ -8,42 +7,29 @@ import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { OpportunityDetail } from '../detail/opportunity-detail';
 import { createBody, type OpportunityDraft } from './opportunity-draft';
 
-type PreviewDialogProps = {
+type OpportunityPreviewProps = {
   draft: OpportunityDraft;
-  /** What is stored of it; null before its first words are. */
+  /** The stored version; null before the first save. */
   opportunity: Opportunity | null;
   profile: Profile;
   onClose: () => void;
 };
 
-/** The call as visitors will see it. */
-export function PreviewDialog({ draft, opportunity, profile, onClose }: PreviewDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+/** Previews the call as visitors will see it. */
+export function OpportunityPreview({ draft, opportunity, profile, onClose }: OpportunityPreviewProps) {
   const [now] = useState(() => new Date());
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <div className={`page ${styles.head}`}>
-        <h2 id={titleId} className={styles.title}>
-          Preview
-        </h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </div>
+    <PreviewDialog onClose={onClose}>
       <div className="page">
         <OpportunityDetail opportunity={createPreview(draft, opportunity, profile, now)} related={[]} now={now} />
       </div>
-    </dialog>
+    </PreviewDialog>
   );
 }
 
 const NO_DEADLINE = { localDateTime: null, timeZone: null };
 
-/** What is wrong yet, such as a day that is in no calendar or an amount that is no number, is left out. */
+/** Creates the previewed call. Invalid dates and amounts are left out. */
 function createPreview(
   draft: OpportunityDraft,
   opportunity: Opportunity | null,

@@ -10,9 +10,9 @@ import styles from './purchase.module.css';
 const subscribeToNothing = () => () => undefined;
 const readCartPage = () => readNextAddress(window.location.search, 'for');
 
-/** After a payment page that was left: the cart is as it was. */
-export function LeftPage() {
-  // Unknown in the HTML, which is the same for everyone: until then it names where it leads.
+/** The page after a cancelled payment. The cart is unchanged. */
+export function CancelledPage() {
+  // Undefined while rendering on the server, whose HTML is cached for everyone.
   const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => undefined);
   return (
     <>

@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { showError } from '@/components/ui/toast';
 import { useLazyPart } from '@/components/ui/use-lazy-part';
 import styles from './artwork-label.module.css';
-import type { EnquiryArtwork } from './asked-artwork';
+import type { EnquiryArtwork } from './enquiry-artwork';
 
 const loadSheet = () => import('./enquiry-sheet');
 
-/** Opens the form that mails a question to the artist. Absent without script. */
+/** Opens the enquiry form, which mails the artist. Its code is loaded on demand. */
 export function EnquiryButton({ artwork }: { artwork: EnquiryArtwork }) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(loadSheet);

@@ -29,9 +29,9 @@ import { usePlanAction } from '../use-plan-action';
 import { BuyPlan } from './buy-plan';
 import styles from './plan-table.module.css';
 
-/* What a member sees of the prices; its code comes for members only. */
+/* The parts of the pricing page that only members see; their code is loaded for members only. */
 
-/** What the profile has, and whether a trial is left; null until that is known. */
+/** The profile's subscription and billing; `reader` is null while they are loading. */
 function useReader(subscriber: Subscriber) {
   const subscription = useQuery(subscriptionQuery(subscriber), queryClient);
   const billing = useQuery(billingQuery(subscriber), queryClient);
@@ -54,7 +54,7 @@ function useReader(subscriber: Subscriber) {
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
-/** What a member can do about a plan. */
+/** The actions of a member for a plan. */
 export function MemberOffer({ member, type, filters, currency }: MemberOfferProps) {
   const href = createPricingHref(filters);
   if (member.profile === null) {
@@ -163,7 +163,7 @@ function TrialButton({ subscriber, choice, currency }: Pick<ProfileOfferProps, '
 
 type PlanNoticeProps = { member: Member; profile: Profile; audience: Audience };
 
-/** What a member has to know before choosing: a payment that failed, an end, whose plans these are. */
+/** Notices about the member's plan: a failed payment, its end, or plans for another kind of profile. */
 export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
   const { reader, error, retry } = useReader({ accountId: member.accountId, profileId: profile.id });
   if (reader === null) {
@@ -175,9 +175,11 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
       )
     );
   }
-  const held = findCurrentPlan(reader.subscription);
+  const currentPlan = findCurrentPlan(reader.subscription);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { sentence, help } = held ? describePlanState(held, reader.billing, timeZone) : { sentence: null, help: null };
+  const { sentence, help } = currentPlan
+    ? describePlanState(currentPlan, reader.billing, timeZone)
+    : { sentence: null, help: null };
   return (
     <>
       {audience !== getAudience(profile.role) && (
@@ -186,7 +188,7 @@ export function PlanNotice({ member, profile, audience }: PlanNoticeProps) {
           {audience === 'artists' ? 'people' : 'organizations'}.
         </p>
       )}
-      {held && (help !== null || held.status === 'trialing') && (
+      {currentPlan && (help !== null || currentPlan.status === 'trialing') && (
         <p role="status">
           {sentence} <TextLink href={paths.accountSubscription()}>Your subscription</TextLink>
         </p>

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextButton } from '@/components/ui/text-link';
+import styles from './order-page.module.css';
+
+type OrderPageProps = {
+  back: { href: string; label: string };
+  title: string;
+  /** Title of the work or opportunity that the order is for. */
+  subject: string;
+  children: ReactNode;
+};
+
+/** The head of a page with an order: back link, title and subject. */
+export function OrderPage({ back, title, subject, children }: OrderPageProps) {
+  return (
+    <>
+      <Link href={back.href} className={styles.back}>
+        <Icon name="arrow-left" size={18} />
+        {back.label}
+      </Link>
+      <PageTitle>{title}</PageTitle>
+      <p className={styles.subject} dir="auto">
+        {subject}
+      </p>
+      {children}
+    </>
+  );
+}
+
+/** The choices of an order with the order panel beside them. */
+export function OrderColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** Reserves the space of the choices while their prices are loading, or explains why they are missing. */
+export function OrderPlaceholder({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
+  if (failure === null) return <div aria-busy="true" className={styles.waiting} />;
+  return (
+    <p role="alert">
+      {failure} <TextButton onClick={onRetry}>Try again</TextButton>
+    </p>
+  );
+}

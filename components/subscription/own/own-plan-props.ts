@@ -1,0 +1,5 @@
+import type { Subscriber } from '@/lib/browser/members/subscription';
+import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
+
+/** Properties of the parts that show or change a member's plan. */
+export type OwnPlanProps = { subscriber: Subscriber; subscription: Subscription; billing: Billing };

@@ -1,0 +1,44 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { TextArea } from './text-area';
+import { Toggle } from './toggle';
+
+type TextAreaFieldProps<Values extends FieldValues> = Omit<
+  ComponentProps<typeof TextArea>,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error'
+> & { name: FieldPathByValue<Values, string> };
+
+/** A text area of the surrounding form. It is controlled, because it counts its characters. */
+export function TextAreaField<Values extends FieldValues>({ name, ...props }: TextAreaFieldProps<Values>) {
+  const { field, fieldState } = useController<FieldValues>({ name });
+  return <TextArea {...props} {...field} error={fieldState.error?.message} />;
+}
+
+type ToggleFieldProps<Values extends FieldValues> = Omit<
+  ComponentProps<typeof Toggle>,
+  'name' | 'checked' | 'onChange' | 'disabled'
+> & {
+  name: FieldPathByValue<Values, boolean>;
+  /** True if the switch cannot be turned on; it can still be turned off. */
+  isOnDisabled?: boolean;
+};
+
+/** A switch of the surrounding form. */
+export function ToggleField<Values extends FieldValues>({
+  name,
+  isOnDisabled = false,
+  ...props
+}: ToggleFieldProps<Values>) {
+  const { field } = useController<FieldValues>({ name });
+  return (
+    <Toggle
+      {...props}
+      name={name}
+      checked={field.value}
+      disabled={isOnDisabled && !field.value}
+      onChange={({ target }) => field.onChange(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './page-placeholder.module.css';
+import { PageTitle } from './page-title';
+import { TextButton } from './text-link';
+
+type PagePlaceholderProps = {
+  title: ReactNode;
+  error: Error | null;
+  /** Explains the error. */
+  message: string;
+  onRetry: () => void;
+};
+
+/** The title of a page whose data is loading or could not be loaded. */
+export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
+  return (
+    <div aria-busy={error === null}>
+      <PageTitle>{title}</PageTitle>
+      {error !== null && (
+        <p role="alert" className={styles.message}>
+          {message} <TextButton onClick={onRetry}>Try again</TextButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button';
+import styles from './preview-dialog.module.css';
+
+/** A full-window dialog that previews unsaved content. It opens when it is mounted. */
+export function PreviewDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={`page ${styles.head}`}>
+        <h2 id={titleId} className={styles.title}>
+          Preview
+        </h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  );
+}
