@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startGate, startWeb } from '../support/web';
 
 // What a browser shows, and the retry: tests/e2e/product-api-away.test.ts.
-test('while the product API is away a page, the sitemap and a card answer 503', async () => {
+test('while the product API is away a page, the sitemap and a card respond with 503', async () => {
   const gate = await startGate();
   gate.isOpen = false;
   const web = await startWeb(gate.url);

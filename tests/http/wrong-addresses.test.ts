@@ -129,7 +129,7 @@ for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/
   });
 }
 
-test('a refused value counts as absent', async ({ request }) => {
+test('a rejected value counts as absent', async ({ request }) => {
   const readNames = async (path: string) => readHeadings(await (await request.get(path)).text(), 2);
   const names = await readNames('/directory');
   expect(names.length).toBeGreaterThan(20);

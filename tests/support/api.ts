@@ -42,7 +42,7 @@ export class TestApi {
   readonly #servers: Server[] = [];
   /** What it stores beside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
-  /** Where its originals lie. */
+  /** The folder of its originals. */
   readonly storage: Storage & Inventory;
   /** What storage is let go of. */
   readonly deletions: DeletionQueue;
@@ -120,7 +120,7 @@ export class TestApi {
     return answer;
   }
 
-  /** The answer of an endpoint, which must be exactly what the contract says. */
+  /** Returns the response of an endpoint, which must match the contract exactly. */
   async callEndpoint<Key extends EndpointKey>(
     key: Key,
     input: EndpointInput<Key>,
@@ -147,7 +147,7 @@ export class TestApi {
     return parsed as EndpointResponse<Key>;
   }
 
-  /** The error to a request, with the status that belongs to its code. */
+  /** Returns the error of a rejected request and checks that its status matches its code. */
   async error(address: string, code: ErrorCode, init?: RequestInit): Promise<ErrorBody> {
     const response = await this.request(address, init);
     const body = errorBody.parse(await response.json());
@@ -187,7 +187,7 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
   );
 }
 
-/** The headers that credentials travel in (spec 6). */
+/** The headers that carry credentials. */
 export function createHeaders({ identity, product }: { identity?: string; product?: string }): Record<string, string> {
   return {
     ...(identity !== undefined && { Authorization: `Bearer ${identity}` }),

@@ -1,6 +1,6 @@
 export type SendRequest = () => Promise<Response>;
 
-/** Asks so many times at once; how many were let in and refused, and the first refusal. */
+/** Sends requests concurrently and counts the accepted and the rejected ones, with the first rejection. */
 export async function requestRepeatedly(fetchEndpoint: SendRequest, times: number) {
   const answers = await Promise.all(Array.from({ length: times }, fetchEndpoint));
   const refused = answers.filter(({ status }) => status === 429);

@@ -21,10 +21,10 @@ export type CollectedEvent = z.infer<typeof posted>['batch'][number];
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A place that page views are sent to, in this process. */
+/** An in-process server that receives page views. */
 export class Collector {
   readonly received: Received[] = [];
-  /** False: requests are taken and never answered. */
+  /** When false, requests are accepted but never get a response. */
   responses = true;
   readonly #server: Server = createServer(async (request, response) => {
     const sent = await buffer(request);

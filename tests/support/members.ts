@@ -43,7 +43,7 @@ export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = nu
 
 const NO_PLAN = { type: null, isExpired: false };
 
-/** A product token that nobody has given: signed with another secret. */
+/** A forged product token, signed with another secret. */
 export function forgedProductToken(sub: string, uid: string): Promise<string> {
   const forged = createProductTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
   return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: NO_PLAN });

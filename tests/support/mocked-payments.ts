@@ -11,7 +11,7 @@ import { type TestApi, testApi } from './api';
 import { makeProfile } from './factories';
 import { makeAccount } from './members';
 
-/** Nothing listens here: a request that the test does not answer fails. */
+/** No process listens here, so a request that the test does not mock fails. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
@@ -48,7 +48,7 @@ export function catalogued(fields: Partial<CataloguePrice> & Pick<CataloguePrice
 
 const { StripeInvalidRequestError } = Stripe.errors;
 
-/** The provider's answer to a request for an object that it does not have. */
+/** The provider's error for an unknown object. */
 export function missingAtProvider(): Error {
   return new StripeInvalidRequestError({
     message: 'No such object.',
@@ -57,7 +57,7 @@ export function missingAtProvider(): Error {
   });
 }
 
-/** The provider's answer to parameters that it does not accept. */
+/** The provider's error for invalid parameters. */
 export function rejectedByProvider(message = 'This is not accepted.', param?: string): Error {
   return new StripeInvalidRequestError({ message, type: 'invalid_request_error', ...(param && { param }) });
 }

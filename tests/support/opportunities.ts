@@ -2,7 +2,7 @@ import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { TestApi } from './api';
 import type { Member } from './members';
 
-/** All that publication of a call asks for. */
+/** The fields that publication of an opportunity requires. */
 const wholeOpportunity = {
   type: 'ART_RESIDENCY',
   title: 'Winter in the Salt Office',
@@ -15,7 +15,7 @@ const wholeOpportunity = {
   apply: { method: 'URL', value: 'https://example.org/apply' },
 } as const satisfies EndpointBody<'POST /v1/opportunities/'>;
 
-/** A draft that lacks nothing; gives its id. */
+/** Creates a draft that is ready to publish and returns its id. */
 export async function draftOpportunity(api: TestApi, who: Member): Promise<string> {
   return (await api.callEndpoint('POST /v1/opportunities/', { body: wholeOpportunity }, who)).id;
 }

@@ -40,7 +40,7 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
   return { stripe: new Stripe('sk_test_scripted', { httpClient, telemetry: false, maxNetworkRetries: 0 }), sent };
 }
 
-/** The provider's answer to a request that it rejects. */
+/** The provider's error for a rejected request. */
 export function rejectWith(status: number, error: { code?: string; message: string; type?: string }): Response {
   return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes a browser one that was never here: without cookies and without what a page stores. */
+/** Resets a browser to its first visit by clearing cookies and storage. */
 export async function startOver(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();

@@ -20,7 +20,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** What `vitest --reporter=json` wrote; nothing where it wrote nothing. */
+/** Parses the report of `vitest --reporter=json`; an absent report yields no tests. */
 export function readVitestReport(file: string, kind: string): TestRun[] {
   const report = readReport(file, vitestReport);
   return (report?.testResults ?? []).flatMap(({ assertionResults }) =>
@@ -47,7 +47,7 @@ const suite = z.object({
 });
 const playwrightReport = z.object({ suites: z.array(suite) });
 
-/** What Playwright's JSON reporter wrote; nothing where it wrote nothing. */
+/** Parses the report of Playwright's JSON reporter; an absent report yields no tests. */
 export function readPlaywrightReport(file: string): TestRun[] {
   return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tests, ...at }) =>
     tests.map(({ projectName, results }) => ({

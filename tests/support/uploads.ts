@@ -5,7 +5,7 @@ import { plane } from './pictures';
 
 /** Files as people send them, good and bad. */
 
-/** A small picture that nobody refuses. */
+/** A small, valid picture. */
 export async function goodJpeg(width = 120, height = 80): Promise<Buffer> {
   return plane(width, height, '#2266aa').jpeg().toBuffer();
 }
@@ -65,7 +65,7 @@ export function gifOfFrames(frames: number, width: number, height: number): Buff
   return Buffer.concat([Buffer.from('GIF89a'), Buffer.from(screen), ...all, Buffer.from([0x3b])]);
 }
 
-/** An HEIF file that says of itself that it is one of a telephone's. */
+/** An HEIF file whose brand is the one that phones write. */
 export async function heicFile(): Promise<Buffer> {
   const avif = Buffer.from(await plane(64, 64).avif().toBuffer());
   const brands = avif.subarray(8, avif.readUInt32BE(0));

@@ -1,2 +1,2 @@
-/** What the servers that the browser tests start know each other by. */
+/** The secret that the servers of the browser tests share. */
 export const WEB_SECRET = 'shared by the servers that the tests start';

@@ -59,7 +59,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('refuses two hundred files, and reads none of those after the first that is too many', async () => {
+  it('rejects two hundred files and reads none after the first that exceeds the limit', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const most = address === '/v1/images/' ? 1 : uploadLimits.files;
@@ -101,7 +101,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(bytes).toBeLessThan(uploadLimits.artworkBytes + 5e6);
   });
 
-  it('stores nothing when the line breaks at nine tenths', async () => {
+  it('stores nothing when the connection breaks at nine tenths of the upload', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'a.jpg', content: await goodJpeg(800, 600) }]);
     const whole = new Response(init.body as FormData);

@@ -104,7 +104,7 @@ describe('the filters of artworks', () => {
     expect(await titles({ featured: 'true', colour: 'BLUE' })).toEqual([]);
   });
 
-  it('pages what is left', async () => {
+  it('pages the filtered artworks', async () => {
     const second = await list({ colour: 'BLUE,RED', size: '2', page: '2' });
     expect(second).toMatchObject({ page: 2, pages: 2, total: 3 });
     expect(second.data.map(({ title }) => title)).toEqual(['Dune']);
@@ -125,7 +125,7 @@ describe('the filters of artworks', () => {
     await db.execute(sql`delete from artworks where id = ${id}`);
   });
 
-  it('refuses what is no value of a filter', async () => {
+  it('rejects an unknown filter value', async () => {
     const refused: Query[] = [
       { forSale: 'false' },
       { sizeClass: 'HUGE' },

@@ -137,7 +137,7 @@ describe('a new artwork', () => {
     expect(incomingIn(api().directory)).toEqual([]);
   });
 
-  it('is made of none when one of its files is refused', async () => {
+  it('is not created when one of its files is rejected', async () => {
     const who = await member();
     const before = api().storedUploads().length;
     const files = [
@@ -257,7 +257,7 @@ describe('the quota', () => {
     for (let count = 0; count < number; count += 1) await makeArtwork(api().db, { profileId: who.profileId });
   }
 
-  it('is that of the plan, and refuses what goes over it', async () => {
+  it('is that of the plan, and rejects artworks beyond it', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     expect(await quota(who)).toEqual({
@@ -364,7 +364,7 @@ describe('a changed artwork', () => {
     expect(changed.createdAt).toBe(made.createdAt);
   });
 
-  it('takes back what a read answers', async () => {
+  it('accepts the response of a read unchanged', async () => {
     const who = await member();
     const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const sent = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null));

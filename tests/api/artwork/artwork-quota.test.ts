@@ -51,7 +51,7 @@ describe('a full plan', () => {
     expect(await quota(who)).toMatchObject({ permitted: false, used: 5, unlisted: { used: 2, limit: 10 } });
   });
 
-  it('refuses every write that would make one more work public', async () => {
+  it('rejects every write that would exceed the quota of public works', async () => {
     const who = await member();
     const [shown = ''] = await fill(who, 5);
     const { id } = await postArtwork(api(), who, { visibility: 'UNLISTED' });

@@ -88,7 +88,7 @@ describe('a question about a work', () => {
     expect(own.acceptsEnquiries).toBe(false);
   });
 
-  it('finds no work that there is not', async () => {
+  it('responds that an unknown work is not found', async () => {
     expect((await enquire(api(), crypto.randomUUID())).status).toBe(404);
   });
 
@@ -113,13 +113,13 @@ describe('a question about a work', () => {
     expect((await enquire(api(), artworkId)).status).toBe(409);
   });
 
-  it('is refused about the work of a profile that nobody has claimed', async () => {
+  it('is rejected for a work of an unclaimed profile', async () => {
     const artworkId = await makeArtwork(api().db);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await enquire(api(), artworkId)).status).toBe(409);
   });
 
-  it('is refused where no mails are sent', async () => {
+  it('is rejected where no mails are sent', async () => {
     const { artworkId, identity } = await makeArtist(silent());
     expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
     const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -241,7 +241,7 @@ describe('the setting', () => {
     expect(await read()).toBe(true);
   });
 
-  it('is in the export', async () => {
+  it('is part of the export', async () => {
     const { identity, profileId } = await makeArtist(api());
     await patch(profileId, identity, { acceptsEnquiries: false });
     const answer = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });

@@ -15,7 +15,7 @@ const countsOf = async (id: string) =>
   (await api().db.select().from(views)).filter((row) => row.artworkId === id || row.opportunityId === id);
 
 describe('counting views', () => {
-  it('counts each address once a day for each work', async () => {
+  it('counts a view once per address, day and work', async () => {
     const who = await makeMember(api());
     const [one, other] = [
       await makeArtwork(api().db, { profileId: who.profileId }),

@@ -133,7 +133,7 @@ const ADDED = [
   'GET /v1/account/notices',
   'POST /v1/account/notices/{id}/answer',
   'POST /v1/artworks/restoration',
-  // The image of an opportunity, which spec 7 has no call for.
+  // The image of an opportunity.
   'PUT /v1/opportunities/{id}/image',
   'DELETE /v1/opportunities/{id}/image',
 ];
@@ -147,7 +147,7 @@ it('names each endpoint once', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('answers no list bare: each is in an envelope (product 3)', () => {
+it('wraps every list in an envelope', () => {
   // These two go on after an id, and have no pages.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
   for (const key of listEndpointKeys()) {
@@ -175,7 +175,7 @@ describe('endpoints that share a path', () => {
 });
 
 it('has no credentials on any public read', () => {
-  // Spec 6: artworks, opportunities, profiles, directory.
+  // Artworks, opportunities, profiles and the directory.
   const personal = [
     'GET /v1/profiles/',
     'GET /v1/account',
