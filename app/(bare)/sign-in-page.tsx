@@ -12,7 +12,7 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './sign-in-page.module.css';
 
-/** The form, and on wide screens one work beside it (design 5, sign in). */
+/** The sign-in form, with one featured work beside it on wide screens. */
 export async function SignInPage({ kind }: { kind: SignInFormKind }) {
   const work = await workToHang();
   if (work === null) recordPage({ isStored: false });
@@ -49,7 +49,8 @@ function Hung({ work }: { work: Hung }) {
 }
 
 /**
- * The first featured work in turn that is no wider than it is high; signing in does not wait for the collection to be there.
+ * Returns the first featured work that is not wider than high. Without one, or with the product API down, it returns
+ * null.
  */
 async function workToHang(): Promise<Hung | null> {
   try {

@@ -12,14 +12,14 @@ const readToken = () => new URLSearchParams(window.location.search).get('token')
 
 type UnsubscribePageProps<Unsubscribed> = {
   title: string;
-  /** What ends, and what stays. */
+  /** Describes which mails end and which continue. */
   children: ReactNode;
   unsubscribe: (token: string) => Promise<Unsubscribed>;
-  /** What is shown once it has ended. */
+  /** Shown after unsubscribing. */
   done: (refused: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** Where the link in a mail leads. Nothing happens before a press: programs open links as well. */
+/** Page of an unsubscribe link. It requires a button press, because mail scanners also open links. */
 export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useSyncExternalStore(subscribeToNothing, readToken, () => null);
   return (

@@ -35,10 +35,10 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** Filters that are tried without when nothing is found: each is a request. */
+/** Filters that are dropped in turn to suggest another list when nothing matches. Each costs a request. */
 const MAX_TRIED = 12;
 
-/** The list and its head show the same works. */
+/** Cached per request: the list and its metadata share one call. */
 const readWorks = cache((filters: ArtworkFilters) =>
   joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
 );
@@ -48,7 +48,7 @@ async function getArtworksMetadata(props: Props): Promise<Metadata> {
   return createArtworksMetadata(filters, await readWorks(filters));
 }
 
-/** The works of an address of the list, and what their shell shows around them. */
+/** The list of works for the filters of the URL. */
 async function ArtworksPage(props: Props) {
   const filters = await read(props);
   const [works, facets] = await Promise.all([

@@ -17,10 +17,13 @@ import { PageNotFoundError } from '@/lib/shared/page-not-found';
 import { paths } from '@/lib/shared/paths';
 import { loadDirectory } from './load-directory';
 
-/** Read once for the page and its head. */
+/** Cached per request: the page and its metadata share one call. */
 const readDirectory = cache((filters: DirectoryFilters) => loadDirectory(filters));
 
-/** Decodes the query of `/directory`, or of `/directory/{userType}`, which is not found for an unknown user type. */
+/**
+ * Parses the query of `/directory` or `/directory/{userType}`.
+ * @throws PageNotFoundError for an unknown user type.
+ */
 const readFilters = createFiltersReader((params, userType: string | undefined) => {
   if (userType !== undefined && !isUserType(userType)) throw new PageNotFoundError();
   return directoryCodec(userType).decode(params);
@@ -34,12 +37,12 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
 
-/** A city is found in any case and with or without accents; only the spelling that the filter offers is one page. */
+/** Redirects a city in another case or without accents to its canonical spelling, so that each city has one URL. */
 function hasOfferedSlug(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
 
-/** The directory, or the part of it that has one user type. */
+/** The directory, optionally limited to one user type. */
 export async function DirectoryPage({ searchParams, userType: segment }: DirectoryPageProps) {
   const filters = await readFilters(searchParams, segment);
   const { userType } = filters;

@@ -9,8 +9,8 @@ function readPage(filters: OpportunityFilters, size?: number) {
 }
 
 /**
- * The pages that an address shows, as one list. A page past the end shows the last one.
- * Promoted opportunities stand once, above the list, and are not repeated in it.
+ * Loads the pages that a URL shows as one list; a page past the end becomes the last one. Promoted opportunities are
+ * listed above the others and not repeated among them.
  */
 export async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
@@ -33,7 +33,7 @@ export async function loadOpportunities(filters: OpportunityFilters): Promise<Sh
   return { promoted: first.promoted, rows, page, total, totalIsCapped, hasMore: hasMoreAfter(last) };
 }
 
-/** How many opportunities there are without a filter. */
+/** Counts all opportunities, ignoring the filters. */
 export function countWithout({ without }: ActiveFilter) {
   return readPage(without, 1);
 }

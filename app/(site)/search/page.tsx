@@ -32,7 +32,7 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 type Rendered = { frameData: SearchFrameData; content: ReactNode };
 
-/** Read once for the page and its head. */
+/** Cached per request: the page and its metadata share one call. */
 const readWorks = cache(({ query, page }: SearchFilters) => loadFoundWorks(query, page));
 
 async function getSearchMetadata(props: Props): Promise<Metadata> {
@@ -47,7 +47,7 @@ async function SearchPage(props: Props) {
   return <SearchFrame {...frameData}>{content}</SearchFrame>;
 }
 
-/** Results of a search. Only the page without a search is stored, since there is no end to what can be searched for. */
+/** Search results. Only the page without a query is cached, because the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
   if (filters.query === '') {
     return { frameData: { title: 'Search', query: '', found: '', tabs: [] }, content: <NothingSearched /> };

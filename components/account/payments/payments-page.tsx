@@ -22,7 +22,7 @@ import { ALL_YEARS, createQuery, type PaymentView, readView } from './payment-vi
 import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table';
 
-/** Every payment of the profile that the person acts as: plans, posts and boosts. */
+/** All payments of the current profile: plans, posts and boosts. */
 export function PaymentsPage() {
   const { profile } = useMember();
   return profile === null ? <NothingPaid /> : <Payments key={profile.id} profileId={profile.id} />;

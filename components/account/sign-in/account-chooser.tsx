@@ -18,7 +18,7 @@ type AccountChooserProps = {
   onClose: () => void;
 };
 
-/** Stands where a provider's own window would be, as long as the identity service is the stand-in. */
+/** Replaces a provider's sign-in window when the identity service is the stand-in. */
 export default function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const [isOther, setOther] = useState(false);
   return (
@@ -63,7 +63,7 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     report(found);
     if (Object.keys(found).length > 0) return;
     const name = readFormText(event.currentTarget, 'name').trim();
-    // The service believes Google about an address. What the others say of one that is held already has to be linked.
+    // The identity service trusts only Google's emails. A known email from another provider requires linking.
     onChoose({ id: email.toLowerCase(), email, name, isEmailVerified: provider === 'google' });
   };
   return (

@@ -19,11 +19,11 @@ type EmailSignInFormProps = {
   kind: SignInFormKind;
   busy: string | null;
   attempt: Attempt;
-  /** The address of the account that something is to be added to. */
+  /** Address of the existing account to which a method is being linked. */
   knownEmail: string | null;
 };
 
-/** Email and password. What was typed stays; what is wrong stands under the field that it is about. */
+/** Sign-in by email and password. A failed attempt keeps the input and shows the error under its field. */
 export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
   const { form, errors, report } = useFieldErrors();
   const isLogin = kind === 'login';
@@ -55,7 +55,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
   };
 
   return (
-    // Sent before the page is awake, a password must not end up in an address.
+    // POST keeps the password out of the URL when the form is submitted before hydration.
     <form {...form} method="post" className={styles.form} onSubmit={(event) => void send(event)}>
       <TextField
         label="Email"

@@ -14,7 +14,7 @@ import { type Attempt, loadSignIn } from './use-sign-in-form';
 
 type Sent = { to: string; result: ConfirmationResult };
 
-/** A number, then the code that was sent to it. The captcha has its container here (spec 1). */
+/** Sign-in by phone: the number, then the code sent to it. Contains the captcha's container. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
   const { form, errors, report } = useFieldErrors();
@@ -49,7 +49,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
 
   return (
     <form {...form} className={styles.form} onSubmit={submit}>
-      {/* The number keeps its place, so that it is still there when the code goes astray. */}
+      {/* The number stays visible, so that it can be corrected when no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
           label="Phone number"

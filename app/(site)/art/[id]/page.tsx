@@ -25,7 +25,7 @@ const MORE_WORKS = 4;
 
 type Props = PageProps<'/art/[id]'>;
 
-/** One request serves the page and its metadata. */
+/** Cached per request: the page and its metadata share one call. */
 const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
 
 async function ArtworkPage({ params }: Props) {

@@ -7,7 +7,7 @@ import { PageTitle } from '@/components/ui/page-title';
 
 export const metadata: Metadata = { title: 'Your payment', robots: { index: false }, referrer: 'no-referrer' };
 
-/** Where the payment page leads back to. */
+/** Success URL for the hosted payment page. */
 export default function CheckoutSuccessPage() {
   const otherwise = (
     <>
