@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { MemberOnly } from '@/components/account/member-only';
-import { SessionNotice } from '@/components/account/session-notice';
+import { MemberContent } from '@/components/account/member-content';
 import { OwnProfilePage } from '@/components/profile/editor/profile-editor';
 import { withErrorPage } from '@/components/shell/with-error-page';
-import { PageTitle } from '@/components/ui/page-title';
 import { isId } from '@/lib/shared/domain/id';
 import { PageNotFoundError } from '@/lib/shared/page-not-found';
 
@@ -14,16 +12,9 @@ export const metadata: Metadata = { title: 'Edit a profile', robots: { index: fa
 export default withErrorPage(async function EditProfilePage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();
-  const title = <PageTitle>Profile</PageTitle>;
-  const otherwise = (
-    <>
-      {title}
-      <SessionNotice />
-    </>
-  );
   return (
-    <MemberOnly waiting={title} otherwise={otherwise}>
+    <MemberContent title="Profile" hasOwnTitle>
       <OwnProfilePage id={id} />
-    </MemberOnly>
+    </MemberContent>
   );
 });

@@ -15,7 +15,7 @@ export default withErrorPage(async function PlanPage({ params }: Props) {
   const { id } = await params;
   if (!isId(id)) throw new PageNotFoundError();
   return (
-    <MemberPage title={TITLE}>
+    <MemberPage title={TITLE} hasOwnTitle>
       <PostPlanPage id={id} />
     </MemberPage>
   );
