@@ -22,7 +22,7 @@ type HideSheetProps = {
   onClose: () => void;
 };
 
-/** Hides a call, a work or a profile from its own page, by an administrator. */
+/** Lets an administrator hide an opportunity, a work or a profile from its own page. */
 export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideSheetProps) {
   const noun = moderatedNouns[kind];
   const [reason, setReason] = useState('');

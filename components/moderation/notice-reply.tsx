@@ -12,7 +12,7 @@ import styles from './own-notices.module.css';
 
 type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
 
-/** The owner's one answer to a notice. The text stays when sending fails. */
+/** The owner's single reply to a notice. The text is kept when sending fails. */
 export function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

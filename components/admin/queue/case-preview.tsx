@@ -12,7 +12,7 @@ import { formatLongDay } from './format-time';
 
 type Fact = [label: string, value: string | null];
 
-/** The subject as visitors see it, in short: its picture, its facts and its text. */
+/** Summary of the public subject: picture, facts and text. */
 export function CasePreview({ of }: { of: ModerationCase }) {
   const { opportunity, artwork, profile, title } = of;
   const image =

@@ -20,7 +20,7 @@ import styles from './admin-queue.module.css';
 
 const AWAY = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-/** The reason, sent word for word, and the decisions that the subject's state allows. */
+/** The reason, which is sent to the owner unchanged, and the decisions that the subject's state allows. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');
@@ -97,7 +97,10 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
 const HIDDEN_MEANS =
   'Hidden means: out of lists and search, the link says so, nothing is deleted. They can appeal once.';
 
-/** The decisions that are open: about a visible subject, a hidden one, or an appeal, which may be another's to decide. */
+/**
+ * Lists the possible decisions for a visible subject, a hidden one, or an appeal, which another administrator may have
+ * to decide.
+ */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';
   if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';
