@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
+/** Maximum delay of a refresh: timers overflow after 24.8 days, and no page stays open that long. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 
-/** Asks the server again when "tomorrow", "2 days left" or an open deadline stop being true. */
+/** Refreshes the page when a label such as "tomorrow" or "2 days left" becomes outdated. */
 export function RefreshAt({ instant }: { instant: string | null }) {
   const router = useRouter();
   useEffect(() => {

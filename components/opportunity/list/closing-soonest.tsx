@@ -18,17 +18,17 @@ type State = Soonest | 'waiting' | 'failed';
 
 type ClosingSoonestProps = {
   artisticFields: readonly ArtisticField[];
-  /** Of an organization, whose own open calls come first. */
+  /** An organization's profile, whose own open calls are listed first. */
   organizerId: string | undefined;
 };
 
-/** The next deadlines: an organization's own opportunities first, then those in somebody's fields, or without any in all. */
+/** The next deadlines: an organization's own opportunities first, then those in the given fields, or in all fields. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const [state, setState] = useState<State>('waiting');
   const [tries, setTries] = useState(0);
   const fields = artisticFields.join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the list again
   useEffect(() => {
     const controller = new AbortController();
     readSoonest(fields, organizerId, controller.signal).then(
@@ -52,7 +52,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
       </section>
     );
   }
-  // Until then the page reserves its space.
+  // The page reserves the space until the response arrives.
   if (state === 'waiting' || state.opportunities.length === 0) return null;
   return (
     <section className={styles.soonest}>

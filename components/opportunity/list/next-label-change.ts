@@ -1,6 +1,6 @@
 import { type Deadline, getNextLabelChange } from '@/lib/shared/domain/deadline';
 
-/** When the label of one of these deadlines changes next; null when none will. */
+/** When the label of any of these deadlines changes next; null when none will change. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))
