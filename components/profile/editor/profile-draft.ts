@@ -12,7 +12,7 @@ import {
   type Role,
 } from '@/lib/shared/domain/profile';
 
-/** A line of the CV while it is typed; `id` tells lines apart that are alike. */
+/** An entry of the CV in the form; `id` distinguishes identical entries. */
 export type CvDraft = {
   id: string;
   kind: CvKind;
@@ -27,7 +27,7 @@ export type CvDraft = {
 
 type ContactDraft = Record<ContactKind, { value: string; isPublic: boolean }>;
 
-/** What a person may say of a profile, while it is typed. */
+/** The values of the profile's form. */
 export type ProfileDraft = {
   name: string;
   headline: string;
@@ -40,15 +40,15 @@ export type ProfileDraft = {
   languages: readonly string[];
   openTo: readonly OpenTo[];
   contact: ContactDraft;
-  /** Whether questions about works come by mail. */
+  /** True when visitors may send enquiries about works. */
   acceptsEnquiries: boolean;
   cv: readonly CvDraft[];
 };
 
-/** Telephone and email are shown when asked for, what is on the web already from the start. */
+/** Website and social accounts are public by default; telephone and email are private. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
-/** @param shown what is on the screen: the lines of its CV keep their ids. */
+/** @param shown the values in the form, whose CV entries keep their ids. */
 export function createDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   const cv = profile?.cv ?? [];
   const lineIds = shown?.cv.length === cv.length ? shown.cv.map(({ id }) => id) : [];
@@ -119,7 +119,7 @@ export function createEmptyCvLine(): CvDraft {
   };
 }
 
-/** The body of the request that saves a draft; what is empty becomes null. */
+/** Creates the request body of a draft; empty values become null. */
 export function createBody(draft: ProfileDraft) {
   return {
     name: draft.name.trim(),
@@ -139,7 +139,7 @@ export function createBody(draft: ProfileDraft) {
 }
 export type ProfileBody = ReturnType<typeof createBody>;
 
-/** The kinds that were filled in. */
+/** Picks the contact details that are filled in. */
 function readContact(contact: ContactDraft): Contact {
   const filled = contactKinds.flatMap((kind) => {
     const value = contact[kind].value.trim();
@@ -165,18 +165,18 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** What is no number goes to the server as it is, which refuses it with its field. */
+/** Non-numeric input is sent unchanged so that the server's field error is shown. */
 function readYear(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Nobody types the protocol. */
+/** Adds the protocol, which users omit. */
 function readAddress(text: string): string | null {
   const address = orNull(text);
   return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** What the person has to mend before anything is sent, by the names that the server has for the fields. */
+/** Validates a draft before it is sent. The messages have the field names of the API. */
 export function listErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
   const errors: Record<string, string> = {};
   if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
