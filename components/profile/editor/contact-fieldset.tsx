@@ -42,7 +42,7 @@ export function ContactFieldset() {
   });
 }
 
-/** Whether visitors may send enquiries about works when no contact is public. Not part of the wizard. */
+/** Switch for enquiries about works when no contact is public. Not part of the wizard. */
 export function EnquiriesField() {
   const { register } = useFormContext<ProfileDraft>();
   const helpId = useId();
