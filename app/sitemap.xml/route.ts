@@ -11,7 +11,7 @@ const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-reva
 const RETRY_LATER = { 'Retry-After': '60' };
 
 /** Computing where the parts begin requires a scan of everything that is listed. */
-const readIndex = cacheResult(HOUR * 1_000, async () =>
+const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
 
@@ -20,10 +20,10 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get('kind');
   try {
-    if (kind === null) return new Response(await readIndex(), { headers });
+    if (kind === null) return new Response(await createIndex(), { headers });
     if (kind === 'lists') return new Response(createListsSitemap(), { headers });
     if (isKind(kind))
-      return new Response(await readPart(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
+      return new Response(await createPart(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
     return new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof ApiUnavailableError) return new Response(null, { status: 503, headers: RETRY_LATER });
@@ -41,7 +41,7 @@ function isKind(value: string): value is SitemapKind {
  * A stream that errors when the product API's response ends early, so that a truncated sitemap is not taken for a
  * complete one.
  */
-async function readPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
+async function createPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = createSitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };
     return (await asVisitor('GET /v1/sitemap', { query })).data;

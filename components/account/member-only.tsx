@@ -25,9 +25,9 @@ type MemberOnlyProps = {
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();
-  const [held, setHeld] = useState<Member | null>(null);
-  const member = useRevealedSession(session, held);
-  if (member !== held) setHeld(member);
+  const [lastMember, setLastMember] = useState<Member | null>(null);
+  const member = findShownMember(session, lastMember);
+  if (member !== lastMember) setLastMember(member);
   const isLeaving = useLeaveOnSignOut(session);
   return (
     <>
@@ -60,7 +60,7 @@ function useLeaveOnSignOut(session: Session): boolean {
   return isLeaving;
 }
 
-function useRevealedSession(session: Session, held: Member | null): Member | null {
+function findShownMember(session: Session, lastMember: Member | null): Member | null {
   if (session.status === 'member') return session;
-  return session.status === 'guest' && !session.hasExpired ? null : held;
+  return session.status === 'guest' && !session.hasExpired ? null : lastMember;
 }

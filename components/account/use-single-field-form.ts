@@ -18,7 +18,7 @@ export function useSingleFieldForm({ name, check, send }: SingleFieldForm) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = readFormText(event.currentTarget, name);
+    const value = getFormText(event.currentTarget, name);
     const found = check?.(value) ?? {};
     report(found);
     if (Object.keys(found).length > 0 || isBusy) return;
@@ -40,7 +40,7 @@ export function useSingleFieldForm({ name, check, send }: SingleFieldForm) {
 }
 
 /** The value of a form field; '' when no field has that name. */
-export function readFormText(form: HTMLFormElement, name: string): string {
+export function getFormText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }

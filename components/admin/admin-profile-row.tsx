@@ -9,7 +9,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { deleteProfileAsAdmin } from '@/lib/browser/members/admin';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { AdminProfile } from '@/lib/shared/contract/account';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { organizationTypeRows, roleLabels } from '@/lib/shared/domain/profile';
@@ -99,7 +99,7 @@ function AccountEmail({ profile: { accountEmail: address, isClaimed } }: { profi
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-const AWAY = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
+const UNAVAILABLE = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
 
 type DeleteProfileProps = {
   /** The signed-in administrator's account. */
@@ -115,7 +115,7 @@ function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfil
   const [reason, setReason] = useState('');
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
-    onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
+    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
     // Handled by the list, because this form is removed together with its row.
     onSuccess: onDeleted,
   });

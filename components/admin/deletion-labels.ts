@@ -22,8 +22,8 @@ export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchase
     lost.length === 0
       ? ''
       : `Its ${lost.join(' and ')} ${artworkCount + opportunityCount === 1 ? 'goes' : 'go'} with it. `;
-  const told = isClaimed ? 'The owner gets your reason by email. ' : '';
-  return `${goes}${told}This cannot be undone.${remaining}`;
+  const notification = isClaimed ? 'The owner gets your reason by email. ' : '';
+  return `${goes}${notification}This cannot be undone.${remaining}`;
 }
 
 function formatCounted(count: number, noun: string): string {

@@ -20,8 +20,8 @@ import styles from './directory-controls.module.css';
 import {
   DirectoryFilterFields,
   type FilterFieldsProps,
+  getPracticeFilter,
   PlaceFields,
-  readPractice,
   SortField,
 } from './directory-filter-fields';
 import type { DirectoryFrameData } from './directory-frame-data';
@@ -116,7 +116,7 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
 /** The filters of small screens, in a sheet. */
 function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
   const { filters, options, onChange } = fields;
-  const practice = readPractice(filters, options);
+  const practice = getPracticeFilter(filters, options);
 
   const toggle = (value: string) => {
     const others = practice.selected.filter((entry) => entry !== value);

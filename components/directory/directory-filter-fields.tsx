@@ -50,7 +50,7 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
 }
 
 function PracticeField({ filters, options, onChange }: FilterFieldsProps) {
-  const practice = readPractice(filters, options);
+  const practice = getPracticeFilter(filters, options);
   return (
     <Dropdown
       label={practice.label}
@@ -78,7 +78,7 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
 }
 
 /** The filter that depends on the user type: organization type or field. */
-export function readPractice(filters: DirectoryFilters, options: DirectoryOptions) {
+export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions) {
   return filters.userType === 'organizations'
     ? {
         label: 'Type',

@@ -31,7 +31,7 @@ export function createDirectoryList(
   first: DirectoryResponse,
   rest: DirectoryResponse[],
 ): DirectoryList {
-  const filled = [first, ...rest].filter((answer) => answer.data.length > 0);
+  const filled = [first, ...rest].filter((response) => response.data.length > 0);
   const last = filled.at(-1) ?? first;
   const seen = new Set<string>();
   return {

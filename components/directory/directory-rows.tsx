@@ -49,8 +49,8 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     createHref: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
-      return { page: next, rows: answer.data.map(createEntryRow), hasMore: hasMoreAfter(answer) };
+      const response = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
+      return { page: next, rows: response.data.map(createEntryRow), hasMore: hasMoreAfter(response) };
     },
   });
 

@@ -6,7 +6,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { answerNotice } from '@/lib/browser/members/notices';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import styles from './own-notices.module.css';
 
@@ -21,10 +21,7 @@ export function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
     mutationFn: () => answerNotice(accountId, id, text.trim()),
     onError: (error) =>
       report({
-        text:
-          error instanceof ApiError
-            ? (error.fields?.text ?? error.message)
-            : 'We could not send that. Your text is still here. Try again.',
+        text: formatFieldError(error, 'text', 'We could not send that. Your text is still here. Try again.'),
       }),
   });
   const send = useSingleFlight(() => mutateAsync().catch(() => undefined));

@@ -34,7 +34,7 @@ const MAX_PAGES = 10;
 
 async function getWallMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
-  const { filled, hasMore } = await readWall(filters);
+  const { filled, hasMore } = await loadWall(filters);
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
@@ -44,7 +44,7 @@ async function ArtWallPage(props: Props) {
   const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([
     asVisitor('GET /v1/artworks/facets', { query: {} }),
-    readWall(filters),
+    loadWall(filters),
   ]);
   recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
   const works = filled.flatMap((part) => part.data);
@@ -104,8 +104,8 @@ function createWayOn(category: ArtworkCategory | undefined, { categories }: Artw
 }
 
 /** Cached per request: the page and its metadata share one call. */
-const readWall = cache(async ({ category, page }: WallFilters) => {
-  const parts = await readCategory(category, Math.min(page, MAX_PAGES));
+const loadWall = cache(async ({ category, page }: WallFilters) => {
+  const parts = await loadCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
   // Old URLs may name a part whose only work has since been merged into the part before it.
   const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
@@ -113,12 +113,12 @@ const readWall = cache(async ({ category, page }: WallFilters) => {
 });
 
 /** Lists featured and promoted works, or all works of a category without any featured ones. */
-async function readCategory(category: ArtworkCategory | undefined, pages: number) {
-  const featured = await readParts({ category, featured: 'true' }, pages);
-  return category !== undefined && featured[0]?.total === 0 ? readParts({ category }, pages) : featured;
+async function loadCategory(category: ArtworkCategory | undefined, pages: number) {
+  const featured = await loadParts({ category, featured: 'true' }, pages);
+  return category !== undefined && featured[0]?.total === 0 ? loadParts({ category }, pages) : featured;
 }
 
-function readParts(query: { category?: string | undefined; featured?: string }, pages: number) {
+function loadParts(query: { category?: string | undefined; featured?: string }, pages: number) {
   return Promise.all(
     Array.from({ length: pages }, (_, index) =>
       joinOrphan(

@@ -39,20 +39,20 @@ const TAGS_OFFERED = 24;
 const MAX_TRIED = 12;
 
 /** Cached per request: the list and its metadata share one call. */
-const readWorks = cache((filters: ArtworkFilters) =>
+const loadWorks = cache((filters: ArtworkFilters) =>
   joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
 );
 
 async function getArtworksMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
-  return createArtworksMetadata(filters, await readWorks(filters));
+  return createArtworksMetadata(filters, await loadWorks(filters));
 }
 
 /** The list of works for the filters of the URL. */
 async function ArtworksPage(props: Props) {
   const filters = await read(props);
   const [works, facets] = await Promise.all([
-    readWorks(filters),
+    loadWorks(filters),
     asVisitor('GET /v1/artworks/facets', { query: createFacetsQuery(filters) }),
   ]);
   const frameData = createArtworkFrameData(filters, works, facets);

@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { loadDirectory } from './load-directory';
 
 /** Cached per request: the page and its metadata share one call. */
-const readDirectory = cache((filters: DirectoryFilters) => loadDirectory(filters));
+const getDirectory = cache((filters: DirectoryFilters) => loadDirectory(filters));
 
 /**
  * Parses the query of `/directory` or `/directory/{userType}`.
@@ -33,7 +33,7 @@ type DirectoryPageProps = { searchParams: Promise<SearchParams>; userType?: stri
 
 export async function getDirectoryMetadata({ searchParams, userType }: DirectoryPageProps): Promise<Metadata> {
   const filters = await readFilters(searchParams, userType);
-  const { list } = await readDirectory(filters);
+  const { list } = await getDirectory(filters);
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
 
@@ -46,7 +46,7 @@ function hasOfferedSlug(city: string, { cities }: DirectoryFacets): boolean {
 export async function DirectoryPage({ searchParams, userType: segment }: DirectoryPageProps) {
   const filters = await readFilters(searchParams, segment);
   const { userType } = filters;
-  const { list, facets, advice } = await readDirectory(filters);
+  const { list, facets, advice } = await getDirectory(filters);
   const profiles = list.pages.flatMap(({ entries }) => entries);
   const isStored = isBounded(filters) && list.total > 0 && hasOfferedSlug(filters.city, facets);
   if (!isStored) recordPage({ isStored });

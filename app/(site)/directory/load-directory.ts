@@ -23,10 +23,10 @@ export async function loadDirectory(filters: DirectoryFilters): Promise<Director
 
 /** Loads all pages in parallel. For a URL past the end it returns the pages up to the last one. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
-  const readPage = (page: number) =>
+  const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
   const [firstPage = 1, ...others] = listPageLinks(filters.page);
-  const [first, ...rest] = await Promise.all([readPage(firstPage), ...others.map(readPage)]);
+  const [first, ...rest] = await Promise.all([loadPage(firstPage), ...others.map(loadPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
   // Each retry requests an earlier page, so the recursion terminates.
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });

@@ -4,7 +4,7 @@ import { asVisitor } from '@/lib/server/api/request';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { type OpportunityFilters, toApiQuery } from '@/lib/shared/filters/opportunity';
 
-function readPage(filters: OpportunityFilters, size?: number) {
+function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
 }
 
@@ -14,16 +14,16 @@ function readPage(filters: OpportunityFilters, size?: number) {
  */
 export async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
-  const answers = await Promise.all(listPageLinks(page).map((number) => readPage({ ...filters, page: number })));
-  const [first, last] = [answers[0], answers.at(-1)];
+  const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));
+  const [first, last] = [responses[0], responses.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError(`Not a page: ${page}`);
   if (last.data.length === 0 && last.pages > 0 && last.pages < page) {
     return loadOpportunities({ ...filters, page: last.pages });
   }
 
   const seen = new Set(first.promoted.map(({ id }) => id));
-  const rows = answers
-    .flatMap((answer) => answer.data)
+  const rows = responses
+    .flatMap((response) => response.data)
     .filter(({ id }) => {
       const isNew = !seen.has(id);
       seen.add(id);
@@ -35,5 +35,5 @@ export async function loadOpportunities(filters: OpportunityFilters): Promise<Sh
 
 /** Counts all opportunities, ignoring the filters. */
 export function countWithout({ without }: ActiveFilter) {
-  return readPage(without, 1);
+  return loadPage(without, 1);
 }

@@ -24,11 +24,11 @@ const readFilters = createFiltersReader(opportunityCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 /** Cached per request: the page and its metadata share one call. */
-const readOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
+const getOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
 
 async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
-  return createOpportunitiesMetadata(filters, await readOpportunities(filters));
+  return createOpportunitiesMetadata(filters, await getOpportunities(filters));
 }
 
 /** The list of opportunities for the filters of the URL. */
@@ -36,7 +36,7 @@ async function OpportunitiesPage(props: Props) {
   const filters = await read(props);
   const now = new Date();
   const [opportunities, facets] = await Promise.all([
-    readOpportunities(filters),
+    getOpportunities(filters),
     asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
   ]);
   const frameData = createOpportunityFrameData(

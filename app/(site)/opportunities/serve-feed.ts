@@ -19,7 +19,7 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
   const sortBy = format === 'calendar' ? undefined : 'newest';
   const filters = normalizeFilters({ ...given, includeClosed: false, page: 1, sortBy });
   try {
-    return createFile(await readFeed(format, filters), feedTypes[format]);
+    return createFile(await createFeed(format, filters), feedTypes[format]);
   } catch (error) {
     if (error instanceof ApiUnavailableError)
       return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
@@ -27,7 +27,7 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
   }
 }
 
-async function readFeed(format: FeedFormat, filters: OpportunityFilters): Promise<string> {
+async function createFeed(format: FeedFormat, filters: OpportunityFilters): Promise<string> {
   const { data } = await asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, ENTRIES) });
   if (!isBounded(filters)) recordPage({ isStored: false });
   return createOpportunityFeed(format, filters, data);

@@ -33,12 +33,12 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 type Rendered = { frameData: SearchFrameData; content: ReactNode };
 
 /** Cached per request: the page and its metadata share one call. */
-const readWorks = cache(({ query, page }: SearchFilters) => loadFoundWorks(query, page));
+const loadWorks = cache(({ query, page }: SearchFilters) => loadFoundWorks(query, page));
 
 async function getSearchMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
   if (filters.kinds === undefined) return createSearchMetadata(filters, { page: 1, hasMore: false });
-  const works = await readWorks(filters);
+  const works = await loadWorks(filters);
   return createSearchMetadata(filters, { page: filters.page, hasMore: hasMoreAfter(works) });
 }
 
@@ -100,7 +100,7 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
 
 async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   const { query, page } = filters;
-  const works = await readWorks(filters);
+  const works = await loadWorks(filters);
   const everything = createSearchHref({ query, kinds: undefined, page: 1 });
   const content = (
     <OneKind kind="artworks" found={works} everything={everything}>

@@ -14,19 +14,19 @@ import styles from './email-action.module.css';
 import { PasswordResetRequest } from './password-reset-request';
 
 const subscribeToNothing = () => () => undefined;
-const readSearch = () => window.location.search;
+const getSearch = () => window.location.search;
 
 /** Parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
 export function EmailAction() {
-  const search = useSyncExternalStore(subscribeToNothing, readSearch, () => null);
+  const search = useSyncExternalStore(subscribeToNothing, getSearch, () => null);
   return (
     <div className={styles.action}>{search === null ? <Spinner label="Loading" /> : <Asked search={search} />}</div>
   );
 }
 
 function Asked({ search }: { search: string }) {
-  const asked = new URLSearchParams(search);
-  const [mode, code] = [asked.get('mode'), asked.get('oobCode')];
+  const parameters = new URLSearchParams(search);
+  const [mode, code] = [parameters.get('mode'), parameters.get('oobCode')];
   if (mode === null || code === null) return <PasswordResetRequest />;
   return mode === 'resetPassword' ? <NewPassword code={code} /> : <ActionCodeResult mode={mode} code={code} />;
 }
@@ -77,7 +77,7 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
 /** Sets a new password with the code of a mail. Existing sessions end. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const { form, error, isBusy } = useSingleFieldForm({
     name: 'password',
     check: (password) => findPasswordError(password),
@@ -87,12 +87,12 @@ function NewPassword({ code }: { code: string }) {
         setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
       } catch (failure) {
         if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;
-        setRefused(formatSignInError(failure));
+        setRejection(formatSignInError(failure));
       }
     },
   });
 
-  if (refused !== null) return <ExpiredLink>{refused}</ExpiredLink>;
+  if (rejection !== null) return <ExpiredLink>{rejection}</ExpiredLink>;
   if (done !== null) {
     return (
       <>

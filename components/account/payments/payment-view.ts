@@ -14,7 +14,7 @@ function getFirstYear({ years }: Pick<PaymentSummary, 'years'>): number | null {
 }
 
 /** Parses the filters from the URL's query. Invalid values count as absent. */
-export function readView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
+export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
   const asked = query.get('year');
   const year =
     asked === ALL_YEARS ? null : (summary.years.find((one) => String(one) === asked) ?? getFirstYear(summary));

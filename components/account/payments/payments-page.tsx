@@ -18,7 +18,7 @@ import { paths } from '@/lib/shared/paths';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
 import { describeSummary } from './describe-payment';
-import { ALL_YEARS, createQuery, type PaymentView, readView } from './payment-view';
+import { ALL_YEARS, createQuery, type PaymentView, parsePaymentView } from './payment-view';
 import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table';
 
@@ -41,7 +41,13 @@ function Payments({ profileId }: { profileId: string }) {
     );
   }
   if (everything.data.counts.all === 0) return <NothingPaid />;
-  return <PaymentList subscriber={subscriber} everything={everything.data} view={readView(search, everything.data)} />;
+  return (
+    <PaymentList
+      subscriber={subscriber}
+      everything={everything.data}
+      view={parsePaymentView(search, everything.data)}
+    />
+  );
 }
 
 type PaymentListProps = { subscriber: Subscriber; everything: PaymentSummary; view: PaymentView };

@@ -10,7 +10,7 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { findEmailError, findErrorField, findPasswordError } from '@/lib/browser/sign-in/credential-errors';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { paths } from '@/lib/shared/paths';
-import { readFormText } from '../use-single-field-form';
+import { getFormText } from '../use-single-field-form';
 import type { SignInFormKind } from './sign-in-form';
 import styles from './sign-in-form.module.css';
 import type { Attempt } from './use-sign-in-form';
@@ -36,8 +36,8 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [email, password] = [
-      readFormText(event.currentTarget, 'email').trim(),
-      readFormText(event.currentTarget, 'password'),
+      getFormText(event.currentTarget, 'email').trim(),
+      getFormText(event.currentTarget, 'password'),
     ];
     const found = {
       ...findEmailError(email),

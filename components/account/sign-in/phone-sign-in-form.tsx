@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
-import { readFormText } from '../use-single-field-form';
+import { getFormText } from '../use-single-field-form';
 import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
@@ -43,7 +43,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = (name: string) => readFormText(event.currentTarget, name).replace(/[\s().-]/g, '');
+    const text = (name: string) => getFormText(event.currentTarget, name).replace(/[\s().-]/g, '');
     void (sent ? enter(sent, text('code')) : sendCode(text('phone')));
   };
 

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { decideCase } from '@/lib/browser/members/moderation';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import {
   MODERATION_TEXT,
@@ -18,7 +18,7 @@ import {
 } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 
-const AWAY = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
+const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
 /** The reason, which is sent to the owner unchanged, and the decisions that the subject's state allows. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
@@ -27,7 +27,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
   const { form, errors, report, forget } = useFieldErrors();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (decision: ModerationDecision) => decideCase(accountId, of, { decision, reason: reason.trim() }),
-    onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
+    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
     onSuccess: (_, decision) => {
       setReason('');
       showToast(describeOutcome(decision, of.title));

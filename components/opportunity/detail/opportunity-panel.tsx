@@ -89,7 +89,7 @@ function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
   }
   return (
     <CountedLink id={id} className={styles.applyLink} href={apply.value} rel="noopener noreferrer nofollow ugc">
-      {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
+      {isShort ? 'Apply' : `Apply on ${getHost(apply.value)}`}
       <Icon name="external" size={18} />
     </CountedLink>
   );
@@ -100,7 +100,7 @@ function formatApplyNote(apply: Apply): string {
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
 }
 
-function readHost(address: string): string {
+function getHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 

@@ -51,9 +51,9 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
     createHref: (next) => createOpportunitiesHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const answer = await fromBrowser('GET /v1/opportunities/', { query }, signal);
+      const response = await fromBrowser('GET /v1/opportunities/', { query }, signal);
       setLoadedAt(Date.now());
-      return { page: next, rows: answer.data, hasMore: hasMoreAfter(answer) };
+      return { page: next, rows: response.data, hasMore: hasMoreAfter(response) };
     },
   });
 

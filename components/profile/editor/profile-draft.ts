@@ -132,15 +132,15 @@ export function createBody(draft: ProfileDraft) {
     artisticFields: [...draft.artisticFields],
     languages: [...draft.languages],
     openTo: [...draft.openTo],
-    contact: JSON.stringify(readContact(draft.contact)),
+    contact: JSON.stringify(toContact(draft.contact)),
     acceptsEnquiries: draft.acceptsEnquiries,
-    cv: draft.cv.map(readCvEntry),
+    cv: draft.cv.map(toCvEntry),
   };
 }
 export type ProfileBody = ReturnType<typeof createBody>;
 
 /** Picks the contact details that are filled in. */
-function readContact(contact: ContactDraft): Contact {
+function toContact(contact: ContactDraft): Contact {
   const filled = contactKinds.flatMap((kind) => {
     const value = contact[kind].value.trim();
     return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
@@ -148,16 +148,16 @@ function readContact(contact: ContactDraft): Contact {
   return Object.fromEntries(filled);
 }
 
-function readCvEntry({ kind, title, organization, city, country, yearFrom, yearTo, url }: CvDraft): CvEntry {
+function toCvEntry({ kind, title, organization, city, country, yearFrom, yearTo, url }: CvDraft): CvEntry {
   return {
     kind,
     title: title.trim(),
     organization: orNull(organization),
     city: orNull(city),
     country: orNull(country),
-    yearFrom: readYear(yearFrom),
-    yearTo: readYear(yearTo),
-    url: readAddress(url),
+    yearFrom: parseYear(yearFrom),
+    yearTo: parseYear(yearTo),
+    url: toUrl(url),
   };
 }
 
@@ -166,14 +166,14 @@ function orNull(text: string): string | null {
 }
 
 /** Non-numeric input is sent unchanged so that the server's field error is shown. */
-function readYear(text: string): number | null {
+function parseYear(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
 /** Adds the protocol, which users omit. */
-function readAddress(text: string): string | null {
-  const address = orNull(text);
-  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+function toUrl(text: string): string | null {
+  const url = orNull(text);
+  return url === null || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;
 }
 
 /** Validates a draft before it is sent. The messages have the field names of the API. */
@@ -182,9 +182,9 @@ export function listErrors(draft: ProfileDraft, role: Role | null): Record<strin
   if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
   if (role === 'ART_ORGANIZATION' && draft.organizationType === null) errors.organizationType = 'Choose one.';
   const tooManyFields = draft.artisticFields.length - profileLimits.artisticFields;
-  if (tooManyFields > 0) errors.artisticFields = `Five at most. Take ${readCount(tooManyFields)} away.`;
+  if (tooManyFields > 0) errors.artisticFields = `Five at most. Take ${formatNumber(tooManyFields)} away.`;
   const tooManyLanguages = draft.languages.length - profileLimits.languages;
-  if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${readCount(tooManyLanguages)} away.`;
+  if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${formatNumber(tooManyLanguages)} away.`;
   for (const kind of contactKinds) {
     const value = draft.contact[kind].value.trim();
     const problem = value === '' ? null : findContactProblem(kind, value);
@@ -198,7 +198,7 @@ export function listErrors(draft: ProfileDraft, role: Role | null): Record<strin
   return errors;
 }
 
-function readCount(number: number): string {
+function formatNumber(number: number): string {
   return number === 1 ? 'one' : String(number);
 }
 

@@ -42,14 +42,14 @@ type CvYear = { years: string; entries: CvEntry[] };
 /** Groups entries by year, newest first, undated last. The order within a year is kept. */
 export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
   const groups = new Map<string, CvEntry[]>();
-  for (const entry of [...cv].sort((a, b) => readLastYear(b) - readLastYear(a))) {
+  for (const entry of [...cv].sort((a, b) => getLastYear(b) - getLastYear(a))) {
     const years = formatYears(entry);
     groups.set(years, [...(groups.get(years) ?? []), entry]);
   }
   return [...groups].map(([years, entries]) => ({ years, entries }));
 }
 
-function readLastYear({ yearFrom, yearTo }: CvEntry): number {
+function getLastYear({ yearFrom, yearTo }: CvEntry): number {
   return yearTo ?? yearFrom ?? 0;
 }
 

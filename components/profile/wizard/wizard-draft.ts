@@ -49,7 +49,7 @@ const storedWizardDraft = z.object({
 export type StoredWizardDraft = z.infer<typeof storedWizardDraft>;
 
 /** Parses stored answers. Invalid data and answers for another profile are ignored. */
-export function readWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
+export function parseWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
   const { success, data } = storedWizardDraft.safeParse(stored);
   if (!success) return { answers: {}, profileId, making: null, next: null };
   return { ...data, profileId, answers: data.profileId === profileId ? data.answers : {} };
@@ -65,12 +65,12 @@ export function listUnsavedAnswers(answers: Answers, sent: Answers): Answers {
 export function useWizardAnswers() {
   const { accountId, wizard } = useMember();
   const profileId = wizard?.profileId ?? null;
-  const { answers, making, next } = readWizardDraft(
+  const { answers, making, next } = parseWizardDraft(
     useSyncExternalStore(subscribeToDraft, () => readDraft(accountId, WIZARD_DRAFT)),
     profileId,
   );
   const store = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
-    const now = readWizardDraft(readDraft(accountId, WIZARD_DRAFT), profileId);
+    const now = parseWizardDraft(readDraft(accountId, WIZARD_DRAFT), profileId);
     storeDraft(accountId, WIZARD_DRAFT, { ...now, ...change(now) });
   };
   return {
