@@ -54,7 +54,7 @@ export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
 
 function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
   const { type, objectId, attempts, lastError, parkedAt } = job;
-  // The pressed button disappears with its row, so the focus moves to the list.
+  // The pressed button disappears with its row, so the focus moves to the next row's button, or else to the heading.
   const place = useRestoredFocus<HTMLTableRowElement>(
     (going) =>
       findNeighbour(going)?.querySelector('button') ??

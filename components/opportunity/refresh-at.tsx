@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-
-/** Maximum delay of a refresh: timers overflow after 24.8 days, and no page stays open that long. */
-const MAX_WAIT = 24 * 60 * 60 * 1000;
+import { MAX_REFRESH_DELAY } from './list/next-label-change';
 
 /** Refreshes the page when a label such as "tomorrow" or "2 days left" becomes outdated. */
 export function RefreshAt({ instant }: { instant: string | null }) {
@@ -12,7 +10,7 @@ export function RefreshAt({ instant }: { instant: string | null }) {
   useEffect(() => {
     if (instant === null) return;
     const wait = Date.parse(instant) - Date.now();
-    if (wait > MAX_WAIT) return;
+    if (wait > MAX_REFRESH_DELAY) return;
     const timer = setTimeout(() => router.refresh(), Math.max(wait, 0) + 500);
     return () => clearTimeout(timer);
   }, [instant, router]);

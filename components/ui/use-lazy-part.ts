@@ -9,7 +9,10 @@ type LazyPart<Part> = {
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** A part of the code that is loaded when its control is hovered, focused or pressed, instead of with the page. */
+/**
+ * A part of the code that is loaded when its control is hovered, focused or pressed, instead of with the page. A failed
+ * load can be repeated, which `React.lazy` does not allow.
+ */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A part of the code that is loaded when it is wanted; null until then. When loading fails it stays null, and the page
- * keeps its fallback.
+ * keeps its fallback, where `React.lazy` would throw to the error boundary and never try again.
  * @param load an import that is stable across renders.
  * @param onFailed called on failure, for pages without a fallback.
  */

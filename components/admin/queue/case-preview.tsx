@@ -18,7 +18,8 @@ export function CasePreview({ of }: { of: ModerationCase }) {
   const image =
     artwork?.images[0] ?? opportunity?.image ?? (opportunity === null && artwork === null ? profile.image : null);
   const text = opportunity?.description ?? artwork?.description ?? (artwork === null ? profile.bio : null);
-  const facts = [...listFacts(of), ['Plan', formatPlan(of)] as Fact].filter(([, value]) => value !== null);
+  const plan: Fact = ['Plan', formatPlan(of)];
+  const facts = [...listFacts(of), plan].filter(([, value]) => value !== null);
   return (
     <>
       <div className={styles.preview}>

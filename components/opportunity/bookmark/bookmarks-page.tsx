@@ -11,7 +11,7 @@ import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
-import { findNextLabelChange } from '../list/next-label-change';
+import { findNextLabelChange, MAX_REFRESH_DELAY } from '../list/next-label-change';
 import { BookmarkRow } from './bookmark-row';
 import styles from './bookmarks-page.module.css';
 
@@ -83,11 +83,8 @@ function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; r
   );
 }
 
-/** Maximum delay of a refetch: timers overflow after 24.8 days, and no page stays open that long. */
-const MAX_WAIT = 24 * 60 * 60 * 1000;
-
 function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): number | false {
   const change = findNextLabelChange(rows, new Date(readAt));
   if (change === null) return false;
-  return Math.min(MAX_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
+  return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }
