@@ -2,16 +2,14 @@ import type { Metadata } from 'next';
 import { MemberContent } from '@/components/account/member-content';
 import { OwnProfilePage } from '@/components/profile/editor/profile-editor';
 import { withErrorPage } from '@/components/shell/with-error-page';
-import { isId } from '@/lib/shared/domain/id';
-import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { parsePageId } from '@/lib/server/pages/page-id';
 
 type Props = PageProps<'/account/profiles/[id]'>;
 
 export const metadata: Metadata = { title: 'Edit a profile', robots: { index: false } };
 
 export default withErrorPage(async function EditProfilePage({ params }: Props) {
-  const { id } = await params;
-  if (!isId(id)) throw new PageNotFoundError();
+  const id = await parsePageId(params);
   return (
     <MemberContent title="Profile" hasOwnTitle>
       <OwnProfilePage id={id} />
