@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { BrokenPage } from '@/components/shell/broken-page';
 import { siteName } from '@/lib/shared/env';
 
-/** The last resort, when not even the root layout could be made; colours follow the system. */
+/** Error boundary for failures of the root layout. Colours follow the system's theme. */
 export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
   return (
     <html lang="en">

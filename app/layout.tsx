@@ -22,17 +22,17 @@ export const metadata: Metadata = {
   openGraph: { siteName, type: 'website', locale: 'en' },
 };
 
-// The canvas before the style sheet is there; <EarlyTheme> keeps the browser's colour beside the page.
+// Colours the canvas until the style sheet loads; <EarlyTheme> sets the colour of the browser's own interface.
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Every page is rendered at run time, with what was configured, and cached by the server in front of Next.
+  // Every page is rendered at run time from the current configuration. The HTTP cache in front of Next stores it.
   await connection();
   return (
-    // The theme and the picture watcher write attributes here before React arrives.
+    // The inline scripts for theme and pictures write attributes here before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* Every page is set in it: here before the first layout, which otherwise is done twice. */}
+        {/* Every page uses this font; preloading it avoids a second layout. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <EarlyTheme />
         <OwnScript code={pictureWatcher} />

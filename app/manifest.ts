@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { siteDescription } from '@/lib/server/seo/site';
 import { siteName } from '@/lib/shared/env';
 
-/** How the site installs on a phone. The icons are made by scripts/make-icons.ts. */
+/** Web app manifest. scripts/make-icons.ts creates the icons. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: '/',

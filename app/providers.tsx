@@ -5,10 +5,10 @@ import { Theme } from '@/components/shell/theme';
 import { TooltipHost } from '@/components/ui/tooltip-host';
 import { startSession } from '@/lib/browser/session/session';
 
-/** What members need is loaded where somebody may be signed in, and nowhere else. */
+/** Loads the code for members only in browsers where somebody may be signed in. */
 const loadMember = async () => (await import('@/lib/browser/members/load-member')).loadMember();
 
-/** What every page has around it in the browser. */
+/** Client-side providers around every page. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => startSession(loadMember), []);
   return (

@@ -1,7 +1,10 @@
 import type { MetadataRoute } from 'next';
 import { createSiteUrl } from '@/lib/server/seo/site';
 
-/** What is for one person alone, or for programs (product 7). Pictures and cards stay open: results show them. */
+/**
+ * Excludes personal pages and endpoints for programs. Pictures and cards stay allowed because search results display
+ * them.
+ */
 const PRIVATE = [
   '/api/',
   '/account',

@@ -12,9 +12,9 @@ import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
 import styles from './sign-in-page.module.css';
 
-/** The form, and on wide screens one work beside it (design 5, sign in). */
+/** The sign-in form, with one featured work beside it on wide screens. */
 export async function SignInPage({ kind }: { kind: SignInFormKind }) {
-  const work = await workToHang();
+  const work = await findWorkBesideForm();
   if (work === null) recordPage({ isStored: false });
   return (
     <div className={styles.page}>
@@ -30,14 +30,14 @@ export async function SignInPage({ kind }: { kind: SignInFormKind }) {
           <TextLink href={paths.terms()}>terms</TextLink>. We never post in your name.
         </p>
       </div>
-      <div className={styles.work}>{work && <Hung work={work} />}</div>
+      <div className={styles.work}>{work && <FeaturedWork work={work} />}</div>
     </div>
   );
 }
 
-type Hung = ArtworkSummary & { image: NonNullable<ArtworkSummary['image']> };
+type FeaturedWork = ArtworkSummary & { image: NonNullable<ArtworkSummary['image']> };
 
-function Hung({ work }: { work: Hung }) {
+function FeaturedWork({ work }: { work: FeaturedWork }) {
   const { image } = work;
   const ratio: CSSProperties & { '--ratio': number } = { '--ratio': image.width / image.height };
   return (
@@ -49,12 +49,13 @@ function Hung({ work }: { work: Hung }) {
 }
 
 /**
- * The first featured work in turn that is no wider than it is high; signing in does not wait for the collection to be there.
+ * Returns the first featured work that is not wider than high. Without one, or with the product API down, it returns
+ * null.
  */
-async function workToHang(): Promise<Hung | null> {
+async function findWorkBesideForm(): Promise<FeaturedWork | null> {
   try {
     const { data } = await asVisitor('GET /v1/artworks/', { query: { featured: 'true', size: '40' } });
-    return data.find((work): work is Hung => isTall(work) && work.contentWarning === null) ?? null;
+    return data.find((work): work is FeaturedWork => isTall(work) && work.contentWarning === null) ?? null;
   } catch (error) {
     if (error instanceof ApiUnavailableError) return null;
     throw error;

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** Inside the navigation, so that it stays alive. */
+/** Error boundary inside the layout, so that the navigation keeps working. */
 export default function SiteError(props: ComponentProps<typeof BrokenPage>) {
   return <BrokenPage {...props} />;
 }

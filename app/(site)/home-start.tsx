@@ -8,8 +8,8 @@ import styles from './home-start.module.css';
 const loadMemberHome = () => import('./member-home');
 
 /**
- * The page is served as for nobody, with the statement in `children`. Where somebody is signed in their own start takes
- * its place, which is kept from the first paint on; its code comes for members only.
+ * Shows the statement in `children` to guests and a personal start to members. The page is cached for everyone, so a
+ * member's space is reserved from the first paint, and the member's code is loaded only for members.
  */
 export function HomeStart({ children }: { children: ReactNode }) {
   const session = useSession();

@@ -5,7 +5,7 @@ import { ClosingSoonest } from '@/components/opportunity/list/closing-soonest';
 import { listMissingFields } from '@/components/profile/missing-fields';
 import type { Member } from '@/lib/browser/session/state';
 
-/** What a member finds first at home: the next step, and the deadlines that are next for the current profile. */
+/** A member's start on the home page: the next step, and the current profile's next deadlines. */
 export function MemberHome({ member }: { member: Member }) {
   const missing = member.profile ? listMissingFields(member.profile) : [];
   return (

@@ -75,7 +75,7 @@ async function HomePage() {
   );
 }
 
-/** The first works that have a picture, each once, without those that hang above already. */
+/** Picks the first works with a picture, each once, except those already shown above. */
 function firstDistinct(works: readonly ArtworkSummary[], without: ReadonlySet<string>): ArtworkSummary[] {
   const byId = new Map(works.map((work) => [work.id, work]));
   return [...byId.values()].filter((work) => work.image !== null && !without.has(work.id)).slice(0, SHOWN);

@@ -1,4 +1,4 @@
-/** Prerendered, so that Next alone serves it as fast as it can. Only in the build that `npm run bench` makes. */
+/** Baseline of the benchmark: a prerendered page that Next serves at full speed. Only `npm run bench` builds it. */
 export const dynamic = 'force-static';
 
 export default function EmptyPage() {

@@ -6,28 +6,28 @@ import { type SitemapKind, sitemapKinds } from '@/lib/shared/domain/sitemap';
 
 const HOUR = 60 * 60;
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };
-/** What was removed is gone from its part at once. */
+/** Removed pages must disappear from the sitemap at once. */
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** Where the parts begin costs a pass through all that is listed. */
-const readIndex = cacheResult(HOUR * 1_000, async () =>
+/** Computing where the parts begin requires a scan of everything that is listed. */
+const createIndex = cacheResult(HOUR * 1_000, async () =>
   createSitemapIndex((await asVisitor('GET /v1/sitemap/parts', {})).data),
 );
 
-/** `/sitemap.xml` names its parts, which are `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
+/** `/sitemap.xml` is the index of the parts `/sitemap.xml?kind=lists` and `/sitemap.xml?kind=artworks&after={id}`. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const kind = searchParams.get('kind');
   try {
-    if (kind === null) return new Response(await readIndex(), { headers });
+    if (kind === null) return new Response(await createIndex(), { headers });
     if (kind === 'lists') return new Response(createListsSitemap(), { headers });
     if (isKind(kind))
-      return new Response(await readPart(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
+      return new Response(await createPart(kind, searchParams.get('after') ?? undefined), { headers: partHeaders });
     return new Response(null, { status: 404 });
   } catch (error) {
     if (error instanceof ApiUnavailableError) return new Response(null, { status: 503, headers: RETRY_LATER });
-    // No such id begins a part.
+    // The product API rejects an id at which no part begins.
     if (error instanceof ApiError && error.status === 400) return new Response(null, { status: 404 });
     throw error;
   }
@@ -38,15 +38,16 @@ function isKind(value: string): value is SitemapKind {
 }
 
 /**
- * A stream that breaks off when the product API goes away in the middle: half a sitemap must not pass for a whole one.
+ * A stream that errors when the product API's response ends early, so that a truncated sitemap is not taken for a
+ * complete one.
  */
-async function readPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
+async function createPart(kind: SitemapKind, after: string | undefined): Promise<ReadableStream<Uint8Array>> {
   const part = createSitemapPart(kind, after, async (last) => {
     const query = { kind, after: last, size: String(ENTRIES_AT_A_TIME) };
     return (await asVisitor('GET /v1/sitemap', { query })).data;
   });
   const encoder = new TextEncoder();
-  // The first piece is had before the head is sent, so that a failure can still say so.
+  // The first chunk is awaited before the headers are sent, so that a failure can still set the status.
   let piece = await part.next();
   return new ReadableStream({
     async pull(controller) {

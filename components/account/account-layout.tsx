@@ -20,14 +20,14 @@ const places = [
 ];
 
 type AccountLayoutProps = {
-  /** The way out, last in the list. */
+  /** The sign-out button, last in the navigation. */
   wayOut: ReactNode;
-  /** What is said above every page. */
+  /** Notice above every page. */
   notice: ReactNode;
   children: ReactNode;
 };
 
-/** The side list of the account's pages (design 5, account), and the page beside it. */
+/** The account's navigation with the current page beside it. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const pathname = usePathname();
   const session = useSession();
@@ -55,7 +55,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   );
 }
 
-/** As whom the person acts; its space is reserved until that is known. */
+/** The current profile. Its space is reserved until the session is known. */
 function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { type Message, readInbox } from '@/lib/shared/inbox';
 import styles from './inbox.module.css';
 
-/** The mails and codes that would have been sent, where the identity service is the stand-in. */
+/** Shows the mails and text messages that the stand-in for the identity service did not send. */
 export function Inbox() {
   const [messages, setMessages] = useState<Message[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -20,7 +20,7 @@ export function Inbox() {
     }
   }, []);
 
-  // Whoever comes back to this tab waits for a message.
+  // A user who returns to this tab expects the latest message.
   useEffect(() => {
     void read();
     const look = () => void read();
@@ -85,11 +85,11 @@ function MessageText({ message }: { message: Message }) {
   }
 }
 
-/** Lines that are an address of this site lead there; what a stranger wrote is quoted, and leads nowhere. */
+/** Links URLs of this site within a message. Text that a stranger wrote is quoted and never linked. */
 function LetterText({ text }: { text: string }) {
   return text.split(/(?<=\n)/).map((line, index) => {
     const href = line.startsWith(window.location.origin) ? line.trim() : null;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter stay as they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a message never change
     return <Fragment key={index}>{href ? <TextLink href={href}>{line}</TextLink> : line}</Fragment>;
   });
 }

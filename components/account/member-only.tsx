@@ -10,24 +10,24 @@ import type { Member, Session } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** What stands there until it is known who is there, in the size of what will. */
+  /** Placeholder of the content's size until the session is known. */
   waiting: ReactNode;
-  /** What everyone else sees, with a `SessionNotice` in it. */
+  /** Content for guests; includes a `SessionNotice`. */
   otherwise: ReactNode;
-  /** Reads who is there with `useMember`. */
+  /** Content for members, which can call `useMember`. */
   children: ReactNode;
 };
 
 /**
- * Content for whoever is signed in. When the server cannot be asked for a while, or a sign-in ends by itself, the content
- * only steps aside with all that was typed into it, and is back when the same person is. Signing out removes the content
- * and leads home.
+ * Renders content for members. When the server is unreachable or the session expires, the content is hidden with its
+ * state, and shown again once the same account is signed in. Signing out removes the content and redirects to the home
+ * page.
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();
-  const [held, setHeld] = useState<Member | null>(null);
-  const member = useRevealedSession(session, held);
-  if (member !== held) setHeld(member);
+  const [lastMember, setLastMember] = useState<Member | null>(null);
+  const member = findShownMember(session, lastMember);
+  if (member !== lastMember) setLastMember(member);
   const isLeaving = useLeaveOnSignOut(session);
   return (
     <>
@@ -45,7 +45,10 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   );
 }
 
-/** Leads home when the member of this page signs out in this tab. @returns true from then on. */
+/**
+ * Redirects to the home page when the member signs out in this tab.
+ * @returns true from then on.
+ */
 function useLeaveOnSignOut(session: Session): boolean {
   const router = useRouter();
   const [wasMember, setWasMember] = useState(false);
@@ -57,7 +60,7 @@ function useLeaveOnSignOut(session: Session): boolean {
   return isLeaving;
 }
 
-function useRevealedSession(session: Session, held: Member | null): Member | null {
+function findShownMember(session: Session, lastMember: Member | null): Member | null {
   if (session.status === 'member') return session;
-  return session.status === 'guest' && !session.hasExpired ? null : held;
+  return session.status === 'guest' && !session.hasExpired ? null : lastMember;
 }

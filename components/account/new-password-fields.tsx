@@ -3,7 +3,7 @@ import { PasswordField } from '@/components/ui/password-field';
 
 type NewPasswordFieldsProps = { name: string; error: string | undefined; isBusy: boolean };
 
-/** What a form asks for that changes a password. */
+/** Fields of every form that sets a password. */
 export function NewPasswordFields({ name, error, isBusy }: NewPasswordFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './session-notice.module.css';
 
 const subscribeToNothing = () => () => undefined;
 
-/** Why what only a member sees is not shown, and a way on. */
+/** Explains why a member's content is hidden, with a link to sign in or a retry. */
 export function SessionNotice() {
   const session = useSession();
   const address = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { fromBrowser } from '@/lib/browser/api/request';
 import { paths } from '@/lib/shared/paths';
 import { UnsubscribePage } from './unsubscribe-page';
 
-/** Where the link in a mail with a question leads. */
+/** Unsubscribes from enquiry mails, by the link in one. */
 export function UnsubscribeEnquiries() {
   return (
     <UnsubscribePage

@@ -7,7 +7,7 @@ import { UnsubscribePage } from './unsubscribe-page';
 
 const TITLES = { reminders: 'No more reminders', digests: 'No more mails of new calls' };
 
-/** Where the link in a reminder or a digest leads. */
+/** Unsubscribes from reminders or digests, by the link in one. */
 export function UnsubscribeMails() {
   return (
     <UnsubscribePage

@@ -4,26 +4,26 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import styles from './unsubscribe-page.module.css';
 
 const subscribeToNothing = () => () => undefined;
-const readToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
+const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
 type UnsubscribePageProps<Unsubscribed> = {
   title: string;
-  /** What ends, and what stays. */
+  /** Describes which mails end and which continue. */
   children: ReactNode;
   unsubscribe: (token: string) => Promise<Unsubscribed>;
-  /** What is shown once it has ended. */
-  done: (refused: Unsubscribed) => { title: string; text: ReactNode };
+  /** Shown after unsubscribing. */
+  done: (result: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** Where the link in a mail leads. Nothing happens before a press: programs open links as well. */
+/** Page of an unsubscribe link. It requires a button press, because mail scanners also open links. */
 export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
-  const token = useSyncExternalStore(subscribeToNothing, readToken, () => null);
+  const token = useSyncExternalStore(subscribeToNothing, getToken, () => null);
   return (
-    <div className={styles.refusal}>
+    <div className={styles.content}>
       {token === null ? <Spinner label="Loading" /> : <UnsubscribeForm {...props} token={token} />}
     </div>
   );
@@ -34,7 +34,7 @@ type State<Unsubscribed> = 'asking' | 'sending' | { failure: string } | { unsubs
 function UnsubscribeForm<Unsubscribed>({
   title,
   children,
-  unsubscribe: refuse,
+  unsubscribe,
   done,
   token,
 }: UnsubscribePageProps<Unsubscribed> & { token: string }) {
@@ -43,9 +43,9 @@ function UnsubscribeForm<Unsubscribed>({
   const press = async () => {
     setState('sending');
     try {
-      setState({ unsubscribed: await refuse(token) });
+      setState({ unsubscribed: await unsubscribe(token) });
     } catch (error) {
-      setState({ failure: formatError(error) });
+      setState({ failure: formatFieldError(error, 'token', 'We could not do that. Try again in a moment.') });
     }
   };
 
@@ -74,9 +74,4 @@ function UnsubscribeForm<Unsubscribed>({
       </ActionButton>
     </>
   );
-}
-
-function formatError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'We could not do that. Try again in a moment.';
-  return error.fields?.token ?? error.message;
 }

@@ -6,19 +6,19 @@ import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 
 type SingleFieldForm = {
   name: string;
-  /** A sentence by the field's name when what it holds cannot be right. */
+  /** Validates the value; returns error messages by field name, none when it is valid. */
   check?: (value: string) => Record<string, string>;
   send: (value: string) => Promise<void>;
 };
 
-/** A form of one field: checked, sent once at a time, with its error under the field. */
+/** State of a form with one field: validates it, submits once at a time, and shows the error under the field. */
 export function useSingleFieldForm({ name, check, send }: SingleFieldForm) {
   const { form, errors, report } = useFieldErrors();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = readFormText(event.currentTarget, name);
+    const value = getFormText(event.currentTarget, name);
     const found = check?.(value) ?? {};
     report(found);
     if (Object.keys(found).length > 0 || isBusy) return;
@@ -39,8 +39,8 @@ export function useSingleFieldForm({ name, check, send }: SingleFieldForm) {
   };
 }
 
-/** What a form's field holds; '' where there is none of that name. */
-export function readFormText(form: HTMLFormElement, name: string): string {
+/** The value of a form field; '' when no field has that name. */
+export function getFormText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 }

@@ -13,7 +13,7 @@ import table from './admin-table.module.css';
 
 type AdminParkedJobsProps = { accountId: string; list: ListState<ParkedJob> };
 
-/** Events of the payment provider that failed 20 times. Nothing is tried again until somebody says so. */
+/** Payment provider events that failed 20 times. They are retried only when an administrator requests it. */
 export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
   if (list.rows?.length === 0) {
     return (
@@ -54,7 +54,7 @@ export function AdminParkedJobs({ accountId, list }: AdminParkedJobsProps) {
 
 function JobRow({ accountId, job }: { accountId: string; job: ParkedJob }) {
   const { type, objectId, attempts, lastError, parkedAt } = job;
-  // The row disappears with the button that was pressed.
+  // The pressed button disappears with its row, so the focus moves to the next row's button, or else to the heading.
   const place = useRestoredFocus<HTMLTableRowElement>(
     (going) =>
       findNeighbour(going)?.querySelector('button') ??

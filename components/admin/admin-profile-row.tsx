@@ -9,7 +9,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { deleteProfileAsAdmin } from '@/lib/browser/members/admin';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { AdminProfile } from '@/lib/shared/contract/account';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { organizationTypeRows, roleLabels } from '@/lib/shared/domain/profile';
@@ -19,7 +19,7 @@ import styles from './admin-table.module.css';
 import { formatHoldings, formatLoss } from './deletion-labels';
 
 type AdminProfileRowProps = {
-  /** The administrator's. */
+  /** The signed-in administrator's account. */
   accountId: string;
   profile: AdminProfile;
   isOpen: boolean;
@@ -28,7 +28,7 @@ type AdminProfileRowProps = {
   onDeleted: () => void;
 };
 
-/** A profile with its account and what it holds; deleting opens in place (design: admin). */
+/** A profile with its account and its contents. The form that deletes it opens in place. */
 export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, onDeleted }: AdminProfileRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const { id, name, role, organizationType, image, city, country, plan, createdAt } = profile;
@@ -84,7 +84,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
   );
 }
 
-/** An address that has to break breaks before its host. */
+/** Lets a long email address wrap before its host. */
 function AccountEmail({ profile: { accountEmail: address, isClaimed } }: { profile: AdminProfile }) {
   if (address === null) return isClaimed ? 'None' : 'Nobody’s yet';
   const at = address.lastIndexOf('@');
@@ -99,24 +99,24 @@ function AccountEmail({ profile: { accountEmail: address, isClaimed } }: { profi
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-const AWAY = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
+const UNAVAILABLE = 'We cannot reach the collection right now. Nothing was deleted. Try again in a moment.';
 
 type DeleteProfileProps = {
-  /** The administrator's. */
+  /** The signed-in administrator's account. */
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
   onDeleted: () => void;
 };
 
-/** What goes with a profile, the reason that the record keeps, and the two ways out. */
+/** Lists the data that is deleted with a profile, and requires a reason, which is recorded. */
 function DeleteProfile({ accountId, profile, onCancel, onDeleted }: DeleteProfileProps) {
   const { form, errors, report } = useFieldErrors();
   const [reason, setReason] = useState('');
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (reason: string) => deleteProfileAsAdmin(accountId, { id: profile.id, reason }),
-    onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
-    // Not where this form is told so: by then its row is gone, and the form with it.
+    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
+    // Handled by the list, because this form is removed together with its row.
     onSuccess: onDeleted,
   });
 

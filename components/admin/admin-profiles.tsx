@@ -18,7 +18,7 @@ type AdminProfilesProps = {
   list: ListState<AdminProfile>;
 };
 
-/** Profiles by name or by their account's address, each with what it holds and the way to delete it. */
+/** Profiles by name or account email, each with its contents and a form that deletes it. */
 export function AdminProfiles({ accountId, filters, setFilters, list }: AdminProfilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -26,10 +26,10 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
 
   const wasDeleted = ({ name }: AdminProfile) => {
     setOpened(null);
-    // What had the focus is gone.
+    // The focused element has been removed.
     table.current?.focus();
     showToast(`${name} was deleted.`);
-    // It may have been one of the administrator's own.
+    // The administrator may have deleted a profile of their own.
     void resumeSession();
   };
 
@@ -83,12 +83,12 @@ const sortLabels: Record<AdminFilters['sortBy'], string> = {
   name: 'By name',
 };
 
-/** What narrows the list of profiles, and its order. The search is debounced, or goes at once by Enter. */
+/** Search and order of the list of profiles. The search is debounced; Enter submits it at once. */
 function AdminFilterFields({ filters, onChange }: { filters: AdminFilters; onChange: (to: AdminFilters) => void }) {
   const [typed, setTyped] = useState(filters.query ?? '');
   const isUnsent = typed.trim() !== (filters.query ?? '');
   const searchNow = useEffectEvent(() => onChange({ ...filters, query: typed.trim() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
     if (!isUnsent) return;
     const timer = setTimeout(searchNow, SEARCH_DEBOUNCE);

@@ -19,7 +19,7 @@ import { describeTask } from './describe-task';
 type Tasks = ListState<PromotionTask>;
 type AdminPromotionsProps = { accountId: string; waiting: Tasks; done: Tasks };
 
-/** What people promote by hand (product 5): what is to be done, the oldest first, and what was done. */
+/** Promotions carried out by hand: open tasks, oldest first, then completed ones. */
 export function AdminPromotions({ accountId, waiting, done }: AdminPromotionsProps) {
   const settle = async ({ id, type, subject }: PromotionTask, isDone: boolean): Promise<void> => {
     await completePromotion(accountId, id, isDone);
@@ -72,7 +72,7 @@ type TaskTableProps = {
   list: Tasks;
   dateLabel: string;
   getDate: (task: PromotionTask) => string;
-  /** What can be done about one. */
+  /** Actions of a promotion. */
   children: (task: PromotionTask) => ReactNode;
 };
 
@@ -107,7 +107,7 @@ function TaskTable({ label, list, dateLabel, getDate, children }: TaskTableProps
 type TaskRowProps = { task: PromotionTask; dateLabel: string; date: string; children: ReactNode };
 
 function TaskRow({ task, dateLabel, date, children }: TaskRowProps) {
-  // It goes with the button that was pressed.
+  // The pressed button disappears with its row.
   const place = useRestoredFocus<HTMLTableRowElement>(
     (going) =>
       findNeighbour(going)?.querySelector('button') ??

@@ -27,7 +27,7 @@ import { AdminQueue } from './queue/admin-queue';
 
 const TITLE = 'Administration';
 
-/** Profiles, the moderation queue, promotions done by hand, parked jobs, and the audit log. */
+/** The administration's tabs: moderation queue, profiles, promotions, parked jobs and audit log. */
 export function Administration({ accountId }: { accountId: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -90,7 +90,7 @@ function Lists({ accountId }: { accountId: string }) {
   );
 }
 
-/** Who did what, when and why. */
+/** The audit log: who did what, when and why. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   return (
     <>

@@ -10,9 +10,9 @@ import type { Session } from '@/lib/browser/session/state';
 const loadAdministration = () => import('./administration');
 
 /**
- * The administration for accounts that the product API knows as administrators, a sentence for everyone else. While the
- * API cannot be reached, an open administration stays with all that was typed into it.
- * @param guest the way to sign in.
+ * Shows the administration to accounts that the product API recognizes as administrators, and a message to everyone
+ * else. While the API is unreachable, an open administration keeps its state and input.
+ * @param guest the content for guests: a link to sign in.
  */
 export function AdministratorsOnly({ guest }: { guest: ReactNode }) {
   const session = useSession();

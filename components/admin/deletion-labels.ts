@@ -2,7 +2,7 @@ import type { AdminProfile } from '@/lib/shared/contract/account';
 
 type Holdings = Pick<AdminProfile, 'isClaimed' | 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 
-/** What a profile holds: "41 works, 3 calls, 1 purchase". */
+/** The contents of a profile: "41 works, 3 calls, 1 purchase". */
 export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Omit<Holdings, 'isClaimed'>): string {
   const parts = [
     formatCounted(artworkCount, 'work'),
@@ -12,7 +12,7 @@ export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }
   return parts.length > 0 ? parts.join(', ') : 'Nothing';
 }
 
-/** What is deleted with it, who learns of it, and what stays. */
+/** Describes what is deleted with a profile, who is notified, and what is kept. */
 export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchaseCount }: Holdings): string {
   const lost = [formatCounted(artworkCount, 'work'), formatCounted(opportunityCount, 'call')].filter(
     (text) => text !== '',
@@ -22,8 +22,8 @@ export function formatLoss({ isClaimed, artworkCount, opportunityCount, purchase
     lost.length === 0
       ? ''
       : `Its ${lost.join(' and ')} ${artworkCount + opportunityCount === 1 ? 'goes' : 'go'} with it. `;
-  const told = isClaimed ? 'The owner gets your reason by email. ' : '';
-  return `${goes}${told}This cannot be undone.${remaining}`;
+  const notification = isClaimed ? 'The owner gets your reason by email. ' : '';
+  return `${goes}${notification}This cannot be undone.${remaining}`;
 }
 
 function formatCounted(count: number, noun: string): string {

@@ -8,7 +8,7 @@ const tasks: Partial<Record<BoostKind, string>> = {
   BUNDLE: 'Post it within three working days, and put it into the next newsletter',
 };
 
-/** What an administrator does for a promotion. */
+/** Instructs the administrator how to carry out a promotion. */
 export function describeTask({ type }: Pick<PromotionTask, 'type'>): string {
   return tasks[type] ?? 'It runs by itself';
 }

@@ -20,8 +20,8 @@ import styles from './directory-controls.module.css';
 import {
   DirectoryFilterFields,
   type FilterFieldsProps,
+  getPracticeFilter,
   PlaceFields,
-  readPractice,
   SortField,
 } from './directory-filter-fields';
 import type { DirectoryFrameData } from './directory-frame-data';
@@ -33,8 +33,9 @@ const SEARCH_DEBOUNCE = 300;
 type DirectoryControlsProps = Pick<DirectoryFrameData, 'filters' | 'options' | 'tabs' | 'chips' | 'found'>;
 
 /**
- * Search, user types, filters and the head of the list. The address holds the filters; this holds only what is being typed.
- * A choice shows at once and the list follows, without a reload, and preserves the scroll position.
+ * Search, user types, filters and the header of the directory. The URL holds the filters; this component only holds the
+ * text being typed. A choice shows at once, and the list is updated without a reload or a change of the scroll
+ * position.
  */
 export function DirectoryControls({ filters, options, tabs, chips, found }: DirectoryControlsProps) {
   const { shown, go, isPending } = useFilters(filters, createDirectoryHref);
@@ -42,7 +43,7 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
   const [known, setKnown] = useState(filters.searchQuery);
   const [sent, setSent] = useState(filters.searchQuery);
 
-  // A search that came from elsewhere (back, a link) replaces the text; our own answers never do.
+  // A search from elsewhere, such as the history or a link, replaces the text; responses to this input never do.
   if (known !== filters.searchQuery) {
     setKnown(filters.searchQuery);
     if (!isPending && filters.searchQuery !== sent) {
@@ -61,7 +62,7 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
 
   const isUnsent = typed.normalize('NFC').trim() !== sent;
   const searchNow = useEffectEvent(() => apply({}, 'replace'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the pause again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
     if (!isUnsent) return;
     const timer = setTimeout(searchNow, SEARCH_DEBOUNCE);
@@ -89,7 +90,7 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
             onChange={(event) => setTyped(event.target.value)}
           />
           <DirectoryWithoutScript filters={filters} options={options} />
-          {/* After the filters without script: of a doubled name the first value counts. */}
+          {/* Follows the filters for browsers without script: of a repeated parameter the first value counts. */}
           {Object.entries(query).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -112,10 +113,10 @@ export function DirectoryControls({ filters, options, tabs, chips, found }: Dire
   );
 }
 
-/** The filters of small screens. */
+/** The filters of small screens, in a sheet. */
 function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found: string }) {
   const { filters, options, onChange } = fields;
-  const practice = readPractice(filters, options);
+  const practice = getPracticeFilter(filters, options);
 
   const toggle = (value: string) => {
     const others = practice.selected.filter((entry) => entry !== value);

@@ -4,13 +4,13 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { organizationTypeRows } from '@/lib/shared/domain/profile';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** The texts of a profile's row. The server makes them for the rows that it serves: names of countries cost a phone time. */
+/** Texts of a profile's row. The server formats them, because country names are slow to compute on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** "Galway, Ireland" */
   place: string | null;
   practice: string;
-  /** "3 open calls"; empty without any. */
+  /** "3 open calls"; empty when there are none. */
   openOpportunities: string;
 };
 
@@ -32,7 +32,7 @@ export function createEntryRow(entry: DirectoryEntry): DirectoryEntryRow {
   };
 }
 
-/** "Gallery" of an organization, then its fields: "Gallery: Painting, Drawing". */
+/** "Painting, Drawing"; an organization's type comes first: "Gallery: Painting, Drawing". */
 function formatPractice(entry: DirectoryEntry): string {
   const fields = entry.artisticFields.map((field) => artisticFieldLabels[field]).join(', ');
   if (entry.organizationType === null) return fields;

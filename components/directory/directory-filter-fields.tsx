@@ -5,7 +5,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { DirectoryOptions } from './directory-options';
 import { sortLabels, sortOptions } from './directory-options';
 
-/** As the contract has it. */
+/** Maximum length of a city in the contract. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {
@@ -14,7 +14,7 @@ export type FilterFieldsProps = {
   onChange: (change: Partial<DirectoryFilters>) => void;
 };
 
-/** Country, city, field and order; for organizations their type in place of the field (design 5). */
+/** Filters by country, city and field, and the order. Organizations are filtered by type instead of field. */
 export function DirectoryFilterFields(props: FilterFieldsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function PlaceFields({ filters, options, onChange }: FilterFieldsProps) {
 }
 
 function PracticeField({ filters, options, onChange }: FilterFieldsProps) {
-  const practice = readPractice(filters, options);
+  const practice = getPracticeFilter(filters, options);
   return (
     <Dropdown
       label={practice.label}
@@ -77,8 +77,8 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
   );
 }
 
-/** The filter that depends on who is looked for. */
-export function readPractice(filters: DirectoryFilters, options: DirectoryOptions) {
+/** The filter that depends on the user type: organization type or field. */
+export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions) {
   return filters.userType === 'organizations'
     ? {
         label: 'Type',

@@ -6,14 +6,14 @@ import { formatDirectoryTitle, formatFound, listActiveValues } from './directory
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
 
-/** What the directory's shell shows around the rows. Its texts are made on the server. */
+/** Data of the directory around its rows. The server formats the texts. */
 export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** User types with how many each has while the other filters stay. */
+  /** User types with their number of profiles under the other filters. */
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
-  /** Each chosen value, with the address that is without it. */
+  /** Each active filter value, with the URL of the list without it. */
   chips: { key: string; href: string; label: string }[];
   /** "6,104 artists" */
   found: string;
@@ -35,10 +35,10 @@ export function createDirectoryFrameData(list: DirectoryList, facets: DirectoryF
   };
 }
 
-/** Everyone, then each user type. */
+/** All profiles, then each user type. */
 const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
 
-/** Beyond this a count is no longer exact (product 3). */
+/** The API does not count beyond this number. */
 const COUNT_MAX = 10_000;
 
 function createTabs(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryFrameData['tabs'] {

@@ -5,7 +5,7 @@ import type { DirectoryFrameData } from './directory-frame-data';
 
 type DirectoryFrameProps = DirectoryFrameData & { children: ReactNode };
 
-/** The directory around its rows: search, filters and how much was found. */
+/** The directory around its rows: search, filters and the number of results. */
 export function DirectoryFrame({ children, ...frameData }: DirectoryFrameProps) {
   return (
     <div className={`page ${styles.frame}`}>

@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './directory-index.module.css';
 
-/** The ways into the directory: one large row for each kind of profile, with how many there are. */
+/** Links to the directory's sections, each with its number of profiles. */
 export function DirectoryIndex({ facets }: { facets: DirectoryFacets }) {
   const counts = new Map(facets.userTypes.map((facet) => [facet.value, facet.count]));
   return (

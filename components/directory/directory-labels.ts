@@ -6,7 +6,7 @@ import { formatCount, formatCounted, joinWithOr } from '@/lib/shared/domain/text
 import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
 
-/** Texts of the directory. They are made on the server. */
+/** Texts of the directory, which are formatted on the server. */
 
 const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
   everyone: ['profile', 'profiles'],
@@ -17,23 +17,23 @@ const nouns: Record<UserType | 'everyone', [one: string, many: string]> = {
   enthusiasts: ['enthusiast', 'enthusiasts'],
 };
 
-/** "6,104 artists"; everyone together are profiles. */
+/** "6,104 artists"; without a user type they are "profiles". */
 export function formatFound(userType: UserType | undefined, total: number, isCapped: boolean): string {
   return formatCounted(total, ...nouns[userType ?? 'everyone'], isCapped);
 }
 
-/** "Artists"; without a user type the directory itself. */
+/** "Artists"; "Directory" without a user type. */
 export function formatDirectoryTitle(userType: UserType | undefined): string {
   return userType === undefined ? 'Directory' : userTypeLabels[userType];
 }
 
-/** Every chosen value beside the search, with the filters that remain without it. */
+/** Lists each active value except the search, with the filters that remain without it. */
 export function listActiveValues(filters: DirectoryFilters) {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
   return active.filter(({ name }) => name !== 'searchQuery');
 }
 
-/** The label of a whole filter, as the advice names it: "Painting or Drawing". */
+/** The label of a filter with all its values, as suggestions name it: "Painting or Drawing". */
 export function formatFilter(filters: DirectoryFilters, key: FilterKey): string {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(), filters);
   return joinWithOr(active.filter(({ name }) => name === key).map(({ label }) => label));
@@ -44,7 +44,7 @@ export function formatSuggestion(words: string, total: number, isCapped: boolean
   return `Without “${words}” there ${total === 1 ? 'is' : 'are'} ${formatCount(total, isCapped)}.`;
 }
 
-/** What an empty list says: "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
+/** Title of an empty list: "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
 export function formatNothingFound(filters: DirectoryFilters): string {
   const { searchQuery, artisticFields } = filters;
   const who = formatWho(filters);
@@ -57,7 +57,7 @@ export function formatNothingFound(filters: DirectoryFilters): string {
   return `No ${who} here work with ${joinWithOr(artisticFields.map((field) => artisticFieldLabels[field].toLowerCase()))}${place} yet`;
 }
 
-/** "curators", "museums or galleries"; undefined for everyone, and for artists, who are simply "no one". */
+/** "curators", "museums or galleries"; undefined for all profiles and for artists, who are "no one". */
 function formatWho({ userType, orgTypes, roles }: DirectoryFilters): string | undefined {
   if (orgTypes.length > 0) return joinWithOr(orgTypes.map((slug) => formatOrganizationTypeSlug(slug).toLowerCase()));
   if (roles.length > 0) return joinWithOr(roles.map((role) => `${roleLabels[role].toLowerCase()}s`));

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import type { DirectoryFilters, FilterKey } from '@/lib/shared/filters/directory';
 
-/** One page of the list, as the product API answers it. */
+/** One page of the directory as the product API returns it. */
 export type DirectoryResponse = {
   data: DirectoryEntry[];
   page: number;
@@ -12,9 +12,9 @@ export type DirectoryResponse = {
   totalIsCapped: boolean;
 };
 
-/** What an address shows of the list. */
+/** The part of the directory that a URL shows. */
 export type DirectoryList = {
-  /** The filters as shown: pages past the end are left out. */
+  /** The filters with the page that is shown, which is the last one for a URL past the end. */
   filters: DirectoryFilters;
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
@@ -22,16 +22,16 @@ export type DirectoryList = {
   hasMore: boolean;
 };
 
-/** How many there would be without a filter. */
+/** The number of results without one of the filters. */
 export type Suggestion = { key: FilterKey; filters: DirectoryFilters; total: number; totalIsCapped: boolean };
 
-/** The answers as one list. A profile that a change between two answers brought twice is shown once. */
+/** Joins the responses into one list. A profile that moved between two pages meanwhile is listed once. */
 export function createDirectoryList(
   filters: DirectoryFilters,
   first: DirectoryResponse,
   rest: DirectoryResponse[],
 ): DirectoryList {
-  const filled = [first, ...rest].filter((answer) => answer.data.length > 0);
+  const filled = [first, ...rest].filter((response) => response.data.length > 0);
   const last = filled.at(-1) ?? first;
   const seen = new Set<string>();
   return {
@@ -46,7 +46,7 @@ export function createDirectoryList(
   };
 }
 
-/** The filter to drop that helps most, or undefined when none alone helps. */
+/** Chooses the filter whose removal yields the most profiles; undefined when no single removal helps. */
 export function chooseSuggestion(tries: readonly Suggestion[]): Suggestion | undefined {
   return tries.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)[0];
 }

@@ -14,7 +14,7 @@ import type { DirectoryList, Suggestion } from './directory-list';
 import styles from './directory-listing.module.css';
 import { DirectoryRows } from './directory-rows';
 
-/** The profiles of an address of the directory, with advice when there are none. */
+/** The profiles for the filters of a URL, or a suggestion when there are none. */
 export function DirectoryListing({ list, advice }: { list: DirectoryList; advice: Suggestion | undefined }) {
   const { filters, pages, total, totalIsCapped } = list;
   if (pages.length === 0) {
@@ -50,7 +50,7 @@ export function DirectoryListing({ list, advice }: { list: DirectoryList; advice
 
 type DirectoryNothingProps = { filters: DirectoryFilters; advice: Suggestion | undefined };
 
-/** An empty list says so, and names the one filter to drop that helps most. */
+/** An empty list that suggests the one filter to remove. */
 function DirectoryEmpty({ filters, advice }: DirectoryNothingProps) {
   if (advice === undefined) {
     return (

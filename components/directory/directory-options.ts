@@ -11,19 +11,19 @@ import {
 import { formatCount } from '@/lib/shared/domain/text';
 import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 
-/** The options of the filters. Their labels are made on the server: its ICU may differ from the browser's. */
+/** Options of the filters. The server formats the labels, because its ICU data may differ from the browser's. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', DropdownChoice[]>;
 
 type Facet = { value: string; count: number };
 
 /**
- * Countries and cities that exist, in the order of the alphabet, and every field and organization type;
- * those without results are disabled, unless chosen.
+ * Creates the options: existing countries and cities in alphabetical order, and all fields and organization types,
+ * which are disabled when they have no results and are not chosen.
  */
 export function createDirectoryOptions(filters: DirectoryFilters, facets: DirectoryFacets): DirectoryOptions {
   return {
     countries: sortByLabel(listExisting(facets.countries, filters.country, formatCountry)),
-    // Of all cities only the most frequent are counted: how many are in another one is not known.
+    // Only the most frequent cities are counted, so the count of another city is unknown.
     cities: sortByLabel(listExisting(facets.cities, filters.city, (city) => city, undefined)),
     artisticFields: sortByLabel(
       artisticFields.map((field) =>
@@ -61,7 +61,7 @@ function sortByLabel(choices: DropdownChoice[]): DropdownChoice[] {
   return choices.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Relevance goes without saying while somebody searches, and has no meaning otherwise. */
+/** Relevance is the implicit order of a search and unavailable without one. */
 export const sortLabels: Record<DirectorySort | 'relevance', string> = {
   relevance: 'Best match',
   active: 'Recently active',
@@ -69,7 +69,7 @@ export const sortLabels: Record<DirectorySort | 'relevance', string> = {
   newest: 'Newest first',
 };
 
-/** The orders that a list can have. */
+/** Lists the available orders. */
 export function sortOptions(isSearch: boolean): DropdownChoice[] {
   const sorts = isSearch ? (['relevance', ...directorySorts] as const) : directorySorts;
   return sorts.map((value) => ({ value, label: sortLabels[value] }));

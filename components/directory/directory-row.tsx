@@ -7,20 +7,20 @@ import { paths } from '@/lib/shared/paths';
 import type { DirectoryEntryRow } from './directory-entry-row';
 import styles from './directory-row.module.css';
 
-/** Pixels; as in the style sheet. */
+/** In pixels; must match the style sheet. */
 const STRIP_HEIGHT = 112;
 
 type DirectoryRowProps = {
   row: DirectoryEntryRow;
-  /** Named on the first row of a page, which the address of the next page jumps to. */
+  /** Set on the first row of a page, as the target of the next page's URL. */
   id?: string | undefined;
-  /** Among the first rows: their pictures are loaded at once. */
+  /** True for the first rows, whose pictures are loaded eagerly. */
   isFirst?: boolean;
-  /** Below the heading of a section, the names are its parts. */
+  /** Level of the names: `h3` below a section's heading. */
   heading?: 'h2' | 'h3';
 };
 
-/** Avatar, name, place and fields, and a strip of up to four works at their own ratios. */
+/** A profile's avatar, name, place and fields, and a strip of up to four works at their own aspect ratios. */
 export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2' }: DirectoryRowProps) {
   return (
     <li className={styles.row} id={id}>
@@ -65,15 +65,15 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
   );
 }
 
-/** Pixels of a strip that a phone shows before it is pushed aside. */
+/** Width of the strip that a phone shows before it is scrolled, in pixels. */
 const PHONE = 300;
 
-/** Where a work of the strip begins, in pixels. */
+/** The x-coordinate of a work in the strip, in pixels. */
 function truncateStart({ artworks }: DirectoryEntryRow, index: number): number {
   return artworks.slice(0, index).reduce((sum, { image }) => sum + computeRatio(image) * STRIP_HEIGHT, 0);
 }
 
-/** For the style sheet, which gives all works of the strip one height. */
+/** Aspect ratio for the style sheet, which gives all works of the strip one height. */
 function createRatioStyle(image: { width: number; height: number }): Record<`--${string}`, number> {
   return { '--ratio': computeRatio(image) };
 }

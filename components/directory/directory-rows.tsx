@@ -19,9 +19,9 @@ import styles from './directory-rows.module.css';
 
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
-  /** The pages that the address shows. */
+  /** The pages that the URL shows. */
   pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
-  /** Places before the first row: not zero where earlier pages are left out. */
+  /** Number of profiles on earlier pages that are not shown. */
   offset: number;
   total: number;
   totalIsCapped: boolean;
@@ -30,14 +30,14 @@ type DirectoryRowsProps = {
   totalLabel: string;
 };
 
-/** Rows that a phone shows at once: their pictures are loaded before all others. */
+/** Rows visible on a phone without scrolling, whose pictures are loaded first. */
 const EAGER_ROWS = 2;
 
 const memory = new LoadedPageCache<DirectoryEntryRow>();
 
 /**
- * Its data and not its rows come with the page: half the bytes, and the browser makes such rows anyway. They wake one
- * by one, after what stands around them (an `Activity` does that): until then they are links like any other.
+ * The rows of the directory. The React payload carries their data rather than the rendered rows, which halves its size.
+ * They hydrate one by one inside an `Activity`, after the rest of the page; until then they are plain links.
  */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
@@ -49,8 +49,8 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     createHref: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const answer = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
-      return { page: next, rows: answer.data.map(createEntryRow), hasMore: hasMoreAfter(answer) };
+      const response = await fromBrowser('GET /v1/profiles/directory', { query }, signal);
+      return { page: next, rows: response.data.map(createEntryRow), hasMore: hasMoreAfter(response) };
     },
   });
 

@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { TabLinks } from '@/components/ui/tab-links';
 import type { DirectoryFrameData } from './directory-frame-data';
 
-/** The URL of the tab that had the focus when the tabs of the previous page were removed. */
+/** URL of the focused tab at the time the previous page's tabs were removed. */
 let focusedHref: string | null = null;
 
 /**
- * User types, each a tab. A user type is a route of its own, which the router mounts anew: the tab that was pressed
- * passes its focus on to the same tab there.
+ * A tab for each user type. Each is a route of its own, whose tabs are mounted anew, so the focus is passed on to the
+ * same tab there.
  */
 export function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
   const ref = useRef<HTMLDivElement>(null);

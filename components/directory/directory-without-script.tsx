@@ -6,7 +6,7 @@ import type { DirectoryOptions } from './directory-options';
 import { sortOptions } from './directory-options';
 import styles from './directory-without-script.module.css';
 
-/** The filters as plain selects with a button, for a browser without script. Part of the search's form. */
+/** The filters as plain selects with a submit button, for browsers without script. */
 export function DirectoryWithoutScript({ filters, options }: { filters: DirectoryFilters; options: DirectoryOptions }) {
   return (
     <noscript>
@@ -47,7 +47,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
 
 type SelectProps = { name: string; label: string; any: string; options: readonly DropdownChoice[]; chosen: string };
 
-/** One value can be chosen here; several that an address brought stay together as one choice. */
+/** A select of one value. Several values from the URL are kept as one combined option. */
 function Select({ name, label, any, options, chosen }: SelectProps) {
   const several = chosen.includes(',') && !options.some((option) => option.value === chosen);
   return (

@@ -4,15 +4,15 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 
-/** What stands first on a member's home page, and the ways on from there, the likeliest first. */
+/** The first section of a member's home page with its links, the most likely one first. */
 export type FirstStep = { title: string; text: string; ways: { href: string; label: string }[] };
 
-/** A part of the profile's editor, and what its owner can do there. */
+/** A section of the profile's editor, and the action that it offers. */
 type Missing = { id: string; label: string };
 
 /**
- * What a member would do next: finish what was begun, then say what is missing, then look around.
- * @param missing what the profile does not say yet, what helps it most first.
+ * Chooses a member's next step: resume an unfinished wizard, complete the profile, or explore.
+ * @param missing fields that the profile lacks, the most useful first.
  */
 export function chooseFirstStep(
   { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,

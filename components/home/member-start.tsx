@@ -3,7 +3,7 @@ import type { Member } from '@/lib/browser/session/state';
 import { chooseFirstStep } from './first-step';
 import styles from './member-start.module.css';
 
-/** In place of the statement: what the member would do next. */
+/** The member's next step; replaces the statement. */
 export function MemberStart({ member, missing }: { member: Member; missing: Parameters<typeof chooseFirstStep>[1] }) {
   const { title, text, ways } = chooseFirstStep(member, missing);
   return (

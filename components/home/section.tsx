@@ -5,12 +5,12 @@ import styles from './section.module.css';
 type SectionProps = {
   title: string;
   link?: { href: string; label: string } | undefined;
-  /** Says with `--about` how high it is, about. */
+  /** Class that sets `--about`, the approximate height. */
   className: string | undefined;
   children: ReactNode;
 };
 
-/** A part of the home page under its heading, as wide as the wall. */
+/** A section of the home page under its heading, as wide as the wall. */
 export function Section({ title, link, className, children }: SectionProps) {
   return (
     <section className={`wall below ${styles.section} ${className}`}>

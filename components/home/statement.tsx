@@ -3,7 +3,7 @@ import { siteName } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './statement.module.css';
 
-/** What this place is, in two sentences, and two ways in. */
+/** Introduces the site in two sentences with two links. */
 export function Statement() {
   return (
     <div className={styles.statement}>

@@ -8,7 +8,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { decideCase } from '@/lib/browser/members/moderation';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT, type ModeratedKind, moderatedNouns } from '@/lib/shared/domain/moderation';
 import { paths } from '@/lib/shared/paths';
 import styles from './report-sheet.module.css';
@@ -22,7 +22,7 @@ type HideSheetProps = {
   onClose: () => void;
 };
 
-/** Hides a call, a work or a profile from its own page, by an administrator. */
+/** Lets an administrator hide an opportunity, a work or a profile from its own page. */
 export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideSheetProps) {
   const noun = moderatedNouns[kind];
   const [reason, setReason] = useState('');
@@ -36,7 +36,7 @@ export function HideSheet({ accountId, kind, id, title, isOpen, onClose }: HideS
     } catch (error) {
       setState('open');
       const sentence = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
-      report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : sentence });
+      report({ reason: formatFieldError(error, 'reason', sentence) });
     }
   });
   const submit = (event: FormEvent) => {

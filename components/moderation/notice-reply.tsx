@@ -6,13 +6,13 @@ import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { answerNotice } from '@/lib/browser/members/notices';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import styles from './own-notices.module.css';
 
 type NoticeAnswerProps = { accountId: string; id: string; isAppeal: boolean };
 
-/** The owner's one answer to a notice. The text stays when sending fails. */
+/** The owner's single reply to a notice. The text is kept when sending fails. */
 export function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -21,10 +21,7 @@ export function NoticeAnswer({ accountId, id, isAppeal }: NoticeAnswerProps) {
     mutationFn: () => answerNotice(accountId, id, text.trim()),
     onError: (error) =>
       report({
-        text:
-          error instanceof ApiError
-            ? (error.fields?.text ?? error.message)
-            : 'We could not send that. Your text is still here. Try again.',
+        text: formatFieldError(error, 'text', 'We could not send that. Your text is still here. Try again.'),
       }),
   });
   const send = useSingleFlight(() => mutateAsync().catch(() => undefined));

@@ -39,7 +39,7 @@ function HideButton(props: Subject & { accountId: string }) {
   );
 }
 
-/** A sheet whose code is loaded when the pointer is near its button. */
+/** A sheet whose code is prefetched when its button is hovered or focused. */
 function useSheet<Part extends object>(load: () => Promise<Part>) {
   const [isOpen, setOpen] = useState(false);
   const { part, fetchPart, nearby } = useLazyPart(load);

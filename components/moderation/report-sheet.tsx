@@ -30,14 +30,14 @@ const reportEndpoints = {
 
 const MAX_LENGTH = 1_000;
 
-/** Sends the report of a member with their account, which administrators see; that of a visitor without. */
+/** Sends a report. A member's report includes the account, which administrators see. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
   const key = reportEndpoints[kind];
   const send = getSession().status === 'member' ? asMember : fromBrowser;
   await send(key, { path: { id }, body });
 }
 
-/** Reports a problem with a call, a work or a profile. The text stays when sending fails. */
+/** Form that reports an opportunity, a work or a profile. The text is kept when sending fails. */
 export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
   const reasons = listReportReasons(kind);
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -8,7 +8,7 @@ import {
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
 
-/** An opportunity shows its clock in its last days. */
+/** In the last days before the deadline its label includes the time. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
@@ -16,12 +16,12 @@ export type DeadlineLabel = {
   short: string;
   /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
   full: string | null;
-  /** In its last days: with a clock. */
+  /** True in the last days, when the label includes the time. */
   isUrgent: boolean;
   isClosed: boolean;
 };
 
-/** The deadline as a row of a list shows it, in the deadline's own time zone (design 4, row of an open call). */
+/** Formats the deadline for a list's row, in the deadline's own time zone. */
 export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) return { ...formatUndated(deadline), isUrgent: false, isClosed: false };
@@ -48,18 +48,18 @@ export function formatDeadline(deadline: Deadline, now: Date): DeadlineLabel {
 type DeadlineDetails = {
   /** "3 March 2027, 23:59", "Rolling" */
   heading: string;
-  /** "in Berlin" or, without a date, what that means. */
+  /** "in Berlin"; for a deadline without a date, an explanation. */
   place: string;
   /** "103 days from now", "Closes tomorrow" */
   left: string | null;
-  /** For the bottom edge of a small screen: "3 days left" */
+  /** For the bar of small screens: "3 days left" */
   short: string;
   isClosed: boolean;
   /** "Closed on 14 November at 23:59 in Ljubljana." */
   closed: string | null;
 };
 
-/** The deadline as the opportunity's own page shows it. */
+/** Formats the deadline for the opportunity's own page. */
 export function formatDeadlineDetails(deadline: Deadline, now: Date): DeadlineDetails {
   const dated = formatDatedDeadline(deadline, now);
   if (dated === null) {

@@ -15,10 +15,10 @@ type Rewards = {
 };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
 
-/** Rewards short enough to stand in a row as the organizer wrote them. */
+/** Maximum characters of an organizer's text that is shown in a row unchanged. */
 const SHORT = 60;
 
-/** "€12,000 prize, exhibition, publication"; null when nothing is promised. */
+/** "€12,000 prize, exhibition, publication"; null without rewards. */
 export function formatRewards(rewards: Rewards): string | null {
   const named = rewards.types.filter((type) => type !== 'OTHER');
   const labels = named.map((type) => {
@@ -26,7 +26,7 @@ export function formatRewards(rewards: Rewards): string | null {
     if (type === 'FUNDING' && rewards.funding) return `${formatMoney(rewards.funding)} funding`;
     return rewardTypeLabels[type].toLowerCase();
   });
-  // What is paid comes first, as it does in the cost.
+  // Payments come first, as in the cost.
   const paid = labels.filter((_, index) => named[index] === 'CASHPRIZE' || named[index] === 'FUNDING');
   const rest = labels.filter((label) => !paid.includes(label));
   if (labels.length === 0) return formatOwn(rewards.description);
@@ -39,7 +39,7 @@ function formatOwn(description: string | null): string | null {
   return description.replace(/\.$/, '');
 }
 
-/** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month"; null when no amount is named. */
+/** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month"; null without an amount. */
 export function formatSalary(salary: Salary): string | null {
   const { min, max, currency, period } = salary;
   const least = min === null ? null : { amount: min, currency };

@@ -9,7 +9,7 @@ import {
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
-/** The active filters, one entry per chosen value, each with the filters that remain without it. */
+/** Lists the active filters, one entry per value, each with the filters that remain without it. */
 export function listActiveFilters(filters: OpportunityFilters, today: string): ActiveFilter[] {
   return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(), filters, today);
 }

@@ -1,11 +1,11 @@
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role } from '@/lib/shared/domain/profile';
 
-/** Something that a profile does not say yet. */
+/** A field that the profile lacks. */
 export type MissingField = {
-  /** Its part of the editor. */
+  /** The section of the editor that contains the field. */
   id: 'picture' | 'name' | 'practice' | 'location' | 'contact' | 'cv';
-  /** What its owner can do about it. */
+  /** The action that fills the field in. */
   label: string;
 };
 
@@ -16,7 +16,7 @@ type DescribedProfile = Pick<
   'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'
 >;
 
-/** What a profile does not say yet, what helps it most first: a picture or a few words list it in the directory. */
+/** Lists the fields that a profile lacks, the most useful first: the directory requires a picture or a text. */
 export function listMissingFields(profile: DescribedProfile): MissingField[] {
   const { role, image, bio, artisticFields, city, country, contact, cv } = profile;
   const isPlace = role === 'ART_ORGANIZATION';

@@ -7,7 +7,7 @@ import { paths } from '@/lib/shared/paths';
 import styles from './header-search.module.css';
 import { SearchForm } from './search-form';
 
-/** The search of the header: a field, and on small screens an icon that opens it over the page. */
+/** Search in the header: a field, or on small screens an icon that opens it in a sheet. */
 export function HeaderSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -16,7 +16,7 @@ export function HeaderSearch() {
       <div className={styles.inline}>
         <SearchForm />
       </div>
-      {/* Without script it leads to the page of the search. */}
+      {/* Without script it is a link to the search page. */}
       <a
         href={paths.searchField()}
         className={styles.opener}

@@ -5,10 +5,10 @@ import { formatCounted } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './nothing-found.module.css';
 
-/** A search with one word less that finds something. */
+/** A search without one of the words that has results. */
 type Suggestion = { href: string; without: string; total: number };
 
-/** Nothing of any kind matches: the words to leave out, or where to look instead. */
+/** Shown without results: words to leave out, or links to the lists. */
 export function NothingFound({ query, suggestions }: { query: string; suggestions: readonly Suggestion[] }) {
   return (
     <EmptyFrame title={`Nothing here matches “${query}”`} action={<WaysOn />}>
@@ -29,7 +29,7 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
   );
 }
 
-/** The address names a page after the last one, or works where there are none. */
+/** Shown for a page past the end, or for works when none match. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
   return (
     <EmptyFrame
@@ -45,7 +45,7 @@ export function NothingOnPage({ pages, everything }: { pages: number; everything
   );
 }
 
-/** Nothing was searched for yet. */
+/** Shown without a query. */
 export function NothingSearched() {
   return (
     <EmptyFrame title="What are you looking for?" action={<WaysOn />}>

@@ -9,16 +9,16 @@ import { createResultsHref } from '@/lib/shared/filters/search';
 import styles from './recent-searches.module.css';
 
 type RecentSearchesProps = {
-  /** The latest first. */
+  /** Newest first. */
   searches: readonly string[];
-  /** Takes the focus when what had it goes. */
+  /** Takes the focus when the focused element is removed. */
   field: RefObject<HTMLInputElement | null>;
   onChange: (searches: string[]) => void;
-  /** One of them is followed. */
+  /** Called when a search is followed. */
   onLeave: () => void;
 };
 
-/** What was searched for last on this device; each can be removed, and all at once. */
+/** Recent searches on this device. They can be removed one by one or all at once. */
 export function RecentSearches({ searches, field, onChange, onLeave }: RecentSearchesProps) {
   const headingId = useId();
   const follow = (event: MouseEvent, query: string) => {

@@ -8,18 +8,18 @@ import { formatKindCount, kindLabels } from './search-labels';
 type ResultSectionProps = {
   kind: SearchKind;
   found: Total;
-  /** The list of this kind with the same search. */
+  /** URL of the list of this kind with the same search. */
   href: string;
-  /** Whether they are rows between lines, or hang on the wall. */
+  /** True for rows between lines, false for pictures on the wall. */
   hasRows?: boolean;
   children: ReactNode;
 };
 
-/** The first results of one kind, and the way to all of them. Absent when there are none. */
+/** The first results of one kind with a link to all. Renders nothing without results. */
 export function ResultSection({ kind, found, href, hasRows = false, children }: ResultSectionProps) {
   const { total, totalIsCapped } = found;
   if (total === 0) return null;
-  // A single result is already shown.
+  // A single result is already visible.
   const all = total === 1 ? undefined : { href, label: `All ${formatKindCount(kind, total, totalIsCapped)}` };
   return (
     <section className={styles.section} aria-labelledby={createKindId(kind)}>
@@ -34,12 +34,12 @@ export function ResultSection({ kind, found, href, hasRows = false, children }: 
 type OneKindProps = {
   kind: SearchKind;
   found: Total;
-  /** The results of every kind. */
+  /** URL of the results of all kinds. */
   everything: string;
   children: ReactNode;
 };
 
-/** All results of one kind, and the way back to the others. */
+/** All results of one kind, with a link back to all kinds. */
 export function OneKind({ kind, found, everything, children }: OneKindProps) {
   return (
     <section className={styles.section}>

@@ -10,14 +10,14 @@ import styles from './search-form.module.css';
 const loadSuggestions = () => import('./search-suggestions');
 
 type SearchFormProps = {
-  /** In a sheet, which closes when a search leads away; it has the focus there, and all the room. */
+  /**
+   * Closes the sheet around the form when a search is followed. In a sheet the field takes the focus and the full
+   * width.
+   */
   onLeave?: () => void;
 };
 
-/**
- * The field of the search: a form that the browser sends. What suggests as one types, and leads to the results without
- * loading a page, is fetched when the field gets the focus.
- */
+/** Search field as a native form. Suggestions and client-side navigation are loaded when the field is focused. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -34,7 +34,8 @@ export function SearchForm({ onLeave }: SearchFormProps) {
           <input
             ref={(element) => {
               field.current = element;
-              // For the sheet, which focuses what has it; React's own would focus before the sheet is open.
+              // `showModal` focuses the element with this attribute; React's `autoFocus` would focus before the sheet
+              // is open.
               if (isInSheet) element?.setAttribute('autofocus', '');
             }}
             name="query"

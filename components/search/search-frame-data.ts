@@ -2,19 +2,19 @@ import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
 import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import { formatKindCount, kindLabels } from './search-labels';
 
-/** What the shell of `/search` shows around the results. Its texts are made on the server. */
+/** Data of `/search` around the results. The server formats the texts. */
 export type SearchFrameData = {
   title: string;
   query: string;
   /** "12 people, 40 works and 3 opportunities"; empty without a search. */
   found: string;
-  /** The kinds that have results, each with the place of the page where they begin. */
+  /** The kinds with results, each linking to its section. */
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
 export type Total = { total: number; totalIsCapped: boolean };
 
-/** The id of a kind's results on the page. */
+/** The id of a kind's section. */
 export function createKindId(kind: SearchKind): string {
   return `found-${kind}`;
 }
@@ -37,7 +37,7 @@ export function createSearchFrameData(query: string, totals: Record<SearchKind, 
   };
 }
 
-/** For one kind alone, page by page. */
+/** Data for the results of a single kind, which are paged. */
 export function createKindFrameData(query: string, kind: SearchKind, { total, totalIsCapped }: Total): SearchFrameData {
   return {
     title: `${kindLabels[kind]} that match “${query}”`,

@@ -10,7 +10,7 @@ import { useSearch } from './use-search';
 
 type SearchFrameProps = SearchFrameData & { children: ReactNode };
 
-/** The page of the search around its results: the field, and how much was found. */
+/** The search page around its results: the field and the number of results. */
 export function SearchFrame({ title, query, found, tabs, children }: SearchFrameProps) {
   return (
     <div className={`page ${styles.frame}`}>
@@ -29,13 +29,13 @@ export function SearchFrame({ title, query, found, tabs, children }: SearchFrame
   );
 }
 
-/** Without script a form that the browser sends. */
+/** A native form that also works without script. */
 function ResultsForm({ query }: { query: string }) {
   const search = useSearch();
   const [typed, setTyped] = useState(query);
   const [known, setKnown] = useState(query);
 
-  // Another search: back, forward, the header's.
+  // The query changed elsewhere: by the history or the header's search.
   if (known !== query) {
     setKnown(query);
     setTyped(query);

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@/lib/shared/domain/search';
 import { formatCounted } from '@/lib/shared/domain/text';
 
-/** What each kind is called, in the order in which they are shown. */
+/** Label of each kind, in the order of display. */
 export const kindLabels: Record<SearchKind, string> = {
   profiles: 'People',
   artworks: 'Works',

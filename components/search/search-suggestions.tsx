@@ -14,18 +14,18 @@ import { useSuggestions } from './use-suggestions';
 const FAILURE = 'We could not look for suggestions. Enter shows all results.';
 
 type SearchSuggestionsProps = {
-  /** The field of the form that this stands in: it comes with the page, and this makes a combobox of it. */
+  /** The search field, which is part of the page; this component makes it a combobox. */
   field: RefObject<HTMLInputElement | null>;
   /**
-   * In a sheet: called when a suggestion is followed, or the results. There they have all the room; elsewhere they lie
-   * over the page, under the field.
+   * In a sheet: called when a suggestion or the results are opened. Suggestions fill the sheet; elsewhere they open in
+   * a panel below the field.
    */
   onLeave: (() => void) | undefined;
 };
 
 /**
- * What lies under the field of the search: suggestions as one types, and before that the recent searches. The focus stays
- * in the field, which names the highlighted suggestion (the combobox pattern of the ARIA practices guide).
+ * The panel below the search field: suggestions while typing, recent searches before. The focus stays in the field,
+ * which references the highlighted suggestion (the combobox pattern of the ARIA Authoring Practices Guide).
  */
 export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const isInSheet = onLeave !== undefined;
@@ -34,7 +34,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(listRecentSearches);
-  /** The address of the highlighted suggestion. */
+  /** URL of the highlighted suggestion. */
   const [active, setActive] = useState<string | null>(null);
 
   const query = normalizeTyped(typed);
@@ -53,7 +53,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     setOpen(true);
   };
   const moveHighlight = (step: 1 | -1) => {
-    // Past either end it is back in the field.
+    // Arrow keys past the first or last suggestion return to the field.
     const places = addresses.length + 1;
     setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
   };
@@ -64,7 +64,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       field.current?.focus();
       setOpen(false);
     }
-    // The rest is for the field; the recent searches are links.
+    // Other keys belong to the field, and recent searches are ordinary links.
     if (event.target !== field.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -105,7 +105,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     input?.form?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input?.form?.addEventListener('submit', (event) => onSubmit(event), { signal });
     input?.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
-    // What was typed since this was rendered nobody has heard.
+    // Handles text that was typed before this component was rendered.
     if (input !== null && document.activeElement === input) onMeet();
     return () => listening.abort();
   }, [field]);
@@ -148,7 +148,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
         {isListed && isLoaded && (suggested.hasFailed ? FAILURE : formatSuggested(groups))}
       </p>
       {(isListed || hasRecent) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press on it leaves the focus in the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: prevents a press from moving the focus out of the field
         <div className={isInSheet ? styles.inSheet : styles.panel} onMouseDown={(event) => event.preventDefault()}>
           {hasRecent && <RecentSearches searches={recent} field={field} onChange={setRecent} onLeave={leave} />}
           {isListed && (
@@ -156,7 +156,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
               {isLoaded && suggested.hasFailed && <p className={styles.failure}>{FAILURE}</p>}
               <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list}>
                 {groups.map(({ kind, label, count, suggestions }) => (
-                  // biome-ignore lint/a11y/useSemanticElements: no fieldset stands in a list of options
+                  // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
                   <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                     <p id={`${id}-${kind}`} role="presentation" className={styles.heading}>
                       {label} <span className={styles.count}>{count}</span>

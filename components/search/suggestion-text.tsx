@@ -2,7 +2,7 @@ import { Avatar } from '@/components/ui/avatar';
 import styles from './search-suggestions.module.css';
 import type { Suggestion } from './suggestions';
 
-/** What is suggested, with its picture; the work's is whole. */
+/** A suggestion's text and picture; pictures of works are not cropped. */
 export function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion: Suggestion }) {
   return (
     <>

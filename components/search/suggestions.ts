@@ -10,7 +10,7 @@ import { formatKindCount, kindLabels } from './search-labels';
 export type Suggestion = {
   href: string;
   name: string;
-  /** What stands under the name. */
+  /** Second line, below the name. */
   detail: string;
   picture:
     | { kind: 'person' | 'organization'; image: ImageSource | null }
@@ -21,7 +21,7 @@ export type Suggestion = {
 export type SuggestionGroup = {
   kind: SearchKind;
   label: string;
-  /** How many there are in all. */
+  /** Total number of matches, formatted. */
   count: string;
   suggestions: Suggestion[];
 };
@@ -29,10 +29,10 @@ export type SuggestionGroup = {
 type Found = EndpointResponse<'GET /v1/search'>;
 type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][number];
 
-/** Pixels: the work's picture is shown within 40, on screens of up to three pixels each. */
+/** In pixels: pictures are displayed 40 px wide, on screens with up to three device pixels each. */
 const PICTURE_WIDTH = 128;
 
-/** The first of each kind that has any. */
+/** Lists the first matches of each kind. */
 export function listSuggestions(found: Found): SuggestionGroup[] {
   const suggestions = {
     profiles: found.profiles?.data.map(suggestProfile) ?? [],
@@ -78,7 +78,7 @@ function suggestOpportunity({ id, title, type, profile }: FoundItem<'opportuniti
   };
 }
 
-/** Whether it says enough to be looked for: two letters, or one sign of a script in which that is a word. */
+/** True when a query is long enough to search: two letters, or one character of a script in which that is a word. */
 export function isSuggestable(query: string): boolean {
   return query.length > 1 || /[^\p{Script=Latin}\p{Script=Common}]/u.test(query);
 }

@@ -5,7 +5,7 @@ import { isSuggestable, listSuggestions, type SuggestionGroup } from './suggesti
 const DEBOUNCE = 200;
 
 type Suggested = {
-  /** The text that they are for. */
+  /** The query that the suggestions belong to. */
   query: string;
   groups: readonly SuggestionGroup[];
   hasFailed: boolean;
@@ -14,8 +14,8 @@ type Suggested = {
 const NONE: Suggested = { query: '', groups: [], hasFailed: false };
 
 /**
- * What a text suggests, once typing pauses. An answer to an earlier text is not waited for, and never takes the place
- * of a later one; until the new ones are there the last ones stay.
+ * Suggestions for a text, loaded when typing pauses. Responses to earlier texts are discarded; until the new ones
+ * arrive the previous suggestions stay.
  */
 export function useSuggestions(query: string): Suggested {
   const [suggested, setSuggested] = useState(NONE);

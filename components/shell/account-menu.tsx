@@ -10,7 +10,7 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { useBookmarks } from './use-bookmarks';
 
-/** The current profile; behind it the others, the account, and the way out (spec 4). */
+/** Menu of the current profile: switch profiles, open the account, sign out. */
 export function AccountMenu({ member }: { member: Member }) {
   const router = useRouter();
   useBookmarks(member);
@@ -50,7 +50,7 @@ export function AccountMenu({ member }: { member: Member }) {
     />
   );
 
-  /** What somebody began is gone on with; it ends or is given up in the list of profiles. */
+  /** Lists the item that resumes an unfinished wizard, or else the one that starts a new one. */
   function listProfileItems(): MenuItem[] {
     if (isUnfinished(wizard)) return [{ icon: 'plus', label: 'Finish your profile', href: paths.wizard(wizard.step) }];
     if (profiles.length >= profileLimits.perAccount) return [];
@@ -82,7 +82,7 @@ async function beginProfile(goThere: () => void): Promise<void> {
   }
 }
 
-/** Says whether it worked: who signs out of a shared machine has to know. */
+/** Signs out and confirms it, which matters on shared computers. */
 export async function signOutAndLeave(): Promise<void> {
   try {
     const { signOut } = await import('@/lib/browser/sign-in/sign-in');

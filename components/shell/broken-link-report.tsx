@@ -7,15 +7,15 @@ import { encodeBody, send } from '@/lib/shared/api/request';
 import styles from './broken-link-report.module.css';
 
 const BROKEN_LINKS = '/api/broken-links';
-/** Characters of an address that are taken. */
+/** Maximum characters of a reported URL. */
 const MAX_LENGTH = 500;
 
-/** Lets a visitor say that a link led nowhere, to whoever runs the site. Absent without script. */
+/** Lets a visitor report a broken link to the site's operator. Hidden without script. */
 export function BrokenLinkReport() {
   const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
   const thanks = useRef<HTMLSpanElement>(null);
 
-  // The button goes; the focus does not go with it.
+  // The button is removed, so the focus moves to the message.
   useEffect(() => {
     if (state === 'told') thanks.current?.focus();
   }, [state]);
@@ -50,7 +50,7 @@ export function BrokenLinkReport() {
   );
 }
 
-/** The page that the browser came from, without its query, which may be personal. */
+/** URL of the referring page without its query, which may contain personal data. */
 function findLinkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);

@@ -6,17 +6,17 @@ import { linkStyle } from '@/components/ui/link-style';
 
 type BrokenPageProps = {
   error: unknown;
-  /** Asks for the page again and renders it anew, in place. */
+  /** Fetches and renders the page again in place. */
   retry: () => void;
 };
 
-/** Where a try in place did not help. */
+/** URL of the last retry in place that failed. */
 let triedAt = '';
 
 /**
- * What Next shows where a page or a part of it failed. "Try again" tries in place; where that has been tried, and
- * for a part of the program that did not arrive, it loads the page anew. The way out loads anew, too: the program that
- * broke is left behind. Every page brings this with it, so it stays small: no router, no table of paths.
+ * Error page of Next's error boundaries. "Try again" first renders the page again in place. If that fails, or a chunk
+ * is missing, it reloads the page. The home link also reloads, to discard the broken client state. Every page includes
+ * this component, so it imports neither the router nor the table of paths.
  */
 export function BrokenPage({ error, retry }: BrokenPageProps) {
   const isMissing = isMissingChunk(error);
@@ -40,7 +40,7 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
         title="Please try again"
         links={
           <>
-            {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address; it loads the page anew */}
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty href is the page's own URL and reloads it */}
             <a href="" className={linkStyle({ acts: true })} onClick={tryAgain}>
               Try again
             </a>
@@ -59,16 +59,16 @@ export function BrokenPage({ error, retry }: BrokenPageProps) {
 const RELOADED_FOR = 'reloaded-for';
 
 /**
- * Whether a part of the program did not arrive (the bundler's own name for it). It asks for each part again by
- * itself; what then still fails is mostly a page of an earlier deployment, whose parts the server no longer has.
+ * True when a chunk failed to load (the name is the bundler's). The bundler retries each chunk; one that still fails
+ * usually belongs to an earlier deployment.
  */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**
- * Whether a page may be loaded anew by itself, to bring the program of this deployment: once for each address, and
- * not without a connection, which would leave the reader with the browser's own error page.
+ * True when the page may be reloaded automatically to load the current deployment: once per URL, and only online,
+ * because offline the browser would show its own error page.
  */
 function mayReload(address: string): boolean {
   if (!navigator.onLine) return false;
@@ -77,7 +77,7 @@ function mayReload(address: string): boolean {
     sessionStorage.setItem(RELOADED_FOR, address);
     return true;
   } catch {
-    // Without storage it could not be told whether this was tried.
+    // Without storage an earlier reload cannot be detected.
     return false;
   }
 }

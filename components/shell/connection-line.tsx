@@ -7,7 +7,7 @@ import styles from './connection-line.module.css';
 
 const BACK_SHOWN_FOR = 4_000;
 
-/** A line at the bottom edge while the connection is lost, and for a moment after it has come back. */
+/** A status line at the bottom while the connection is lost, and briefly after it is restored. */
 export function ConnectionLine() {
   const isLost = useIsDisconnected();
   const [wasLost, setWasLost] = useState(false);
@@ -44,9 +44,9 @@ function subscribeToNetwork(listener: () => void): () => void {
 }
 
 /**
- * Whether the site cannot be reached: the browser says that there is no network, or a request of Next's router
- * failed. Next then holds what was on its way, looks for the connection by itself and goes on when it is back
- * (experimental.useOffline); it only begins to listen to the browser with the first request that fails.
+ * True while the site is unreachable: the browser is offline, or a request of Next's router failed. Next then retries
+ * pending requests until the connection is restored (experimental.useOffline); it starts listening to the browser's
+ * events with the first failed request.
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();

@@ -5,13 +5,14 @@ import { useSession } from '@/lib/browser/session/session';
 
 type CountViewProps = {
   subject: 'artworks' | 'opportunities';
-  id: string /** Its owner is not counted. */;
+  id: string;
+  /** The owner, whose own views are not counted. */
   profileId: string;
 };
 
 /**
- * Counts a view of a page for its owner, once it is known that somebody else looks at it. A page that the browser only
- * prepares is not counted before it is shown. It shows nothing.
+ * Counts a view of a page for its owner, once the session shows that the viewer is somebody else. Prerendered pages are
+ * counted when they become visible. Renders nothing.
  */
 export function CountView({ subject, id, profileId }: CountViewProps) {
   const session = useSession();

@@ -1,11 +1,11 @@
 const FIELDS = 'button, input, select, textarea, label, summary, [role="option"], [role="radio"], [role="tab"]';
 
-/** The share of a link from which it counts as covered: a card or a picture can still be pressed beside the button. */
+/** Minimum covered share of a link. Below it, enough of a card or picture remains clickable beside the button. */
 const LINK_SHARE = 0.05;
 
 const STEPS = [0.02, 0.35, 0.65, 0.98];
 
-/** True when a floating button lies over a field or button of the page, or over much of a link. */
+/** True when a floating button covers a field or button of the page, or a large part of a link. */
 export function coversControl(button: Element, row: Element): boolean {
   const box = button.getBoundingClientRect();
   const points = STEPS.flatMap((x) => STEPS.map((y) => [box.left + box.width * x, box.top + box.height * y] as const));

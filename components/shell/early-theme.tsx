@@ -1,22 +1,21 @@
 import { registerOwnScript } from '@/lib/server/security/own-scripts';
 
-/** The wall in each theme, as styles/tokens.css has it. */
+/** Background colours of the themes; must match styles/tokens.css. */
 const walls = { light: '#ffffff', dark: '#1f1f1f' };
 
 /**
- * Sets the theme from one inline script in the head, before anything is painted (next-themes does so in
- * the body, and a slow line can bring the empty wall first), and keeps `<meta name="theme-color">`, the
- * colour of the browser beside the page, at it. The same script marks a browser in which somebody may be signed in, so
- * that what is for guests alone is not shown to them first (header.module.css).
+ * Sets the theme with an inline script in the head, before the first paint; next-themes does so in the body, which can
+ * flash the wrong background on slow connections. Also keeps `<meta name="theme-color">` in sync, and marks browsers in
+ * which somebody may be signed in, so that header.module.css hides the content for guests.
  */
 export function EarlyTheme() {
   return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;
 }
 
-// Turned into text for the page: it may use nothing but what the browser has.
+// Serialized into the page, so it must only use browser globals.
 function setTheme(colours: typeof walls) {
   const root = document.documentElement;
-  // The only one there is: React would take it for a meta of its own that says the same, and remove it.
+  // The only meta element of this name: React would hoist a second one and remove it as a duplicate.
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
   new MutationObserver(() => {
@@ -30,7 +29,7 @@ function setTheme(colours: typeof walls) {
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // A blocked storage holds no choice.
+    // Blocked storage contains no choice.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system;
@@ -42,9 +41,12 @@ function setTheme(colours: typeof walls) {
   }
 }
 
-/** A script of ours inside the page: only such, and the framework's, may run there (docs/decisions/017). */
+/**
+ * An inline script of this site. The content security policy allows only these and the framework's
+ * (docs/decisions/017).
+ */
 export function OwnScript({ code }: { code: string }) {
   registerOwnScript(code);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours, no data in it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository, without data
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }

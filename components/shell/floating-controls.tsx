@@ -8,10 +8,10 @@ import { coversControl } from './covers-control';
 import styles from './floating-controls.module.css';
 import { MAIN_ID, sectionAbove } from './navigation';
 
-/** Pixels scrolled (spec 9). */
+/** Minimum scroll offset in pixels. */
 const BACK_BUTTON_THRESHOLD = 50;
 
-/** Back at the bottom left and, in the navigation layout, to the top at the bottom right (design 4). */
+/** Floating buttons: back at the bottom left, and "To the top" at the bottom right in the navigation layout. */
 export function FloatingControls() {
   const pathname = usePathname();
   const start = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function FloatingControls() {
   );
 }
 
-/** Scrolls to the top and takes the focus along, because the button itself goes away there. */
+/** Scrolls to the top and moves the focus there, because the button itself disappears. */
 function ToTopButton({ className }: { className: string | undefined }) {
   const goUp = () => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -55,7 +55,7 @@ function useClearance(row: RefObject<HTMLElement | null>, isShown: boolean): voi
       frame = requestAnimationFrame(check);
     };
     schedule();
-    // What opens and closes changes the height of the page.
+    // Opening and closing elements changes the page's height.
     const observer = new ResizeObserver(schedule);
     observer.observe(document.body);
     window.addEventListener('scroll', schedule, { passive: true });
@@ -69,7 +69,7 @@ function useClearance(row: RefObject<HTMLElement | null>, isShown: boolean): voi
   }, [row, isShown]);
 }
 
-/** Whether a part of the page is scrolled out of the window. The browser says so; nobody has to ask, which costs a layout. */
+/** True while an element is scrolled out of the window. An IntersectionObserver avoids forced layouts. */
 function useIsOutOfView(part: RefObject<Element | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useIsOutOfView(part: RefObject<Element | null>): boolean {
 const ARTWORK_FORM = /^\/artworks\/(new|edit\/[^/]+)$/;
 const NAVIGATION_LAYOUT = [ARTWORK_FORM, /^\/opportunities\/(new|edit\/[^/]+)$/, /^\/art\/[^/]+$/];
 
-/** Whether an address has the navigation layout's way to the top: not where a work is being written (spec 2). */
+/** True when a path has the button "To the top": all except the forms that write a work. */
 export function hasWayToTop(pathname: string): boolean {
   return NAVIGATION_LAYOUT.some((route) => route.test(pathname)) && !ARTWORK_FORM.test(pathname);
 }

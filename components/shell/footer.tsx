@@ -28,7 +28,7 @@ const columns = [
   },
 ];
 
-/** The end of every page: what the place is for, the ways through it, currency and theme. */
+/** The footer of every page: purpose, links, currency and theme. */
 export function Footer() {
   return (
     <footer className={`below ${styles.footer}`} id={FOOTER_ID}>

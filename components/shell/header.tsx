@@ -15,7 +15,7 @@ import { MenuSheet } from './menu-sheet';
 import { SectionLinks } from './section-links';
 import { Wordmark } from './wordmark';
 
-/** The line at the top of every page: the name, the sections, the tools. */
+/** The header of every page: mark, sections, search and account. */
 export function Header({ search }: { search: ReactNode }) {
   return (
     <header className={`page ${styles.header}`}>
@@ -39,7 +39,7 @@ export function Header({ search }: { search: ReactNode }) {
   );
 }
 
-/** To what is saved; small screens have it in the menu. */
+/** Link to the bookmarks. On small screens it is in the menu. */
 function SavedLink() {
   const isCurrent = usePathname() === paths.bookmarks();
   return (
@@ -57,8 +57,8 @@ function SavedLink() {
 const loadMenu = () => import('./account-menu');
 
 /**
- * The header's end: the link to sign in for guests, the current profile with its menu for members. Its width is the same for
- * all, and the menu's code comes only for members.
+ * Sign-in link for guests, or the current profile's menu for members. Both have the same width, and the menu's code is
+ * loaded only for members.
  */
 function AccountCorner({ className }: { className: string | undefined }) {
   const session = useSession();

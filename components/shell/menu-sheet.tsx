@@ -11,7 +11,7 @@ import { FOOTER_ID } from './navigation';
 import { Preferences } from './preferences';
 import { SectionLinks } from './section-links';
 
-/** The navigation of small screens. Without script its control leads to the same links in the footer. */
+/** Navigation of small screens. Without script its button jumps to the same links in the footer. */
 export function MenuSheet({ className }: { className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -8,12 +8,12 @@ export const sections = [
   { href: paths.pricing(), label: 'Pricing', branches: [paths.pricing()] },
 ] as const;
 
-/** Whether an address lies in a section: at its root or below one of its branches. */
+/** True when a path is in a section: equal to or below one of its branches. */
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
-/** Where one arrives by going up from an address: the list that it belongs to, else the home page. */
+/** Parent of a path: the list that it belongs to, or else the home page. */
 export function sectionAbove(pathname: string): string {
   const section = sections.find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
   return section?.href ?? paths.home();

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Tells a screen reader the title of a page that came without a reload. Next's own announcer looks at the title in
- * the moment of the change, when it is mostly still the old one, and is silent after that (globals.css turns it off).
+ * Announces the title of a page after client-side navigation. Next's own announcer reads the title immediately, when it
+ * usually is still the previous page's, so globals.css disables it.
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
@@ -12,7 +12,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     let known = document.title;
     const observer = new MutationObserver(() => {
-      // Between two pages there may be no title at all.
+      // The title may be missing during navigation.
       if (document.title === '' || document.title === known) return;
       known = document.title;
       setTitle(known);

@@ -4,9 +4,9 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 import { isCounting, recordPageView } from '@/lib/browser/analytics/record-page-view';
 
-/** Counts the page and each later change of its path or query. It shows nothing. */
+/** Counts the page and each later change of its path or query. Renders nothing. */
 export function PageViews() {
-  // A prerendered page has no query: what reads it is left to the browser.
+  // A prerendered page has no query, so `useSearchParams` must not run on the server.
   return isCounting ? (
     <Suspense>
       <Recorder />

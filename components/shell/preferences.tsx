@@ -8,7 +8,7 @@ import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies'
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
 import styles from './preferences.module.css';
 
-/** What a visitor sets for this browser, without an account. */
+/** Currency and theme of this browser, without an account. */
 export function Preferences() {
   return (
     <div className={styles.preferences}>
@@ -19,8 +19,8 @@ export function Preferences() {
 }
 
 /**
- * The display currency (spec 4), each with its symbol (spec 3). The list is asked for when the control comes
- * into view, so that it is there when a finger opens it: some systems show only what is there at that moment.
+ * The display currency. The list is loaded when the control scrolls into view, because some systems do not update an
+ * open list of options.
  */
 function CurrencySelect() {
   const currency = useCurrency();
@@ -33,7 +33,7 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // Nobody has asked to choose yet: a failure is said when somebody does, below.
+      // The prefetch fails silently; choosing a currency loads the list again and reports a failure.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
@@ -75,10 +75,10 @@ function CurrencySelect() {
   );
 }
 
-/** Asking the browser for it would take a phone longer than all the rest of the footer, on every page. */
+/** A constant, because formatting the default currency takes phones longer than rendering the rest of the footer. */
 const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
 
-/** "$ USD"; a code that is its own symbol stands alone: "CHF". */
+/** "$ USD"; codes without a symbol are shown once: "CHF". */
 function formatSymbolAndCode(code: string): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
   const symbol = getCurrencySymbol(code);
@@ -91,7 +91,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Light, dark, or as the system has it. What was chosen is known only in the browser: until then its space is reserved. */
+/** Theme: light, dark or the system's. Only the browser knows the choice, so its space is reserved until then. */
 function ThemeSwitch() {
   const isInBrowser = useIsInBrowser();
   const { theme, resolvedTheme, setTheme } = useTheme();
@@ -115,11 +115,11 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** Its space is reserved; what it shows is not known yet. */
+  /** True until the value is known; the space is reserved. */
   isWaiting: boolean;
 };
 
-/** The browser's own select, small and without a line, for what a reader sets once. */
+/** A small borderless select for settings that are rarely changed. */
 function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelectProps) {
   return (
     <span className={styles.frame} data-waiting={isWaiting ? '' : undefined}>
@@ -136,7 +136,7 @@ function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelec
 
 const subscribeToNothing = () => () => undefined;
 
-/** False while the page is rendered for everyone and taken over, true from then on. */
+/** False during server rendering and hydration, true afterwards. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -4,24 +4,24 @@ export type Navigation = 'push' | 'replace' | 'traverse';
 type Departure = {
   isTraversal: boolean;
   pathname: string;
-  /** Links beside the one that is followed, the next before the previous. */
+  /** Adjacent links that can take the focus instead, the next before the previous. */
   neighbours: HTMLAnchorElement[];
 };
 
-/** The link that was followed last from each page, by the page's path and query. */
+/** The link followed last from each page, by the page's path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 
 const readAddress = () => window.location.pathname + window.location.search;
 const findLinks = (href: string) => [...document.links].filter((link) => link.getAttribute('href') === href);
 
-/** A route change starts: remembers the link that is being followed. */
+/** Remembers the link that is followed when a route change starts. */
 function handleDeparture(navigation: Navigation): void {
   const isTraversal = navigation === 'traverse';
   const focused = document.activeElement;
   const link = focused instanceof HTMLAnchorElement ? focused : undefined;
   departure = { isTraversal, pathname: window.location.pathname, neighbours: link ? listNeighbours(link) : [] };
-  // The browser has changed the address before the router announces a traversal.
+  // By the time the router announces a traversal, the browser has already changed the URL.
   if (isTraversal) return;
   const href = link?.getAttribute('href');
   if (link && href) followedLinks.set(readAddress(), { href, index: findLinks(href).indexOf(link) });
@@ -29,7 +29,7 @@ function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * A page is shown. Back and forward return the focus to the link that was followed from it. Where a list changed in
+ * Restores the focus when a page is shown. Back and forward focus the link that was followed. When a list changed in
  * place, the focus of a removed link moves to its neighbour; without one, and after a link to another page of the list,
  * it moves to the head of the list.
  */

@@ -7,9 +7,9 @@ import { endProgress, handleArrival, handleContent, loadProgressBar } from './ro
 
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Tells the progress bar and the focus that a page has arrived; instrumentation-client.ts reports departures. */
+/** Ends the progress bar and restores the focus when a page has loaded; instrumentation-client.ts reports the start. */
 export function RouteProgressWatcher() {
-  // A prerendered page has no query: what reads it is left to the browser.
+  // A prerendered page has no query, so `useSearchParams` must not run on the server.
   return (
     <Suspense>
       <Watcher />
@@ -21,13 +21,13 @@ function Watcher() {
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const isDisconnected = useIsDisconnected();
-  // Follows the router through every change, also one that a redirect brings back to the same address.
+  // The segments change with every navigation, including a redirect back to the same URL.
   const segments = useSelectedLayoutSegments();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation (see above)
   useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
 
-  // On the way back the router changes the address first, and defers the content where the route is the same.
+  // On traversal the router changes the URL first, and defers the content of the same route.
   const address = useDeferredValue(`${pathname}?${searchParams}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
   useEffect(handleContent, [address]);
@@ -36,7 +36,7 @@ function Watcher() {
     if (isDisconnected) endProgress();
   }, [isDisconnected]);
 
-  // The bar is fetched when someone is there who may soon need it: no part of what a page loads by itself.
+  // Loaded on interaction, so that the bar does not delay the page.
   useEffect(() => {
     const load = () => {
       stop();

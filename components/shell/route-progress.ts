@@ -1,23 +1,23 @@
 import type { NProgress } from 'nprogress';
 import type { Navigation } from './route-focus';
 
-/** Spec 9: the bar goes on by a little while a page is awaited. */
+/** Interval in milliseconds at which the bar advances while a page loads. */
 const TRICKLE_SPEED = 800;
 
-/** A page that has come this soon was there at once; a bar would only flash. */
+/** Milliseconds before the bar appears, so that it does not flash for fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
 let focus: typeof import('./route-focus').routeFocus | undefined;
-/** When the route change on its way started; undefined when there is none. */
+/** Start time of the current route change; undefined when there is none. */
 let startedAt: number | undefined;
 let trickling: ReturnType<typeof setInterval> | undefined;
-/** Path and query of the page on the screen. */
+/** Path and query of the current page. */
 let shown: string | undefined;
 
 /**
- * Loads the bar and what keeps the focus, which are no part of what a page loads at first. Without a connection there
- * is neither.
+ * Loads the bar and the focus handling, which are not part of the initial page. Without a connection neither is
+ * available.
  */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
@@ -28,7 +28,7 @@ export async function loadProgressBar(): Promise<void> {
 
 function startBar(nprogress: NProgress): void {
   if (startedAt === undefined || nprogress.isStarted()) return;
-  // The bar before is still fading out and would take this one along.
+  // The previous bar is still fading out and would remove this one.
   if (nprogress.isRendered()) {
     setTimeout(() => startBar(nprogress), nprogress.settings.speed);
     return;
@@ -37,7 +37,7 @@ function startBar(nprogress: NProgress): void {
   trickling = setInterval(() => nprogress.trickle(), TRICKLE_SPEED);
 }
 
-/** A route change starts. One to the page that is shown is none; it ends what was on its way elsewhere. */
+/** Starts a route change. A change to the current page only cancels a pending one. */
 export function startProgress(url: string, navigation: Navigation): void {
   const { pathname, searchParams } = new URL(url, window.location.href);
   if (readAddress(pathname, searchParams) === shown) {
@@ -50,14 +50,14 @@ export function startProgress(url: string, navigation: Navigation): void {
     startBar(bar);
   } else {
     loadProgressBar().then(
-      // Until the page arrives, the link that was followed still has the focus.
+      // The followed link keeps the focus until the page arrives.
       () => startedAt !== undefined && focus?.handleDeparture(navigation),
       () => undefined,
     );
   }
 }
 
-/** The route change is complete, has failed, or will wait for the connection. */
+/** Ends the route change: it is complete, has failed, or waits for the connection. */
 export function endProgress(): void {
   if (startedAt === undefined) return;
   const isAtOnce = performance.now() - startedAt < AT_ONCE;
@@ -70,13 +70,13 @@ export function endProgress(): void {
   }
 }
 
-/** A page is on the screen. */
+/** Handles the arrival of a page. */
 export function handleArrival(pathname: string, searchParams: URLSearchParams): void {
   shown = readAddress(pathname, searchParams);
   endProgress();
 }
 
-/** The content of the page is on the screen: on the way back the router shows it after the address. */
+/** Handles the display of a page's content, which on traversal follows the change of URL. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

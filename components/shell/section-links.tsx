@@ -7,10 +7,10 @@ import { isInSection, sections } from './navigation';
 
 type SectionLinksProps = { className: string | undefined; onFollow?: () => void };
 
-/** The sections as list items; the one being read is marked. */
+/** Links to the sections as list items; the current one is marked. */
 export function SectionLinks({ className, onFollow }: SectionLinksProps) {
   const pathname = usePathname();
-  // Saved calls have a link of their own beside the sections.
+  // Bookmarks have a link of their own beside the sections.
   const isSaved = pathname === paths.bookmarks();
   return sections.map(({ href, label, branches }) => (
     <li key={href}>

@@ -2,7 +2,7 @@
 
 import { signOutAndLeave } from './account-menu';
 
-/** The way out, where the account's own menu is not at hand. */
+/** Signs out, on pages without the account menu. */
 export function SignOutButton() {
   return (
     <button type="button" onClick={() => void signOutAndLeave()}>

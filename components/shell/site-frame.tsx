@@ -5,12 +5,12 @@ import { Header } from './header';
 import { MAIN_ID } from './navigation';
 
 type SiteFrameProps = {
-  /** The search of the header. */
+  /** The search in the header. */
   search: ReactNode;
   children: ReactNode;
 };
 
-/** Header, the page, footer: the normal layout and the navigation layout (spec 2). */
+/** Header, page and footer. */
 export function SiteFrame({ search, children }: SiteFrameProps) {
   return (
     <>

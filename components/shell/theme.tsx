@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** Light or dark, stored under the key `theme`; follows the system until the reader chooses (spec 2). */
+/** The theme, light or dark, stored under the key `theme`. It follows the system until the reader chooses one. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
@@ -13,9 +13,9 @@ export function Theme({ children }: { children: ReactNode }) {
       storageKey="theme"
       defaultTheme="system"
       enableSystem
-      // The style sheet sets color-scheme by the attribute, so that it also follows the system without script.
+      // The style sheet sets `color-scheme` by the attribute, which also works without script.
       enableColorScheme={false}
-      // EarlyTheme has set the theme before the body; a second script amid it would only hold up the first paint.
+      // EarlyTheme has already set the theme; a second script in the body would delay the first paint.
       scriptProps={{ type: 'text/plain' }}
     >
       <ForgetUnknownTheme />
@@ -24,7 +24,7 @@ export function Theme({ children }: { children: ReactNode }) {
   );
 }
 
-/** The storage may hold anything; a theme that is none of ours becomes "as the system has it". */
+/** Replaces an unknown stored theme by the system's. */
 function ForgetUnknownTheme() {
   const { theme, setTheme } = useTheme();
   useEffect(() => {

@@ -14,9 +14,9 @@ import type { ApiError } from '@/lib/shared/api/request';
 import { alertPaceLabels } from '@/lib/shared/domain/plan';
 import { paths } from '@/lib/shared/paths';
 
-/** Shows on every page what the current profile has saved, and saves what was remembered until there was one. */
+/** Loads the current profile's bookmarks on every page, and saves the ones remembered before there was a profile. */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
-  // Until its token is there, what is asked would be of the profile before.
+  // Until the profile's token is available, requests would concern the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
   useEffect(() => {
     if (profileId === undefined) return;
@@ -30,7 +30,7 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
 
 const SAVED_CALLS = { label: 'Saved calls', href: paths.bookmarks() };
 
-/** Saves one after the other, and says once what has become of them. */
+/** Saves the bookmarks one by one, and reports the result once. */
 async function saveRemembered(owner: BookmarkOwner, remembered: readonly RememberedBookmark[]): Promise<void> {
   const saved: RememberedBookmark[] = [];
   const failed: RememberedBookmark[] = [];
@@ -46,7 +46,7 @@ async function saveRemembered(owner: BookmarkOwner, remembered: readonly Remembe
   }
   if (saved.length > 0) showToast(`${formatTitles(saved)} saved.`, SAVED_CALLS);
   if (failed.length === 0) return;
-  // Until it is tried again: here, or with the next page.
+  // Keeps failed bookmarks for the next attempt, here or on the next page.
   for (const opportunity of failed) rememberBookmark(opportunity);
   showError(`${formatTitles(failed)} not saved yet. We try again with the next page.`, {
     label: 'Try again',
@@ -60,7 +60,7 @@ function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
   } else showError(error.message, SAVED_CALLS);
 }
 
-/** The list that was asked for by mail before there was a profile. */
+/** Saves the search remembered before there was a profile. */
 async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSearch | null): Promise<void> {
   if (search === null) return;
   try {

@@ -10,7 +10,7 @@ import { PageNotFoundError } from '@/lib/shared/page-not-found';
 import { paths } from '@/lib/shared/paths';
 import { Hidden, NothingHere, TakenDown } from './nothing-here';
 
-/** Which page and status a failure leads to; null: none of ours. */
+/** The status of the error page for a failure; null when the failure has none. */
 function getStatus(error: unknown): PageStatusCode | null {
   if (error instanceof ApiUnavailableError) return 503;
   if (error instanceof PageNotFoundError) return 404;
@@ -22,11 +22,11 @@ const errorPages = { 404: <NothingHere />, 410: <TakenDown />, 503: <Failure /> 
 const titles = { 404: 'Page not found', 410: 'This page was taken down', 503: 'Please come back' };
 
 /**
- * A page that says kindly that nothing is at its address (404, or 410 when it was removed) or that the product API is
- * down (503). Next renders its own not-found and error files in the browser only; this way the text is in the HTML,
- * also for readers without script. The server in front of Next reads the record and responds with that status.
- * Use: `export default withErrorPage(async function ArtPage(props) { … })`.
- * @param renderNotFound wraps the page of a 404 where its owner sees something in its place.
+ * Renders an error page: not found (404), removed (410) or product API down (503). Next renders its own error files
+ * only in the browser; this page is part of the HTML and works without script. The HTTP cache in front of Next reads
+ * the page's record and responds with the status. Usage: `export default withErrorPage(async function ArtPage(props) {
+ * … })`.
+ * @param renderNotFound wraps the page of a 404 when its owner sees something else in its place.
  */
 export function withErrorPage<Props>(
   page: (props: Props) => Promise<ReactNode>,
@@ -45,7 +45,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** The same for `generateMetadata`. */
+/** Applies the same to `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {
@@ -60,12 +60,12 @@ export function withErrorMetadata<Props>(
   };
 }
 
-/** Hidden by an administrator: status 404 with a page of its own. */
+/** True for content that an administrator has hidden, whose 404 has a page of its own. */
 function isHidden(error: unknown): boolean {
   return hasErrorCode(error, 'hidden');
 }
 
-/** A page that could not be made, with the same text whatever went wrong, with a way on. */
+/** Page for a 503, with a link that loads it again. */
 function Failure() {
   return (
     <div className="page">
@@ -74,7 +74,7 @@ function Failure() {
         title="Please come back"
         links={
           <>
-            {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address; it asks again, also without script */}
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, also without script */}
             <a href="" className={linkStyle({ acts: true })}>
               Try again
             </a>

@@ -5,17 +5,17 @@ import { Button, ButtonLabel, type ButtonProps } from './button';
 import styles from './button.module.css';
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
-  /** Whether what it does is going on; it cannot be pressed a second time meanwhile. */
+  /** True while the action runs; further presses are ignored. */
   isBusy?: boolean;
-  /** What it says meanwhile: "Publishing". */
+  /** The label while busy: "Publishing". */
   busyLabel: string;
-  /** Why it cannot be pressed, said beside it. */
+  /** The reason why the button is disabled, shown beside it. */
   disabledReason?: string | undefined;
 };
 
 /**
- * A button whose work takes time, or that may be out of reach. It keeps the focus in both states, which
- * `disabled` would drop; as the submit button of a form it holds the form back, too.
+ * A button for an action that takes time or may be unavailable. In both states it keeps the focus, which the `disabled`
+ * attribute would drop; as a submit button it also prevents the submission.
  */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;

@@ -4,24 +4,21 @@ import styles from './avatar.module.css';
 type AvatarProps = {
   image: ImageSource | null;
   kind: 'person' | 'organization';
-  /** Pixels: 44, or 40 where there is little room (spec 3, avatar); a profile's own page shows a larger one. */
+  /** Pixels: 44, or 40 in narrow places; a profile's own page uses a larger size. */
   size?: number;
 };
 
-/** A person, or a house, on a 44 grid. */
+/** A person and a building, on a 44 px grid. */
 const silhouettes = {
   person:
     'M28.75 16.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM9.25 38c.25-7 5.25-10.25 12.75-10.25S34.5 31 34.75 38',
   organization: 'M11.75 33.25V17.5L22 11l10.25 6.5v15.75ZM17.75 33.25v-7.5h8.5v7.5',
 };
 
-/**
- * A round portrait. Without one, or when it does not load, a silhouette stands in its place. Its alternative text is
- * "profile" (spec 3).
- */
+/** A round portrait, or a silhouette when there is none or it fails to load. The alternative text is "profile". */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   const place = { width: size, height: size };
-  // In the page and not in the style sheet: for an image of its own the browser sets up a whole document.
+  // Inline, because browsers create a whole document for each SVG image in a style sheet.
   const silhouette = (
     <svg viewBox="0 0 44 44" aria-hidden="true">
       <path d={silhouettes[kind]} />
@@ -39,7 +36,7 @@ export function Avatar({ image, kind, size = 44 }: AvatarProps) {
       {silhouette}
       {/* biome-ignore lint/performance/noImgElement: sizes come from the image service, not from Next */}
       <img
-        // The picture watcher marks it as loaded or failed.
+        // The picture watcher sets its state to loaded or failed.
         data-picture=""
         src={createAvatarUrl(image, size)}
         srcSet={`${createAvatarUrl(image, size)} 1x, ${createAvatarUrl(image, size, 2)} 2x`}

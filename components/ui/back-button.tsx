@@ -6,20 +6,20 @@ import { Button } from './button';
 import { Icon } from './icon';
 
 type BackButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'variant'> & {
-  /** Where it leads in a tab that has nothing to go back to. */
+  /** URL to open in a tab without an earlier page. */
   fallback: string;
 };
 
-/** Whether the tab has a page before this one, on this site or before it. */
+/** True when the tab has an earlier page, on this site or another. */
 function hasEarlierPage(): boolean {
-  // The history's length alone also counts what lies ahead. Some browsers have no navigation API.
+  // The history's length alone includes later entries, but some browsers lack the navigation API.
   const entries = window.navigation?.entries().length ?? 1;
   return window.navigation?.canGoBack || window.history.length > entries;
 }
 
 /**
- * One step back in the browser's history (spec 2), wherever it leads: from a search engine's result it is the
- * results again. A page opened in a tab of its own has no step back; there it leads to `fallback`.
+ * Goes one step back in the browser's history, including to other sites such as search engines. In a tab without an
+ * earlier page it opens `fallback`.
  */
 export function BackButton({ fallback, ...rest }: BackButtonProps) {
   const router = useRouter();

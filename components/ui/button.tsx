@@ -13,19 +13,19 @@ function createClassName(variant: Variant, size: Size, className?: string): stri
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size };
 
-/** One primary button in view. */
+/** A button. At most one primary button is in view. */
 export function Button({ variant = 'primary', size = 'regular', className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={createClassName(variant, size, className)} />;
 }
 
-/** The label of a button, at rest and while busy ("Publishing"), in one place, so that its width is held. */
+/** A button's label at rest and while busy ("Publishing"), in one grid cell, so that the width does not change. */
 export function ButtonLabel(props: { isBusy: boolean; busyLabel: string; children: ReactNode }) {
   const { isBusy, busyLabel, children } = props;
   return (
     <span className={styles.label}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.away}>
-        {/* The ring has its place at rest, too. */}
+        {/* The spinner's space is reserved at rest, too. */}
         <span className={styles.ring}>{isBusy && <Spinner />}</span>
         {busyLabel}
       </span>
@@ -47,7 +47,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   hasBorder?: boolean;
 };
 
-/** A square of 44 with an icon and an accessible name. */
+/** A square button of 44 px with an icon and an accessible name. */
 export function IconButton({ icon, label, hasBorder = true, className, ...rest }: IconButtonProps) {
   const classes = [styles.icon, !hasBorder && styles.plain, className].filter(Boolean).join(' ');
   return (

@@ -5,12 +5,14 @@ type CarouselStepsProps = {
   current: number;
   count: number;
   noun: string;
-  /** Whether a new place is said aloud. */
+  /** True when a change of slide is announced to screen readers. */
   isAnnounced: boolean;
   onGo: (index: number) => void;
 };
 
-/** Back, place, on. The ends keep their focus, so they are named disabled instead of being it. */
+/**
+ * Previous button, position and next button. At the ends `aria-disabled` keeps the focus, which `disabled` would drop.
+ */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   return (
     <div className={styles.steps}>

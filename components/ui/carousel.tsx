@@ -15,38 +15,38 @@ import { isShortcut } from './shortcut';
 import { useLoaded } from './use-loaded';
 import { useStrip } from './use-strip';
 
-/** Spec 9, in milliseconds. */
+/** In milliseconds. */
 const BACK_TO_FIRST = 200;
 
 const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
-  /** Unique on the page: without script the address leads to a slide by it. */
+  /** Unique on the page, because fragment URLs of slides contain it. */
   id: string;
   content: ReactNode;
 };
 
 type CarouselProps = {
-  /** What is shown in it: "Images of Low Water". */
+  /** Accessible name: "Images of Low Water". */
   label: string;
-  /** What one slide is: "image". */
+  /** Noun for a slide: "image". */
   noun: string;
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
-  /** Slides change by themselves: they are not announced, and their code is fetched at once. */
+  /** True while slides advance automatically: they are not announced, and the slider's code is loaded at once. */
   isPlaying?: boolean;
-  /** What stands before the steps. */
+  /** Shown before the buttons. */
   control?: ReactNode;
-  /** What stands after the steps. */
+  /** Shown after the buttons. */
   tools?: ReactNode;
-  /** What stands below. */
+  /** Shown below the slides. */
   children?: ReactNode;
 };
 
 /**
- * Slides one at a time, not infinite (spec 9), in the carousel pattern. They come as a strip that scrolls and
- * snaps, which needs no script; react-slick takes its place when someone comes near it, without moving anything.
+ * A finite carousel that follows the ARIA carousel pattern. It starts as a scroll-snapping strip that needs no script;
+ * react-slick replaces it without a layout shift when a pointer comes near or the focus enters.
  */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
@@ -68,7 +68,7 @@ export function Carousel(props: CarouselProps) {
     go(current + step);
   };
   const comeNear = (event: PointerEvent) => {
-    // A finger scrolls the strip first; what it holds is not replaced under it.
+    // A touch may already be scrolling the strip, which must not be replaced meanwhile.
     if (event.pointerType !== 'touch') setNear(true);
   };
   useBackToFirst(slides, () => go(0));
@@ -85,7 +85,7 @@ export function Carousel(props: CarouselProps) {
       <div
         ref={viewport}
         className={isLive ? styles.window : styles.strip}
-        // Keys scroll the strip where there is no script.
+        // Arrow keys scroll the strip without script.
         {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
         onPointerDown={strip.takeHold}
@@ -124,7 +124,7 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Goes back to the first slide 200 ms after the content changes (spec 9). */
+/** Returns to the first slide shortly after the slides have changed. */
 function useBackToFirst(slides: readonly CarouselSlide[], goBack: () => void): void {
   const content = slides.map(({ id }) => id).join();
   const shown = useRef(content);

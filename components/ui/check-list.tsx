@@ -10,17 +10,17 @@ import styles from './option-rows.module.css';
 type CheckOption = {
   value: string;
   label: string;
-  /** Stands for several of which some are chosen. */
+  /** Indeterminate: the option represents several, of which some are chosen. */
   isPartly?: boolean;
-  /** Why it cannot be chosen. */
+  /** The reason why the option is disabled. */
   disabledReason?: string;
-  /** What opens under it once it is chosen. */
+  /** Expands below the option once it is chosen. */
   content?: ReactNode;
 };
 
 type CheckListProps = {
   legend: string;
-  /** Under which the chosen values travel with the form. */
+  /** Name of the form field. */
   name: string;
   options: readonly CheckOption[];
   selected: readonly string[];
@@ -29,7 +29,7 @@ type CheckListProps = {
   onChange: (values: string[]) => void;
 };
 
-/** Checkbox rows that may open a line of content under them (design 4). */
+/** Checkbox rows with optional expandable content. */
 export function CheckList({ legend, name, options, selected, help, error, onChange }: CheckListProps) {
   return (
     <OptionGroup isSingle={false} legend={legend} help={help} error={error}>
@@ -74,7 +74,7 @@ function Row({ name, option, isChosen, isWrong, onToggle }: RowProps) {
           name={name}
           value={value}
           checked={isChosen}
-          // Only a property says it, no attribute does.
+          // `indeterminate` is a property without an attribute.
           ref={(input) => {
             if (input) input.indeterminate = isPartly && !isChosen;
           }}

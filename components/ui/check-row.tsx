@@ -5,7 +5,7 @@ import { OptionText } from './option-text';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: string;
-  /** Already written out: "1,204". */
+  /** Already formatted: "1,204". */
   count?: string | undefined;
 };
 
@@ -14,7 +14,7 @@ export function CheckRow(props: RowProps) {
   return <Row {...props} type="checkbox" className={marks.box} />;
 }
 
-/** A native radio button with its label and a count; give the rows of one group the same name. */
+/** A native radio button with its label and a count. All rows of a group share one name. */
 export function RadioRow(props: RowProps) {
   return <Row {...props} type="radio" className={`${marks.box} ${marks.round}`} />;
 }

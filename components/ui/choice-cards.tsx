@@ -11,30 +11,30 @@ import rows from './option-rows.module.css';
 type ChoiceCardOption = {
   value: string;
   title: string;
-  /** A line about it. */
+  /** A line of description. */
   summary?: string;
-  /** At the right of the title: its price. */
+  /** Shown at the right of the title, such as a price. */
   end?: ReactNode;
-  /** Why it cannot be chosen, in place of the line about it. */
+  /** The reason why the option is disabled; replaces the summary. */
   disabledReason?: string;
-  /** What opens under it once it is chosen. */
+  /** Expands below the option once it is chosen. */
   content?: ReactNode;
 };
 
 type ChoiceCardsProps = {
   /** A label, or the heading of the question. */
   legend: ReactNode;
-  /** Under which what is chosen travels with the form. */
+  /** Name of the form field. */
   name: string;
   options: readonly ChoiceCardOption[];
   selected: readonly string[];
   isMultiple?: boolean;
   error?: string | undefined;
-  /** The new selection; pressing the chosen card again clears it. */
+  /** Called with the new selection; pressing the chosen card again clears it. */
   onChange: (values: string[]) => void;
 };
 
-/** Options that need a title, a line about them and a price, with content under the chosen ones (spec 2). */
+/** Options with a title, a description and a price, and with expandable content. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, name, options, selected, isMultiple = false, error, onChange } = props;
   return (
@@ -69,7 +69,7 @@ type ChoiceCardProps = {
   onClear: () => void;
 };
 
-/** One of the cards of a group; the whole head of it can be pressed. */
+/** One card of a group; its whole header is clickable. */
 function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onClear }: ChoiceCardProps) {
   const id = useId();
   const { value, title, end, content, disabledReason } = option;
@@ -94,7 +94,7 @@ function ChoiceCard({ name, option, isMultiple, isChosen, isWrong, onChoose, onC
             className={marks.box}
             checked={isChosen}
             aria-invalid={isWrong || undefined}
-            // A radio button has no such state in ARIA: that it is chosen says as much.
+            // ARIA has no expanded state for radio buttons; the checked state implies it.
             aria-expanded={content === undefined ? undefined : isChosen}
             onChange={isChosen ? onClear : onChoose}
           />

@@ -9,7 +9,7 @@ type ClearableRadioProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'c
   onClear: () => void;
 };
 
-/** A native radio button that is cleared when the chosen one is pressed again, by pointer or by Space (spec 2). */
+/** A native radio button that is cleared when the chosen one is pressed again, by pointer or Space. */
 export function ClearableRadio({ isChosen, onChoose, onClear, ...input }: ClearableRadioProps) {
   return (
     <input
@@ -18,9 +18,9 @@ export function ClearableRadio({ isChosen, onChoose, onClear, ...input }: Cleara
       className={`${marks.box} ${marks.round}`}
       checked={isChosen}
       onChange={onChoose}
-      // Comes before the change that the same press may bring, so a radio button just chosen is not cleared.
+      // `click` precedes `change`, so a radio button that this press chooses is not cleared.
       onClick={() => isChosen && onClear()}
-      // Browsers press a radio button when Space is let go, but not a chosen one.
+      // Browsers fire no click when Space is released on a chosen radio button.
       onKeyUp={(event) => {
         if (event.key !== ' ' || !isChosen) return;
         event.preventDefault();

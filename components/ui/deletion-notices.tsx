@@ -9,25 +9,25 @@ import { useSingleFlight } from './use-single-flight';
 /** A deletion that can be undone. */
 type Deletion = {
   id: string;
-  /** The title of what was deleted, or a count: "3 works". */
+  /** Title of the deleted item, or a count: "3 works". */
   name: string;
   isTitle: boolean;
   deletedAt: string;
 };
 
 type DeletionNoticesProps = {
-  /** The newest first. */
+  /** Newest first. */
   deletions: readonly Deletion[];
-  /** Resolves also after a failure, which it has shown. */
+  /** Resolves also after a failure, which it reports itself. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 
-/** A deletion counts as just made for so long, in milliseconds: the focus was in the row that is gone. */
+/** Milliseconds during which a deletion is recent: the focus was in the removed row, so the notice takes it. */
 const JUST_NOW = 5_000;
-/** Older ones are shown on request. */
+/** Notices shown at first; the older ones are collapsed. */
 const SHOWN = 2;
 
-/** The deletions of the last day, which the server has recorded and can undo, also after a reload. */
+/** Deletions of the last day, which the server can undo, even after a reload. */
 export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(() => Date.now());

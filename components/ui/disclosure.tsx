@@ -4,15 +4,15 @@ import { Icon } from './icon';
 
 type DisclosureProps = {
   title: string;
-  /** Whether it starts open; with `onToggle`, whether it is. */
+  /** The initial state; with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** What stands at the right of the title: "6 chosen". */
+  /** Shown at the right of the title: "6 chosen". */
   summary?: string | undefined;
   children: ReactNode;
 };
 
-/** A title that opens and closes what is under it; works without script. */
+/** A title that expands and collapses its content; works without script. */
 export function Disclosure({ title, isOpen = false, onToggle, summary, children }: DisclosureProps) {
   return (
     <details

@@ -1,6 +1,6 @@
 import styles from './divider.module.css';
 
-/** A hairline, with the word "or" in its middle where it parts two ways to do the same. */
+/** A hairline, optionally with the word "or" between two alternatives. */
 export function Divider({ hasOr = false }: { hasOr?: boolean }) {
   return hasOr ? <p className={styles.or}>or</p> : <hr className={styles.line} />;
 }

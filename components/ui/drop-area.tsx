@@ -5,33 +5,33 @@ import { describedByNotes, FieldNotes } from './field-notes';
 import { Icon } from './icon';
 
 type DropAreaProps = {
-  /** What is asked for: "Picture", "Gallery". */
+  /** Label: "Picture", "Gallery". */
   label: string;
-  /** What can be done with a pointer: "Drop images here or" "choose files"; by a finger: "Choose or take photos". */
+  /** Texts for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
   offer: { drop: string; choose: string; byFinger: string };
-  /** The content types and endings that the picker offers. */
+  /** Accepted content types and file extensions of the picker. */
   accept: string;
   isMultiple: boolean;
   help: string;
-  /** A sentence for the person, when what is there is not enough, or not taken. */
+  /** Error message when files are missing or were rejected. */
   error?: string | undefined;
   picker?: RefObject<HTMLInputElement | null>;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Takes files, also in folders, by a drop, or by a picker (design: artwork form). */
+/** An area that accepts files and folders by drop, or files by a picker. */
 export function DropArea({ label, offer, accept, isMultiple, help, error, picker, onFiles }: DropAreaProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // A folder that cannot be read is as if it had not been dropped.
+    // An unreadable folder counts as an empty one.
     listDroppedFiles(event.dataTransfer).then(onFiles, () => onFiles([]));
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the picker inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file input inside */}
       <div
         className={isOver ? `${styles.area} ${styles.over}` : styles.area}
         onDragOver={(event) => {
@@ -59,7 +59,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />
@@ -70,7 +70,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   );
 }
 
-/** Browsers open the picker by Space alone; Enter would send the form around it. */
+/** Opens the picker on Enter, which would otherwise submit the form. Browsers open it only on Space. */
 function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

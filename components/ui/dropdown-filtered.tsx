@@ -9,7 +9,10 @@ import { appendTyped, matchesTyped, sortChosenFirst } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
 import { Icon } from './icon';
 
-/** The panel with a line that filters its options: the focus stays in the line, which names the active option. */
+/**
+ * A dropdown's panel with a text field that filters the options. The focus stays in the field, which references the
+ * active option.
+ */
 export function DropdownFiltered(props: DropdownPanelProps) {
   const { id, label, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { longestTyped, typed, onType, onChange, onClose } = props;
@@ -17,7 +20,8 @@ export function DropdownFiltered(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed);
 
-  // What the library keeps is what is typed; what is chosen is ours, as the chosen one of a single dropdown may go.
+  // The library's value is the typed text. The selection is ours, because pressing the chosen option of a single
+  // dropdown clears it.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;
@@ -27,7 +31,7 @@ export function DropdownFiltered(props: DropdownPanelProps) {
   };
 
   const focusInput = () => {
-    // The panel is not in its place yet: the page would scroll to the top, or to its end.
+    // The panel is not positioned yet, so focusing it would scroll the page.
     input.current?.focus({ preventScroll: true });
     return false;
   };
@@ -40,7 +44,7 @@ export function DropdownFiltered(props: DropdownPanelProps) {
       keepHighlight
       open={isOpen}
       onOpenChange={(isAsked, change) => {
-        // Several are chosen one after the other.
+        // The panel stays open, so that several options can be chosen.
         if (change.reason === 'item-press') change.cancel();
         followOpenChange(isAsked, change, props);
       }}

@@ -5,16 +5,16 @@ import { OptionText } from './option-text';
 export type DropdownChoice = {
   value: string;
   label: string;
-  /** Already written out: "3,912". */
+  /** Already formatted: "3,912". */
   count?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Other words for it. With them the filter matches inside words, too. */
+  /** Synonyms. With them the filter also matches inside words. */
   keywords?: string | undefined;
 };
 
 type DropdownOptionProps = { choice: DropdownChoice; isSelected: boolean; isMultiple: boolean };
 
-/** What stands in a row of a dropdown's panel: a square when several can be chosen, else a check after the chosen one. */
+/** Content of an option: a checkbox for multiple choice, or else a check after the chosen option. */
 export function DropdownOption({ choice, isSelected, isMultiple }: DropdownOptionProps) {
   return (
     <>
@@ -29,10 +29,10 @@ export function DropdownOption({ choice, isSelected, isMultiple }: DropdownOptio
   );
 }
 
-/** A row that cannot be chosen. The library does not know it, so that keys pass over it. */
+/** A disabled option. It is not registered with the library, so that keyboard navigation skips it. */
 export function DisabledOption({ choice, isMultiple }: Omit<DropdownOptionProps, 'isSelected'>) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done with it
+    // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
     <div role="option" aria-selected={false} aria-disabled className={styles.option}>
       <DropdownOption choice={choice} isSelected={false} isMultiple={isMultiple} />
     </div>

@@ -1,19 +1,19 @@
 import type { DropdownChoice } from './dropdown-option';
 
-/** The options with the chosen ones on top, each group in its own order. */
+/** Moves the chosen options to the top. Each group keeps its order. */
 export function sortChosenFirst(options: readonly DropdownChoice[], chosen: readonly string[]): DropdownChoice[] {
   const isChosen = (option: DropdownChoice) => chosen.includes(option.value);
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Case-insensitive, by the beginning of the label, or anywhere in it and its keywords; accents may be left out. */
+/** Matches the beginning of the label, or with keywords any part of it; ignores case and accents. */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = normalize(letters.trim());
   if (keywords === undefined) return normalize(label).startsWith(typed);
   return normalize(`${label} ${keywords}`).includes(typed);
 }
 
-/** What was typed itself as the last option, unless one says the same. */
+/** Appends the typed text as the last option, unless an option has that label. */
 export function appendTyped(options: readonly DropdownChoice[], typed: string): readonly DropdownChoice[] {
   const value = typed.normalize('NFC').trim();
   const isThere = options.some((option) => normalize(option.label) === normalize(value));

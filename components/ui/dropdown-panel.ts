@@ -2,17 +2,17 @@ import type { RefObject } from 'react';
 import type { DropdownChoice } from './dropdown-option';
 import { isPressOnControl } from './popup-focus';
 
-/** What a dropdown hands to its panel, filtered or plain. */
+/** Properties of a dropdown's panel, filtered or plain. */
 export type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** Where it lies, so that it is over what its field is over, and in the sheet that its field is in. */
+  /** Element that contains the panel, so that it stacks like its field, also in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
   options: readonly DropdownChoice[];
-  /** What was selected when it was opened: these options come first. */
+  /** The selection at the time of opening, which is listed first. */
   initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
@@ -23,7 +23,7 @@ export type DropdownPanelProps = {
   onClose: () => void;
 };
 
-/** Under the field, or above it where there is no room. */
+/** Below the field, or above it when there is no space. */
 export const panelPlace = {
   align: 'start',
   sideOffset: 6,
@@ -31,15 +31,15 @@ export const panelPlace = {
   collisionAvoidance: { side: 'flip', align: 'shift', fallbackAxisSide: 'none' },
 } as const;
 
-/** What the library tells of a press, a key or the focus that would open or close the panel. */
+/** The library's details of an event that would open or close the panel. */
 type OpenChange = { reason: string; event: Event; cancel: () => void; isCanceled: boolean };
 
-/** Closes the panel alone, and leaves a press on the field to the field. */
+/** Closes the panel, except on a press on the field, which handles that itself. */
 export function followOpenChange(isOpen: boolean, change: OpenChange, { field, onClose }: DropdownPanelProps): void {
-  // The field closes it by itself; closed here, it would open it again.
+  // The field closes the panel on this press; closing it here would make the field open it again.
   if (isPressOnControl(field.current, change.event)) change.cancel();
   if (isOpen || change.isCanceled) return;
-  // Escape would close the sheet around it as well.
+  // Escape would also close a sheet around the dropdown.
   if (change.reason === 'escape-key') change.event.preventDefault();
   onClose();
 }

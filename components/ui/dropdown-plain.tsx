@@ -9,12 +9,15 @@ import { matchesTyped, sortChosenFirst } from './dropdown-order';
 import { type DropdownPanelProps, followOpenChange, panelPlace } from './dropdown-panel';
 import { createFinalFocus } from './popup-focus';
 
-/** The panel without a line that filters: the active option has the focus, and letters lead to what they begin. */
+/**
+ * A dropdown's panel without a filter. The active option has the focus, and typed letters move to a matching option.
+ */
 export function DropdownPlain(props: DropdownPanelProps) {
   const { id, labelId, place, field, isOpen, options, initial, selected, isMultiple } = props;
   const { typed, onChange, onClose } = props;
 
-  // Several or one, the library is told of several: it keeps the chosen one of a single dropdown, which is to go.
+  // The library's multiple mode is used for single dropdowns, too, because its single mode cannot clear the chosen
+  // option.
   const choose = (values: readonly string[]) => {
     if (isMultiple) return onChange([...values]);
     onChange(values.filter((value) => !selected.includes(value)));
@@ -52,7 +55,7 @@ type RowsProps = {
   choices: readonly DropdownChoice[];
   selected: readonly string[];
   isMultiple: boolean;
-  /** What was typed before the focus came here. */
+  /** Letters typed before the panel took the focus. */
   typed: string;
 };
 
@@ -63,7 +66,7 @@ function Rows({ choices, selected, isMultiple, typed }: RowsProps) {
   const index = Math.max(0, start);
 
   useEffect(() => {
-    // It is not in its place yet, so that the page would scroll to somewhere else.
+    // The panel is not positioned yet, so focusing it would scroll the page.
     rows.current
       ?.querySelectorAll<HTMLElement>('[role="option"]:not([aria-disabled])')
       [index]?.focus({ preventScroll: true });

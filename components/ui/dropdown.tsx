@@ -11,31 +11,31 @@ import { useLazyPart } from './use-lazy-part';
 
 type DropdownProps = {
   label: string;
-  /** What stands there while nothing is chosen: "Any country". */
+  /** Shown while nothing is chosen: "Any country". */
   placeholder: string;
   options: readonly DropdownChoice[];
   selected: readonly string[];
   isMultiple?: boolean;
-  /** A line on top of the panel that keeps the options beginning with what is typed. */
+  /** Adds a text field that filters the options. */
   hasFilter?: boolean;
   isDisabled?: boolean;
-  /** What is typed into the filter may be chosen as well, up to so many characters. */
+  /** Allows choosing the typed text as a value of up to this many characters. */
   longestTyped?: number;
-  /** What is needed first: "Choose a country first". */
+  /** A precondition that disables the field: "Choose a country first". */
   disabledHint?: string;
-  /** A sentence for the person, when what is chosen is wrong. */
+  /** Error message about the selection. */
   error?: string | undefined;
-  /** The new selection; choosing the chosen one of a single dropdown clears it. */
+  /** Called with the new selection; choosing the chosen option of a single dropdown clears it. */
   onChange: (values: string[]) => void;
 };
 
-// Each with its part of the library: what filters is a combobox, what does not is a select.
+// Each panel loads its own part of the library: a filtered one is a combobox, a plain one a select.
 const loadFiltered = async () => ({ Panel: (await import('./dropdown-filtered')).DropdownFiltered });
 const loadPlain = async () => ({ Panel: (await import('./dropdown-plain')).DropdownPlain });
 
 /**
- * A field with a chevron and a panel of options (spec 2, design 4). The panel is Base UI's, whose code comes when a
- * pointer or the focus is at the field; letters that are typed until then are not lost.
+ * A field that opens a panel of options. The panel is Base UI's; its code is loaded when the field is hovered or
+ * focused, and letters typed meanwhile are kept.
  */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false, hasFilter = false } = props;
@@ -45,14 +45,14 @@ export function Dropdown(props: DropdownProps) {
   const field = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
-  // The order is fixed on opening, so that rows do not move under the pointer.
+  // Sorted on opening only, so that rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, fetchPart, nearby } = useLazyPart(hasFilter ? loadFiltered : loadPlain);
   const isOpen = isWanted && part !== null;
 
   const close = () => setWanted(false);
   const open = (letters = '') => {
-    // Safari does not focus a button that is pressed. The focus comes back to where it was.
+    // Safari does not focus a pressed button, and the panel returns the focus to the focused element.
     field.current?.focus();
     setInitial(selected);
     setTyped(letters);
@@ -70,7 +70,7 @@ export function Dropdown(props: DropdownProps) {
     if (!isLetter && (!isArrow || isWanted)) return;
     event.preventDefault();
     if (!isWanted) open(isLetter ? event.key : '');
-    // The focus is on its way from the field into the panel.
+    // The focus is moving from the field into the panel, so the typed letters are collected.
     else setTyped(typed + event.key);
   };
 
@@ -96,7 +96,7 @@ export function Dropdown(props: DropdownProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-panel` : undefined}
           {...nearby}
-          // Who has gone on is not called back by a panel that comes late.
+          // A user who has moved on is not interrupted by a panel that loads late.
           onBlur={() => isOpen || close()}
           onClick={() => (isWanted ? close() : open())}
           onKeyDown={press}

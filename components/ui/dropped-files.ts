@@ -1,12 +1,12 @@
-/** What a drop holds; each method of a browser's `DataTransfer` that is used. */
+/** The part of a browser's `DataTransfer` that is used. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
 /**
- * The files of a drop, also those in its folders, without hidden ones.
- * @param most how many of folders; the rest is left out.
+ * Lists the files of a drop, including those in folders, without hidden ones.
+ * @param most maximum files from folders; the rest is ignored.
  */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
-  // Both are only there until the event has been handled.
+  // Both lists are emptied when the event handler returns.
   const dropped = [...files];
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.some(isFolder)) return dropped;
@@ -27,7 +27,10 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** Browsers give a folder in parts, the last of which is empty (https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries). */
+/**
+ * Reads a folder. Browsers return its entries in batches; an empty batch is the last
+ * (https://wicg.github.io/entries-api/#dom-filesystemdirectoryreader-readentries).
+ */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const readPart = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));

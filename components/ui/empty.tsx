@@ -3,7 +3,7 @@ import styles from './empty.module.css';
 
 type EmptyFrameProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** An empty frame on its nail, and a wall label with a sentence and a way on. */
+/** An empty picture frame with a message and an action. */
 export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
   return (
     <div className={styles.empty}>
@@ -23,17 +23,17 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
 }
 
 type EmptyWallProps = {
-  /** Where a wall label names the artist. */
+  /** The first line of the wall label, where a work's label names the artist. */
   maker: string;
   title: string;
-  /** Where a wall label names the year. */
+  /** The last part of the title, where a work's label names the year. */
   year?: string;
   children: ReactNode;
-  /** One to three ways on. */
+  /** One to three links. */
   links: ReactNode;
 };
 
-/** The pale mark a picture leaves on the wall, with a wall label: a whole page's "not here". */
+/** Empty state of a whole page: the mark of a removed picture, with a wall label. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
     <div className={`${styles.empty} ${styles.wall}`}>

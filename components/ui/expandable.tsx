@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './expandable.module.css';
 
 type ExpandableProps = {
-  /** For `aria-controls` of what opens it. */
+  /** The id for `aria-controls` of the button. */
   id: string;
   isOpen: boolean;
   children: ReactNode;
 };
 
-/** Content that opens under a row; closed, nothing in it can be reached. */
+/** Content that expands below a row. While collapsed it is inert. */
 export function Expandable({ id, isOpen, children }: ExpandableProps) {
   return (
     <div id={id} className={styles.expandable} data-open={isOpen ? '' : undefined} inert={!isOpen}>

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Label and value in rows between hairlines. */
+/** Rows of labels and values between hairlines. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,14 +2,14 @@ import styles from './field-notes.module.css';
 import { Icon } from './icon';
 
 type FieldNotesProps = {
-  /** The control's id, from which those of its notes are made. */
+  /** The control's id, which prefixes the ids of its notes. */
   id: string;
   help?: string | undefined;
-  /** A sentence for the person, when what the field holds is wrong. */
+  /** Error message about the field's value. */
   error?: string | undefined;
 };
 
-/** What stands under a field: what is wrong with it, announced when it comes, and help. */
+/** Error and help text of a field. The error is announced when it appears. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
 
 export type NotedControl = { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** What a control says of its notes to assistive technology. */
+/** ARIA attributes that connect a control to its notes. */
 export function describedByNotes({ id, help, error }: FieldNotesProps): NotedControl {
   const ids = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean);
   return {

@@ -4,26 +4,26 @@ import { describedByNotes, FieldNotes, type NotedControl } from './field-notes';
 
 export type FieldTexts = {
   label: string;
-  /** Where its place says it all, the label is for screen readers only. */
+  /** Shows the label to screen readers only, when the context is sufficient. */
   isLabelHidden?: boolean | undefined;
-  /** At the right of the label: "Forgot it?", a count. */
+  /** Shown at the right of the label: "Forgot it?", a count. */
   aside?: ReactNode;
   help?: string;
-  /** A sentence for the person, when what the field holds is wrong. */
+  /** Error message about the field's value. */
   error?: string | undefined;
 };
 
-/** What the control inside a field takes over. */
+/** Properties that the field passes to its control. */
 type FieldControl = NotedControl & { id: string; className: string | undefined; 'data-focus': 'own' };
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** Given at the right of the control, on its line. */
+  /** Shown at the right end of the control. */
   end?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label, a control on a line, and under it what is wrong and what helps (design 4, field). */
+/** A label and a control, with error and help text below. */
 export function Field({ label, isLabelHidden = false, aside, help, error, id, end, children }: FieldProps) {
   const generated = useId();
   const notes = { id: id ?? generated, help, error };

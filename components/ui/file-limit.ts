@@ -3,8 +3,8 @@ type NamedFile = { name: string };
 const NAMED = 5;
 
 /**
- * Takes files in their order until the room is used up. Files that are refused for another reason need no room and are
- * taken, so that their reason is shown.
+ * Takes files in order up to the limit. Files rejected for another reason do not count towards it, and are taken so
+ * that their error is shown.
  */
 export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
@@ -23,7 +23,7 @@ export function splitAtLimit<File extends NamedFile>(
   return { taken, left };
 }
 
-/** Names the files for which there was no room: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
+/** Names the files over the limit: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
 export function describeFilesOverLimit(left: readonly NamedFile[], given: number): string {
   const named = left.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = left.length - named.length;

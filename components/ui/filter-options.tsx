@@ -7,24 +7,24 @@ import styles from './filter-options.module.css';
 type Option = {
   value: string;
   label: string;
-  /** Already written out: "1,204"; absent where it is not known. */
+  /** Already formatted: "1,204"; absent when unknown. */
   count?: string | undefined;
   isDisabled: boolean;
 };
 type Group = { name: string; title: string; options: readonly Option[] };
 
 type ManyProps = {
-  /** Options after the first `lead` are behind a disclosure. */
+  /** Options after the first `lead` are collapsed. */
   group: Group & { lead: number };
   chosen: readonly string[];
   onToggle: (value: string) => void;
 };
 
-/** Checkboxes of one filter; the later ones are behind a line that names or counts them. */
+/** Checkboxes of one filter. Collapsed options are summarized by name or number. */
 export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
-  // Settled once: a choice inside must not close the place it was made in.
+  // Fixed on mount, because a choice inside must not collapse the list around it.
   const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
   const row = (option: Option) => (
     <CheckRow
@@ -55,14 +55,14 @@ export function ManyOptions({ group, chosen, onToggle }: ManyProps) {
   );
 }
 
-/** "Collaboration, Education", or "5 more" where names would be too many. */
+/** "Collaboration, Education", or "5 more" for many names. */
 function formatMore(rest: readonly Option[]): string {
   return rest.length <= 2 ? rest.map((option) => option.label).join(', ') : `${rest.length} more`;
 }
 
 type OneProps = { group: Group & { any: string }; chosen: string; onChoose: (value: string) => void };
 
-/** Radio buttons of one filter; the first one is for any value. */
+/** Radio buttons of one filter; the first option matches any value. */
 export function OneOption({ group, chosen, onChoose }: OneProps) {
   return (
     <fieldset className={styles.options}>

@@ -7,16 +7,16 @@ import { Icon } from './icon';
 import { Sheet } from './sheet';
 
 type FilterSheetProps = {
-  /** How many filters are on. */
+  /** Number of active filters. */
   chosen: number;
-  /** What the list holds with them: "362 calls". */
+  /** Number of results: "362 calls". */
   found: string;
   onClear: () => void;
-  /** The filters, whose choices take effect at once. */
+  /** The filters, which apply immediately. */
   children: ReactNode;
 };
 
-/** A button that counts the filters of a list, and the sheet with them. */
+/** A button with the number of active filters, and the sheet that contains them. */
 export function FilterSheet({ chosen, found, onClear, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -9,28 +9,28 @@ import { Picture } from './picture';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** For all but the first of several: what the mark is for is then told by ear alone. */
+  /** Hides the help visually, for all but the first of several images. */
   isHelpHidden?: boolean;
-  /** The `sizes` of the picture. */
+  /** The `sizes` attribute of the image. */
   sizes?: string;
-  /** Called when the mark has come to rest. */
+  /** Called when the marker is released. */
   onChange: (point: Point) => void;
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the mark, and with Shift. */
+/** Distance of one arrow key press, and with Shift. */
 const STEP = 0.02;
 const LEAP = 0.1;
 
 /**
- * An image whole, with a mark where its thumbnails centre: dragged, or moved by the arrow keys (design: artwork form).
- * A mouse may also press where the mark is to go; a finger that only scrolls past changes nothing.
+ * An uncropped image with a marker for the centre of its thumbnails, moved by dragging or arrow keys. A mouse click on
+ * the image also places it; touches do not, because they may only scroll.
  */
 export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', onChange }: FocalPointProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** Where in the mark it is held, from its centre, in pixels; null while nobody drags. */
+  /** Offset of the pointer from the marker's centre in pixels; null unless it is dragged. */
   const grip = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
   const settled = image.focalPoint ?? CENTRE;
@@ -101,7 +101,7 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
   );
 }
 
-/** What the mark is for. */
+/** Explains the marker. */
 export function FocalPointHelp() {
   return (
     <p className={styles.help}>
@@ -113,7 +113,7 @@ export function FocalPointHelp() {
   );
 }
 
-/** For the style sheet, which bounds the height of the frame. */
+/** Aspect ratio for the style sheet, which limits the height. */
 function createShape({ width, height }: FocalPointProps['image']): Record<`--${string}`, number> {
   return { '--focal-ratio': width / height };
 }
@@ -125,7 +125,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** To hundredths, as the image service reads it. */
+/** Rounds to hundredths, the precision of the image service. */
 function within(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100;
 }

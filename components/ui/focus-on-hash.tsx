@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Does on navigation in place what a browser does on loading a page: focuses the control the address names. */
+/** Focuses the control in the URL's fragment after client-side navigation, as browsers do after loading a page. */
 export function FocusOnHash({ id }: { id: string }) {
   useEffect(() => {
     if (window.location.hash === `#${id}`) document.getElementById(id)?.focus();

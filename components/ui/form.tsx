@@ -6,11 +6,11 @@ import { focusFirstWrong } from './use-field-errors';
 
 type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   form: UseFormReturn<Values>;
-  /** For forms that publish: Enter in a field sends nothing, only the button does. */
+  /** Prevents submission by Enter in a field, for forms that publish. */
   isSentByButtonOnly?: boolean;
 };
 
-/** A form of react-hook-form: after each attempt to send it the first wrong field gets the focus (design 4, field). */
+/** A react-hook-form form. After a failed submission the first invalid field takes the focus. */
 export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = false, ...props }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
@@ -24,7 +24,7 @@ export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = fa
   );
 }
 
-/** Keeps Enter in an input from pressing the form's first submit button, which browsers do for it. */
+/** Prevents Enter in an input from submitting the form, the browser's default. */
 function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, nativeEvent } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();

@@ -1,4 +1,4 @@
-/** Drawn on a 20 grid with a 1.5px stroke and round ends (design 1, icons). */
+/** Paths on a 20 px grid with a 1.5 px stroke and round caps. */
 export const drawings = {
   search: 'M14.25 8.75a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -48,15 +48,17 @@ export const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** An icon beside a word needs no label; one that stands alone does. */
+/** An icon; requires a label unless text is beside it. */
 export function Icon({ name, ...drawing }: { name: IconName; size?: number; label?: string }) {
   return <Drawing {...drawing} path={drawings[name]} />;
 }
 
-/** A path drawn as the kit's icons are: on a 20 grid, 1.5px stroke, no fill. For marks that are not the kit's own. */
+/**
+ * A path in the style of the icons: on a 20 px grid with a 1.5 px stroke and no fill. For logos outside the icon set.
+ */
 export function Drawing({ path, size = 20, label }: { path: string; size?: number; label?: string }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tooltip; the label or the word beside it names it
+    // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show a tooltip; the label or adjacent text names it
     <svg
       width={size}
       height={size}

@@ -1,6 +1,6 @@
-/** Data for programs that read the page; text in it cannot end the script that carries it. */
+/** Structured data for search engines. Text inside cannot end the script element. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every "<" is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

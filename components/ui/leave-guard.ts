@@ -1,4 +1,4 @@
-/** @returns a switch: while it is on, the browser asks before it closes the page. */
+/** @returns a function that enables or disables the browser's confirmation before the page is closed. */
 export function leaveGuard(): (isOn: boolean) => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   return (isOn) => {

@@ -3,15 +3,14 @@
 import NextLink from 'next/link';
 import { type ComponentProps, useRef, useState } from 'react';
 
-/** A pointer on its way across the page rests on a link for less. */
+/** Minimum hover time in milliseconds; a pointer that only crosses a link leaves it sooner. */
 const INTENT_DELAY = 65;
 
 export type LinkProps = ComponentProps<typeof NextLink>;
 
 /**
- * A link within the site. Its page is fetched ahead when a reader is about to follow it: a pointer that rests on it, a
- * finger that goes down, the focus. A page with a hundred links fetches none of them on sight; what is left again
- * before it has begun is not fetched.
+ * A link within the site. Its page is prefetched on hover, touch or focus instead of on sight, because a page may
+ * contain a hundred links. Leaving the link before the delay has passed cancels the prefetch.
  */
 export function Link({ onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
   const [isLikely, setLikely] = useState(false);

@@ -6,9 +6,9 @@ import { useRestoredFocus } from './use-restored-focus';
 
 /** A list that is loaded page by page. */
 type List = {
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   rows: readonly unknown[] | null;
-  /** How many there are; null when they were too many to count. */
+  /** Total number of rows; null when there are too many to count. */
   count: number | null;
   total: string | null;
   hasMore: boolean;
@@ -19,11 +19,11 @@ type List = {
 };
 type ListEndProps = {
   list: List;
-  /** Rows of one page. */
+  /** Rows per page. */
   pageSize: number;
 };
 
-/** How much of a list is there, and the way to more of it. */
+/** The number of loaded rows, and a button that loads more. */
 export function ListEnd({ list, pageSize }: ListEndProps) {
   const { rows, total, hasMore, hasFailed, again } = list;
   if (hasFailed) {
@@ -47,7 +47,7 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
 }
 
 function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
-  // With the last page the button goes.
+  // The last page removes the button.
   const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
   const left = count === null ? pageSize : Math.min(pageSize, count - (rows?.length ?? 0));
   return (

@@ -3,11 +3,11 @@ import { Chip } from './chip';
 import styles from './list-head.module.css';
 import { TextLink } from './text-link';
 
-/** A value that narrows a list, with the URL of the list without it. */
+/** An active filter value, with the URL of the list without it. */
 type ListChip = { key: string; label: string; href: string };
 
 type ListHeadProps = {
-  /** The id of the heading, which names the list. */
+  /** The id of the heading, which labels the list. */
   id: string;
   /** "362 calls" */
   found: string;
@@ -15,13 +15,13 @@ type ListHeadProps = {
   /** The URL of the list without filters; null when none is active. */
   clearHref: string | null;
   sort?: ReactNode;
-  /** The filters of screens that have no room beside the list. */
+  /** The sheet with the filters of narrow screens. */
   sheet: ReactNode;
-  /** The id of the form with the filters, which follows the list without script. */
+  /** The id of the filter form, which is below the list without script. */
   formId?: string;
 };
 
-/** The line above a list: the number of results, the active filters, the order, and the button of the filters. */
+/** Header of a list: number of results, active filters, order, and the button of the filter sheet. */
 export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
   return (
     <div className={styles.head}>
@@ -41,7 +41,7 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
   );
 }
 
-/** Each active filter can be removed, and all at once. */
+/** Chips that remove one filter each, and a link that clears all. */
 function ActiveFilters({ chips, clearHref }: { chips: readonly ListChip[]; clearHref: string }) {
   return (
     <div className={styles.activeFilters}>

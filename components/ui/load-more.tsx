@@ -5,7 +5,7 @@ import styles from './load-more.module.css';
 import { TextButton } from './text-link';
 
 type LoadMoreProps = {
-  /** The next page, which also works without script; null when everything is shown. */
+  /** URL of the next page, which also works without script; null on the last page. */
   href: string | null;
   /** "Show 20 more" */
   label: string;
@@ -14,14 +14,14 @@ type LoadMoreProps = {
   /** "20 of 6,104" */
   progress: string;
   isBusy: boolean;
-  /** A sentence when the last attempt failed. */
+  /** Error message of the last attempt. */
   error: string | null;
   onMore: () => void;
 };
 
 /**
- * A link to the next page that a client component takes over. The caller appends the rows, moves the
- * focus to the first new one and changes the address; the new progress is announced here.
+ * A link to the next page that works without script. The caller appends the rows, focuses the first new one and updates
+ * the URL; this component announces the progress.
  */
 export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error, onMore }: LoadMoreProps) {
   const takeOver = (event: MouseEvent) => {

@@ -1,12 +1,12 @@
-/** A page of a list that the browser asked for. */
+/** A page of a list that the browser loaded. */
 export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boolean };
 
 const MAX_LISTS = 10;
 
 /**
- * What was loaded beyond the server's rows, by the list's address without its page, for as long as the
- * document lives: going back to a list finds its rows at once, and with them the place to scroll to.
- * Only event handlers write here, so on the server it stays empty.
+ * Pages loaded beyond the server's rows, by the list's URL without its page. They are kept as long as the document, so
+ * that going back to a list restores its rows and the scroll position. Only event handlers write to it, so it stays
+ * empty on the server.
  */
 export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
@@ -15,7 +15,7 @@ export class LoadedPageCache<Row> {
     return this.#lists.get(list) ?? [];
   }
 
-  /** Stores a page in place of what was loaded for it before, and gives all pages of its list. */
+  /** Stores a page, and returns all stored pages of its list. */
   remember(list: string, loaded: LoadedPage<Row>): LoadedPage<Row>[] {
     const pages = [...this.listPages(list).filter(({ page }) => page !== loaded.page), loaded];
     this.#lists.delete(list);
@@ -26,12 +26,12 @@ export class LoadedPageCache<Row> {
   }
 }
 
-/** The id of a page's first row, which the address of that page may jump to. */
+/** The id of a page's first row, the target of that page's URL. */
 export function createRowId(page: number): string {
   return `page-${page}`;
 }
 
-/** The pages that follow the server's without a gap, as far as the address goes. */
+/** Lists the pages that directly follow the server's, up to the page in the URL. */
 export function listFollowingPages<Row>(
   loaded: readonly LoadedPage<Row>[],
   serverPage: number,
@@ -46,7 +46,7 @@ export function listFollowingPages<Row>(
   return pages;
 }
 
-/** Rows of the pages, each once although a change of the list may have brought it twice; the first of a page has its id. */
+/** Lists the rows of all pages. A row that moved between pages is listed once; the first of each page gets its id. */
 export function listRows<Row extends { id: string }>(pages: readonly LoadedPage<Row>[], shownIds: readonly string[]) {
   const seen = new Set(shownIds);
   return pages.flatMap(({ page, rows }) =>

@@ -4,9 +4,9 @@ import styles from './markdown.module.css';
 import { TextLink } from './text-link';
 
 /**
- * People's own long text: paragraphs, emphasis, lists, two levels of headings and links to the web or to
- * an address. Anything else is shown as it was typed, and so is a text with more markup than a text has.
- * @param topLevel the level of the text's highest headings, one below the heading it stands under.
+ * Renders users' text: paragraphs, emphasis, lists, two levels of headings, and links to the web or to email addresses.
+ * Other markup is shown as plain text, and so is a text with an excessive amount of markup.
+ * @param topLevel the level of the highest headings, one below the heading above the text.
  */
 export function Markdown({ children, topLevel = 3 }: { children: string; topLevel?: 2 | 3 }) {
   const nodes = parseMarkup(children);
@@ -32,7 +32,7 @@ function showElement({ tag, href, start, children }: MarkupElement, topLevel: 2 
   return createElement(tag, { start }, ...inside);
 }
 
-/** A text has two levels of headings, whichever six it uses; null for what is no heading. */
+/** Maps six heading levels to two; null for other tags. */
 function readLevel(tag: MarkupTag, topLevel: 2 | 3): 2 | 3 | 4 | null {
   if (tag === 'h1' || tag === 'h2') return topLevel;
   if (!/^h[3-6]$/.test(tag)) return null;

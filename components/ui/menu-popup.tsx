@@ -14,15 +14,15 @@ type MenuPopupProps = {
   items: readonly MenuItem[];
   /** Null while closed. */
   start: MenuStart | null;
-  /** Where it lies, so that it is over what its button is over, and goes where that goes. */
+  /** Element that contains the menu, so that it stacks and moves like its button. */
   root: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** The menu that a button opens: its place, keys, letters and focus are Base UI's. */
+/** The menu of a button. Base UI handles its position, keyboard navigation and focus. */
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // The library looks for the way on at a trigger of its own: Tab goes on from the button.
+  // The library looks for the next focusable element at its own trigger, so Tab continues from our button.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();
@@ -34,7 +34,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       open={start !== null}
       modal={false}
       onOpenChange={(isOpen, change) => {
-        // The button closes it by itself; closed here, it would open it again.
+        // The button closes the menu on this press; closing it here would make the button open it again.
         if (isPressOnControl(button.current, change.event)) change.cancel();
         else if (!isOpen) onClose();
       }}
@@ -74,7 +74,7 @@ function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuSta
   useEffect(() => {
     if (start === null) return;
     const all = rows.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
-    // It is not in its place yet, so that the page would scroll to somewhere else.
+    // The menu is not positioned yet, so focusing it would scroll the page.
     [...(all ?? [])].at(start === 'first' ? 0 : -1)?.focus({ preventScroll: true });
   }, [start]);
 

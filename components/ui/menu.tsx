@@ -8,28 +8,28 @@ import { showError } from './toast';
 import { useLazyPart } from './use-lazy-part';
 
 export type MenuItem = {
-  /** One of the kit's, or a picture of 20. */
+  /** An icon's name, or an element 20 px wide. */
   icon: IconName | ReactElement;
   label: string;
-  /** Tells it from others of the same label. */
+  /** Distinguishes items with equal labels. */
   id?: string;
-  /** Whether it is the one that counts, among items of which one does; absent where there is no such choice. */
+  /** State of a radio item; absent for ordinary items. */
   isChosen?: boolean;
-  /** Under a hairline: another matter than what is above. */
+  /** Starts a new group below a hairline. */
   startsGroup?: boolean;
-  /** Deletion: in the colour of errors, under a hairline; belongs last. */
+  /** A deletion: in the error colour below a hairline; must be last. */
   isDestructive?: boolean;
 } & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
 
-/** The row that has the focus first. */
+/** The row that takes the focus on opening. */
 export type MenuStart = 'first' | 'last';
 
 type MenuProps = {
-  /** What the button is called: "More about Low Water". */
+  /** Accessible name of the button: "More about Low Water". */
   label: string;
-  /** Those of which one counts stand together, on top. */
+  /** Radio items come first. */
   items: readonly MenuItem[];
-  /** What the button shows in place of three dots. */
+  /** Content of the button; three dots by default. */
   face?: ReactElement;
   className?: string | undefined;
 };
@@ -37,8 +37,8 @@ type MenuProps = {
 const loadPopup = () => import('./menu-popup');
 
 /**
- * Three dots, or another face, that open a menu under them, right edges aligned. The menu is Base UI's, whose code
- * comes when a pointer or the focus is at the button: the button is ours, so that it is there before.
+ * A button that opens a menu below it, aligned right. The menu is Base UI's; its code is loaded when the button is
+ * hovered or focused. The button is ours, so that it is part of the page.
  */
 export function Menu({ label, items, face, className }: MenuProps) {
   const id = useId();
@@ -51,7 +51,7 @@ export function Menu({ label, items, face, className }: MenuProps) {
 
   const close = () => setStart(null);
   const open = (from: MenuStart) => {
-    // Safari does not focus a button that is pressed. The focus comes back to where it was.
+    // Safari does not focus a pressed button, and the menu returns the focus to the focused element.
     button.current?.focus();
     setStart(from);
     fetchPart().catch(() => {
@@ -73,7 +73,7 @@ export function Menu({ label, items, face, className }: MenuProps) {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? id : undefined,
     ...nearby,
-    // Who has gone on is not called back by a menu that comes late.
+    // A user who has moved on is not interrupted by a menu that loads late.
     onBlur: () => isOpen || close(),
     onClick: () => (start === null ? open('first') : close()),
     onKeyDown: press,

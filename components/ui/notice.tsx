@@ -4,13 +4,13 @@ import styles from './notice.module.css';
 
 type NoticeProps = {
   icon?: IconName;
-  /** One sentence with the consequence, and the link that resolves it. */
+  /** A sentence with the consequence, and a link that resolves it. */
   children: ReactNode;
-  /** Announces a notice that appears after the page has loaded. */
+  /** Announces the notice, for one that appears after the page has loaded. */
   isLive?: boolean;
 };
 
-/** A warning that is no failure: an ink line at the left, an icon, a sentence and a link. Never red, never a box. */
+/** A warning that is not an error: a line at the left, an icon, a sentence and a link. */
 export function Notice({ icon = 'alert', children, isLive = false }: NoticeProps) {
   return (
     <div className={styles.notice} role={isLive ? 'status' : undefined}>

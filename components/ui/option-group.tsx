@@ -5,15 +5,15 @@ import styles from './option-rows.module.css';
 type OptionGroupProps = {
   /** A label, or the heading of the question. */
   legend: ReactNode;
-  /** Whether at most one of its rows can be chosen: radio buttons. */
+  /** True when at most one row can be chosen: radio buttons. */
   isSingle: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** The rows, each in an `item` of option-rows.module.css. */
+  /** Rows of the class `item` in option-rows.module.css. */
   children: ReactNode;
 };
 
-/** Rows to choose from, under one name. */
+/** A labelled group of options. */
 export function OptionGroup({ legend, isSingle, help, error, children }: OptionGroupProps) {
   const id = useId();
   const notes = { id, help, error };
@@ -38,7 +38,7 @@ export function OptionGroup({ legend, isSingle, help, error, children }: OptionG
       className={styles.group}
       aria-labelledby={`${id}-legend`}
       aria-describedby={describedBy}
-      // Only as a whole: a radio button has no such state, a group of checkboxes has none either.
+      // ARIA allows this state on a radio group, but neither on a radio button nor on a group of checkboxes.
       aria-invalid={isInvalid}
     >
       <div id={`${id}-legend`} className={styles.legend}>

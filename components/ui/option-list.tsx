@@ -8,27 +8,27 @@ import styles from './option-rows.module.css';
 type ListOption = {
   value: string;
   label: string;
-  /** Whether it is meant for the reader; absent when not (spec 2). */
+  /** False omits the option. */
   isShown: boolean;
-  /** Beside its label: "Price on request". */
+  /** Shown beside the label: "Price on request". */
   note?: string;
-  /** Why it cannot be chosen, in place of the note. */
+  /** The reason why the option is disabled; replaces the note. */
   disabledReason?: string;
 };
 
 type OptionListProps = {
   legend: string;
-  /** Under which the chosen value travels with the form; nothing travels when none is chosen. */
+  /** Name of the form field; nothing is submitted when no option is chosen. */
   name: string;
   options: readonly ListOption[];
   value: string | null;
   help?: string;
   error?: string | undefined;
-  /** The value that was chosen; null when the chosen one was pressed again. */
+  /** Called with the chosen value; null when the chosen option is pressed again. */
   onChange: (value: string | null) => void;
 };
 
-/** One of a few, or none (spec 2): native radio buttons, so arrow keys and forms know them. */
+/** Native radio buttons for an optional choice. */
 export function OptionList({ legend, name, options, value, help, error, onChange }: OptionListProps) {
   return (
     <OptionGroup isSingle legend={legend} help={help} error={error}>

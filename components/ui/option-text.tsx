@@ -1,6 +1,6 @@
 import styles from './option-text.module.css';
 
-/** The label of an option, and at the right how many there are, already written out: "1,204". */
+/** An option's label, with its formatted count at the right: "1,204". */
 export function OptionText({ label, count }: { label: string; count?: string | undefined }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
-/** The page's h1, with room for one action on its line. */
+/** The page's h1 with an optional action on its line. */
 export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.row}>

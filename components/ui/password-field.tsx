@@ -8,17 +8,17 @@ import styles from './password-field.module.css';
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'size' | 'ref' | 'disabled'> &
   Omit<FieldTexts, 'label'> & {
     label?: string;
-    /** Tells password managers whether to fill in the known one or to make a new one. */
+    /** Tells password managers whether to fill in a stored password or to generate one. */
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password that can be shown while it is typed (spec 2, 5). */
+/** A password field with a button that reveals the text. */
 export function PasswordField({ label = 'Password', aside, help, error, id, ...props }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // Browsers store what was sent as text, so it is a password again when the form goes.
+  // Hidden again on submit, because browsers store the values of text fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -26,7 +26,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // A change of type moves the caret; it goes back to where it was.
+  // Changing the type moves the caret, so it is restored.
   useLayoutEffect(() => {
     const saved = selection.current;
     selection.current = null;
@@ -51,7 +51,7 @@ export function PasswordField({ label = 'Password', aside, help, error, id, ...p
           className={styles.reveal}
           aria-label="Show password"
           aria-pressed={isShown}
-          // The focus stays in the field while someone types there.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={reveal}
         >

@@ -1,4 +1,4 @@
-// Turned into text for the page: it may use nothing but what the browser has.
+// Serialized into the page, so it must only use browser globals.
 function watchPictures() {
   document.documentElement.dataset.pictures = '';
   const mark = (event: Event) => {
@@ -6,13 +6,13 @@ function watchPictures() {
     if (!(image instanceof HTMLImageElement) || image.dataset.picture === undefined) return;
     image.dataset.state = event.type === 'load' ? 'loaded' : 'failed';
   };
-  // Neither event bubbles, but both can be caught on their way down.
+  // Neither event bubbles, but both can be captured.
   document.addEventListener('load', mark, true);
   document.addEventListener('error', mark, true);
 }
 
 /**
- * Watches every picture of the page from one inline script, before hydration: fades an image in once it is there,
- * and notes one that fails for the picture to say so. Belongs into the head, ahead of the first image.
+ * Inline script that tracks every picture of the page before hydration. It fades in loaded images and marks failed
+ * ones, so that the picture shows a message. Must be in the head, before the first image.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

@@ -18,18 +18,18 @@ const STANDARD_WIDTH = 960;
 type PictureProps = {
   image: PictureImage;
   alt: string;
-  /** How wide it will be shown, as in `img sizes`. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Among the first things seen: loaded at once. */
+  /** Loads an image above the fold first. */
   priority?: boolean;
-  /** Holds a moving image at its first frame. */
+  /** Shows only the first frame of an animated image. */
   isStill?: boolean;
   className?: string | undefined;
 };
 
 /**
- * The whole image at its own ratio. Its place shows its average colour until it has loaded.
- * Do not put it inside a link: "Try again" is a button. Lay the link over it instead.
+ * An uncropped image with reserved space, in its average colour until it has loaded. Do not nest it in a link, because
+ * "Try again" is a button; lay the link over it instead.
  */
 export function Picture({ image, alt, sizes, priority = false, isStill = false, className }: PictureProps) {
   return (
@@ -47,7 +47,7 @@ export function Picture({ image, alt, sizes, priority = false, isStill = false, 
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          // With the page and not after it.
+          // Decoded before the page is painted instead of after it.
           decoding={priority ? 'sync' : 'async'}
         />
       )}
@@ -60,14 +60,14 @@ type CroppedPictureProps = {
   alt: string;
   width: number;
   height: number;
-  /** Where it is as wide as its column: how wide that is, as in `img sizes`. */
+  /** The `sizes` attribute, when the image is as wide as its column. */
   sizes?: string;
-  /** Among the first things seen: it does not wait for others, nor fade in. */
+  /** Loads an image above the fold first, without a fade. */
   priority?: boolean;
   className?: string | undefined;
 };
 
-/** A thumbnail of fixed ratio, cut at the focal point or where the detail is. */
+/** A thumbnail of fixed ratio, cropped around the focal point or a detail. */
 export function CroppedPicture(props: CroppedPictureProps) {
   const { image, alt, width, height, sizes, priority = false, className } = props;
   return (
@@ -92,7 +92,7 @@ export function CroppedPicture(props: CroppedPictureProps) {
   );
 }
 
-/** The plane of a work that has no image. */
+/** Placeholder of a work without an image. */
 export function NoPicture({ ratio, label, className }: { ratio: number; label: string; className?: string }) {
   return (
     <span
@@ -112,12 +112,12 @@ type FrameProps = {
   children: (watched: Watched) => ReactNode;
 };
 
-/** What an image carries for the watcher in the head, which saw it load or fail before React was here. */
+/** Attributes for the picture watcher, which sees an image load or fail before hydration. */
 type Watched = Pick<ComponentProps<'img'>, 'ref' | 'onError' | 'onLoad' | 'suppressHydrationWarning'> & {
   'data-picture': '';
 };
 
-/** The place of an image, and what stands there when it did not load. */
+/** The reserved space of an image, with a message when it fails to load. */
 function Frame({ image, className, children }: FrameProps) {
   const [failed, setFailed] = useState<HTMLImageElement | null>(null);
   const watched: Watched = {

@@ -3,7 +3,7 @@
 import styles from './print-button.module.css';
 import { TextButton } from './text-link';
 
-/** Prints the page; absent without script. */
+/** Prints the page; hidden without script. */
 export function PrintButton() {
   return (
     <TextButton className={styles.button} onClick={() => window.print()}>

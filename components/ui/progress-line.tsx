@@ -1,15 +1,15 @@
 import styles from './progress-line.module.css';
 
 type ProgressLineProps = {
-  /** What goes on. */
+  /** Accessible name of the task. */
   label: string;
   value: number;
   max: number;
-  /** It stopped there. */
+  /** True when the task failed at this value. */
   hasFailed?: boolean;
 };
 
-/** How far something is, as a line as long as its place. */
+/** A progress bar as wide as its container. */
 export function ProgressLine({ label, value, max, hasFailed = false }: ProgressLineProps) {
   const classes = hasFailed ? `${styles.line} ${styles.failed}` : styles.line;
   return <progress className={classes} aria-label={label} value={value} max={max} />;

@@ -6,13 +6,13 @@ import styles from './search-field.module.css';
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
   name: string;
   label: string;
-  /** With an id of its own, an address ending in it (`#search`) puts the focus here. */
+  /** With an id, a URL fragment (`#search`) can focus the field. */
   id?: string;
-  /** Large is the first thing of its page and shows its label; small has it for screen readers only. */
+  /** `large` is for the main field of a page and shows the label; `small` has it for screen readers only. */
   size?: 'large' | 'small';
 };
 
-/** A search input for a GET form: it works without script, by Enter. */
+/** A search input for a GET form, which works without script. */
 export function SearchField({ label, size = 'small', id, ...input }: SearchFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;

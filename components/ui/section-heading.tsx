@@ -6,11 +6,11 @@ type SectionHeadingProps = {
   children: ReactNode;
   link?: { href: string; label: string } | undefined;
   id?: string;
-  /** Takes the focus when another page of the list below it is opened (route-focus.ts). */
+  /** Takes the focus after navigation to another page of the list below (route-focus.ts). */
   isListStart?: boolean;
 };
 
-/** A section's h2, with a way to more of it on the right. */
+/** A section's h2 with an optional link at the right. */
 export function SectionHeading({ children, link, id, isListStart = false }: SectionHeadingProps) {
   return (
     <div className={styles.row}>

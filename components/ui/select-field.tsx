@@ -5,11 +5,11 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> &
   FieldTexts & {
-    /** What is needed first: "Choose a country first". Nothing can be chosen meanwhile. */
+    /** A precondition that disables the field: "Choose a country first". */
     disabledHint?: string | undefined;
   };
 
-/** The browser's own select, so that a form sent without script has it too. */
+/** A native select, which works without script. */
 export function SelectField(props: SelectFieldProps) {
   const { label, isLabelHidden, aside, help, error, id, disabledHint, children, ...select } = props;
   return (
@@ -39,7 +39,7 @@ export function SelectField(props: SelectFieldProps) {
 
 type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & { label: string; children: ReactNode };
 
-/** A select beside its label and without a line, as the order of a list. */
+/** A borderless select beside its label, such as the order of a list. */
 export function InlineSelect({ label, children, ...select }: InlineSelectProps) {
   const id = useId();
   return (

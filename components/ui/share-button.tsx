@@ -8,15 +8,15 @@ import styles from './share-button.module.css';
 const SHOWN_FOR = 4_000;
 
 type ShareButtonProps = {
-  /** What is shared: the page's own name. */
+  /** The page's title. */
   title: string;
   /** The page's path on this site. */
   path: string;
-  /** The only thing to do here: says its word and takes the room. */
+  /** Shows a label and uses the full width, when it is the only action. */
   isAlone?: boolean;
 };
 
-/** Opens the system's own share sheet; where there is none the link is copied. Absent without script. */
+/** Opens the system's share sheet, or copies the link where there is none. Hidden without script. */
 export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) {
   const [message, setMessage] = useState('');
 
@@ -33,7 +33,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Closing the sheet is an answer, too; any other failure still leaves the copy.
+        // The user closed the sheet. After any other error the link is copied instead.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

@@ -7,15 +7,15 @@ import styles from './sheet.module.css';
 type SheetProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** Called on the cross, on Escape and on a press outside. */
+  /** Called on the close button, on Escape and on a press outside. */
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A layer over the whole small screen, or at the right of a larger one. The browser's own dialog keeps
- * the focus inside and gives it back to what opened it.
+ * A modal dialog that fills small screens and opens at the right of larger ones. The native dialog traps the focus and
+ * returns it.
  */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
       ref={dialog}
       className={styles.sheet}

@@ -1,4 +1,4 @@
-/** Whether a key belongs to the browser: Alt and an arrow go back, for one. */
+/** True when a key event is a browser shortcut, such as Alt with an arrow key. */
 export function isShortcut({
   altKey,
   ctrlKey,

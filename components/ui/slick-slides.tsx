@@ -6,14 +6,14 @@ import type { CarouselSlide } from './carousel';
 import styles from './slick-slides.module.css';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Spec 9, in milliseconds. */
+/** In milliseconds. */
 const SPEED = 500;
 
 type SlickSlidesProps = {
   slides: readonly CarouselSlide[];
   noun: string;
   current: number;
-  /** Not yet: laid out behind the strip, until its pictures are decoded and the strip is at rest. */
+  /** False while the slider is prepared behind the strip, until its pictures are decoded and the strip is at rest. */
   isLive: boolean;
   viewport: RefObject<HTMLElement | null>;
   onGo: (index: number) => void;
@@ -49,7 +49,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
         slidesToScroll={1}
         initialSlide={initial}
         arrows={false}
-        // Keys and buttons are the carousel's own; a mouse selects and drags pictures as everywhere.
+        // The carousel handles keys and buttons; dragging with a mouse selects text and pictures.
         accessibility={false}
         draggable={false}
         waitForAnimate={false}
@@ -57,7 +57,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
           isSwipe.current = true;
         }}
         beforeChange={(_, next) => {
-          // Every other change was asked for by its number.
+          // Changes other than swipes were initiated by the carousel.
           if (!isSwipe.current) return;
           isSwipe.current = false;
           shown.current = next;
@@ -65,7 +65,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
         }}
       >
         {slides.map(({ id, content }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is a group that is called a slide
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern
           <div
             key={id}
             ref={(slide) => preventRemeasuring(slide)}
@@ -83,14 +83,14 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
 }
 
 /**
- * react-slick measures anew when the last of its pictures has loaded, unless they have other plans, and that would
- * break off a movement under way. Here every picture has its place before it loads.
+ * Prevents react-slick from measuring again when its last picture loads, which would interrupt a transition. The
+ * pictures' space is already reserved.
  */
 function preventRemeasuring(slide: HTMLElement | null): void {
   for (const picture of slide?.querySelectorAll('img') ?? []) picture.onload = () => undefined;
 }
 
-/** Calls back once the pictures in `root` can be painted and the strip that they take over from is at rest. */
+/** Calls back once the visible pictures in `root` are decoded and the strip that they replace is at rest. */
 function useSettled(
   root: RefObject<HTMLElement | null>,
   viewport: RefObject<HTMLElement | null>,
@@ -109,7 +109,7 @@ function useSettled(
       removal.abort();
       report();
     };
-    // What is not seen yet may be lazy, and a picture that cannot be had is no reason to wait.
+    // Hidden pictures may load lazily, and failed ones are not awaited.
     const seen = pictures.filter((picture) => picture.closest('[inert]') === null);
     void Promise.allSettled(seen.map((picture) => picture.decode())).then(() => {
       strip?.addEventListener('scroll', settle, { signal: removal.signal });
@@ -119,7 +119,7 @@ function useSettled(
   }, [root, viewport]);
 }
 
-/** A finger that goes sideways moves the slides alone: react-slick only listens, and the browser would take over. */
+/** Prevents the browser from handling a horizontal swipe, because react-slick's own listeners are passive. */
 function useHorizontalTouch(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let start: Touch | undefined;

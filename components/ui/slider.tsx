@@ -6,14 +6,14 @@ import { Carousel, type CarouselSlide } from './carousel';
 import styles from './slider.module.css';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Spec 9, in milliseconds. */
+/** In milliseconds. */
 const AUTOPLAY = 3000;
 
 type SliderProps = { label: string; noun: string; slides: readonly CarouselSlide[] };
 
 /**
- * A carousel that goes on by itself up to its last slide. It holds still under a pointer and under the focus, can
- * be stopped, and never starts for a reader who asked for less motion.
+ * A carousel that advances automatically up to its last slide. It pauses under the pointer and while it has the focus,
+ * can be stopped, and never starts for readers who prefer reduced motion.
  */
 export function Slider({ label, noun, slides }: SliderProps) {
   const [current, setCurrent] = useState(0);
@@ -33,7 +33,7 @@ export function Slider({ label, noun, slides }: SliderProps) {
   const play = () => {
     if (current >= slides.length - 1) setCurrent(0);
     setStopped(false);
-    // Asked for from inside: what is under the pointer and the focus moves all the same.
+    // The user requested it, so it plays despite the pointer and the focus.
     setHovered(false);
     setFocused(false);
   };
@@ -41,7 +41,7 @@ export function Slider({ label, noun, slides }: SliderProps) {
   const blur = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: sees the pointer and the focus come and go
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the pointer and the focus
     <div onPointerEnter={hover} onPointerLeave={() => setHovered(false)} onFocus={() => setFocused(true)} onBlur={blur}>
       <Carousel
         label={label}

@@ -9,8 +9,8 @@ import { useReducedMotion } from './use-reduced-motion';
 type SortableProps = { onMove: (from: number, to: number) => void; children: ReactNode };
 
 /**
- * A list whose rows are dragged to another place. For pointers alone: each row has controls for keys beside its grip,
- * and the list announces what they did.
+ * A list whose rows are reordered by dragging. For pointers only: each row also has buttons, whose effect the list
+ * announces.
  */
 export function Sortable({ onMove, children }: SortableProps) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
@@ -29,7 +29,7 @@ export function Sortable({ onMove, children }: SortableProps) {
   );
 }
 
-/** @returns the references of a row and of its grip. */
+/** @returns the refs of a row and of its handle. */
 export function useSortableRow(row: { id: string; index: number; disabled?: boolean }) {
   const isStill = useReducedMotion();
   const { ref, handleRef, isDragSource } = useSortable({ ...row, ...(isStill && { transition: null }) });

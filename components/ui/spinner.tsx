@@ -2,11 +2,11 @@ import styles from './spinner.module.css';
 
 type SpinnerProps = {
   size?: number;
-  /** Said to screen readers where no word beside it says what is going on. */
+  /** Text for screen readers, unless adjacent text describes the progress. */
   label?: string;
 };
 
-/** An open ring that turns while something loads. */
+/** An open ring that rotates during loading. */
 export function Spinner({ size = 18, label }: SpinnerProps) {
   const ring = (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">

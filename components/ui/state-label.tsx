@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './state-label.module.css';
 
-/** The sign beside the word of a state. No state is told by its sign alone. */
+/** Symbol beside the label of a state, which is never shown alone. */
 type StateSign = 'active' | 'inactive' | 'draft' | 'frozen' | 'pending' | 'refunded' | 'failed' | 'hidden';
 
 const icons: Partial<Record<StateSign, IconName>> = {
@@ -16,13 +16,13 @@ const icons: Partial<Record<StateSign, IconName>> = {
 
 type StateLabelProps = {
   sign: StateSign;
-  /** The state in a word or two: "Public", "On its way". */
+  /** The state: "Public", "On its way". */
   children: ReactNode;
-  /** A second line that gives the reason or the end of the state. */
+  /** A second line with the reason or the end date. */
   note?: ReactNode;
 };
 
-/** The state of a work, call, boost or payment in a list: a sign 16 px wide, so that the words align. */
+/** The state of an item in a list. The symbol is always 16 px wide, which aligns the labels. */
 export function StateLabel({ sign, children, note }: StateLabelProps) {
   const icon = icons[sign];
   return (

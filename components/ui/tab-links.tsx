@@ -6,7 +6,7 @@ import { useCurrentInView } from './use-current-in-view';
 
 type TabLink = { href: string; label: string; count?: string | undefined; isCurrent: boolean };
 
-/** Words on a hairline, each a link; the current one is heavier and has a line under it. */
+/** A row of links on a hairline; the current one is bold and underlined. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const line = useCurrentInView<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.href);
   return (
@@ -18,7 +18,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               href={tab.href}
               className={styles.tab}
               aria-current={tab.isCurrent ? (tab.href.startsWith('#') ? 'location' : 'page') : undefined}
-              // Another list appears in place; a part of this page is jumped to.
+              // Other lists replace this one in place; fragments scroll to a section of this page.
               scroll={tab.href.startsWith('#')}
             >
               {tab.label}

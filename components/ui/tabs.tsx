@@ -8,7 +8,7 @@ type Tab = {
   id: string;
   label: string;
   count?: string | undefined;
-  /** Marks the count: it waits for the reader. */
+  /** Emphasizes the count, for entries that require action. */
   isWaiting?: boolean;
   panel: ReactNode;
 };
@@ -16,13 +16,13 @@ type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Only the chosen panel is in the page: for panels that load what they show. */
+  /** Mounts only the chosen panel, for panels that load data. */
   isLazy?: boolean;
 };
 
 /**
- * Words on a hairline, each of which shows its panel in place; what is in the others stays as it was. Follows the tabs
- * pattern: arrow keys, Home and End move and choose.
+ * Tabs with panels in place; hidden panels keep their state. Follows the ARIA tabs pattern: arrow keys, Home and End
+ * select a tab.
  */
 export function Tabs({ label, tabs, isLazy = false }: TabsProps) {
   const prefix = useId();

@@ -6,10 +6,10 @@ import styles from './text-area.module.css';
 
 const NUMBERS = new Intl.NumberFormat('en');
 
-/** How close to the limit what is left is worth saying aloud. */
+/** Share of the limit from which the remaining characters are announced. */
 const CLOSE = 0.1;
 
-/** After a pause in typing, so that a screen reader is not talked over. */
+/** Delay of the announcement in milliseconds, so that it does not interrupt typing. */
 const PAUSE = 1_000;
 
 type TextAreaProps = Omit<
@@ -17,13 +17,13 @@ type TextAreaProps = Omit<
   'className' | 'rows' | 'maxLength' | 'value' | 'defaultValue' | 'onChange'
 > &
   Omit<FieldTexts, 'aside'> & {
-    /** How many characters it may hold. More can be typed or pasted, so that nothing is cut off unseen. */
+    /** Maximum characters. Longer text can be entered, because truncating a paste would go unnoticed. */
     limit: number;
     value: string;
     onChange: (value: string) => void;
   };
 
-/** Text over several lines that grows with it, and how much of its limit is used. */
+/** A multi-line field that grows with its text, with a character count. */
 export function TextArea({ label, help, error, id, limit, value, onChange, ...textarea }: TextAreaProps) {
   const count = formatCharacterCount(value.length, limit);
   const [announced, setAnnounced] = useState('');
@@ -63,8 +63,8 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
 }
 
 /**
- * How much of a text's limit is used: what is shown ("78 of 300", "12 too many"), and what is said aloud,
- * which is nothing until the limit is close.
+ * Formats the character count: the visible text ("78 of 300", "12 too many"), and the announcement, which is empty
+ * until the limit is near.
  */
 function formatCharacterCount(length: number, limit: number): { shown: string; announced: string } {
   const left = limit - length;

@@ -3,11 +3,11 @@ import { Field, type FieldTexts } from './field';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'disabled' | 'size'> &
   FieldTexts & {
-    /** What is needed first: "Choose a country first". Nothing can be typed meanwhile. */
+    /** A precondition that disables the field: "Choose a country first". */
     disabledHint?: string | undefined;
   };
 
-/** A line of text: a name, a web address, a year. */
+/** A single-line text field. */
 export function TextField({ label, aside, help, error, id, disabledHint, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} aside={aside} help={help} error={error}>

@@ -4,13 +4,13 @@ import { linkStyle } from './link-style';
 
 type LinkProps = ComponentProps<'a'> & {
   href: string;
-  /** It does something at once: try again, clear, reset. */
+  /** Style of an immediate action: try again, clear, reset. */
   acts?: boolean;
   /** False keeps the scroll position, for links that change a list in place. */
   scroll?: boolean;
 };
 
-/** A link in running text. Addresses outside this site are not followed for credit and get no opener. */
+/** A link in running text. External links have `nofollow` and `noopener`. */
 export function TextLink({ href, acts = false, scroll = true, className, ...rest }: LinkProps) {
   const classes = linkStyle({ acts, className });
   if (href.startsWith('/') || href.startsWith('#')) {
@@ -20,11 +20,11 @@ export function TextLink({ href, acts = false, scroll = true, className, ...rest
 }
 
 type TextButtonProps = ComponentProps<'button'> & {
-  /** It deletes something, or leads to that. */
+  /** Style of a deletion. */
   deletes?: boolean;
 };
 
-/** A button that reads as a link, for what acts at once without an address of its own. */
+/** A button in the style of a link, for actions without a URL. */
 export function TextButton({ deletes = false, className, ...rest }: TextButtonProps) {
   return <button type="button" {...rest} className={linkStyle({ acts: true, deletes, className })} />;
 }

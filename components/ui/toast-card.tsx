@@ -6,11 +6,11 @@ import type { ToastRequest } from './toast';
 import styles from './toast-card.module.css';
 
 type ToastCardProps = ToastRequest & {
-  /** Called when it is closed or its action is taken. */
+  /** Called when the toast is closed or its action is used. */
   onDone: () => void;
 };
 
-/** How a toast looks: icon, sentence, the action, close (design 4). */
+/** A toast with its icon, message, action and close button. */
 export function ToastCard({ message, isError, action, onDone }: ToastCardProps) {
   return (
     <div className={isError ? `${styles.card} ${styles.error}` : styles.card}>

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { subscribeToPendingToasts } from './toast';
 
 /**
- * Where toasts appear. It is in the page from the start, because screen readers only announce what comes into
- * a region that they know; what shows them is loaded with the first toast.
+ * The live region for toasts. It is always present, because screen readers only announce changes of existing regions;
+ * the code that shows toasts is loaded with the first one.
  */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -19,7 +19,7 @@ export function ToastRegion() {
         const { Toaster: loaded } = await import('./toaster');
         setToaster(() => loaded);
       } catch {
-        // The toasts stay pending: for the next one that is asked for, or for the connection.
+        // The toasts stay pending until the next one, or until the connection is restored.
         isLoading = false;
       }
     };

@@ -1,4 +1,4 @@
-/** What a toast offers to do: a press, or a link. */
+/** The action of a toast: a callback or a link. */
 export type ToastAction = { label: string } & (
   | { onPress: () => void; href?: never }
   | { href: string; onPress?: never }
@@ -14,19 +14,19 @@ function ask(request: ToastRequest): void {
   for (const listener of listeners) listener();
 }
 
-/** Says at the top of the window what was done, for four seconds (spec 9). */
+/** Shows a confirmation at the top of the window for four seconds. */
 export function showToast(message: string, action?: ToastAction): void {
   ask({ message, isError: false, action });
 }
 
-/** Says what did not work. A failure always has an action. */
+/** Shows an error, which always has an action. */
 export function showError(message: string, action: ToastAction): void {
   ask({ message, isError: true, action });
 }
 
 /**
- * Calls `listener` now, if toasts wait to be shown, and whenever one is asked for.
- * @returns what ends it.
+ * Calls `listener` for each requested toast, and immediately if any are pending.
+ * @returns the function that unsubscribes.
  */
 export function subscribeToPendingToasts(listener: () => void): () => void {
   listeners.add(listener);
@@ -34,7 +34,7 @@ export function subscribeToPendingToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hands over the toasts that wait, the first asked for first; they do not wait any more. */
+/** Removes and returns the pending toasts, oldest first. */
 export function takePendingToasts(): ToastRequest[] {
   return waiting.splice(0);
 }

@@ -8,21 +8,21 @@ import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
 import { listToastsToDismiss } from './toasts-to-dismiss';
 
-// Spec 9, in milliseconds. A toast leaves within the time of a fade (design 1, motion).
+// In milliseconds. A toast fades out within the time of one transition.
 const TOAST_DURATION = 4_000;
 const VISIBLE = 3;
 const LEAVING = 200;
 
-/** The same words again are the same toast, said once more: its time starts again. */
+/** Shows a toast. A repeated message restarts the time of the existing toast. */
 function show({ message, isError, action }: ToastRequest): void {
   const card = <ToastCard message={message} isError={isError} action={action} onDone={() => toast.dismiss(message)} />;
   (isError ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
 }
 
-/** One appearance of a toast. */
+/** Identifies one appearance of a toast. */
 const createKey = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
 
-/** The toasts, the newest at the bottom, so that none moves away from under the pointer. */
+/** The visible toasts. The newest is at the bottom, so that none moves under the pointer. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -54,7 +54,7 @@ export function Toaster() {
     if (!isHeld && pausedAt !== undefined) endPause();
   }, [isHeld, pausedAt, startPause, endPause]);
 
-  // The focus does not go down with a toast: it returns to where it was.
+  // A removed toast returns the focus to the previously focused element.
   useEffect(() => {
     const hasLeft = focused !== '' && !standing.some((one) => createKey(one) === focused);
     if (hasLeft && list.current?.contains(document.activeElement)) focusBefore.current?.focus();
@@ -78,7 +78,7 @@ export function Toaster() {
       {oldestFirst
         .filter(({ id }) => !surplus.includes(id))
         .map((one) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; it only waits while it is looked at
+          // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer under the pointer and the focus
           <div
             key={createKey(one)}
             role={one.type === 'error' ? 'alert' : 'group'}
@@ -94,11 +94,11 @@ export function Toaster() {
         ))}
     </div>
   );
-  // Whatever is outside an open dialog can be neither pressed nor read.
+  // An open modal dialog makes everything outside it inert.
   return dialog ? createPortal(shown, dialog) : shown;
 }
 
-/** The dialog that everything else on the page is closed off by; null when there is none. */
+/** The open modal dialog, or null. */
 function useOpenDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribeToDialogs, findOpenDialog, () => null);
 }
@@ -108,19 +108,19 @@ function findOpenDialog(): HTMLDialogElement | null {
 }
 
 function subscribeToDialogs(listener: () => void): () => void {
-  // The event does not bubble, but it can be caught on its way down.
+  // The event does not bubble, but it can be captured.
   document.addEventListener('toggle', listener, true);
   return () => document.removeEventListener('toggle', listener, true);
 }
 
 /**
- * Escape closes a toast, F8 leads to the newest one: four seconds are too short to find it with Tab.
- * @param dismiss closes the toast that has the focus, else the newest; false when there is none.
+ * Escape closes a toast, and F8 focuses the newest, because four seconds are too short to reach it with Tab.
+ * @param dismiss closes the focused toast, or else the newest; returns false when there is none.
  */
 function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // What opened over the page closes first: a dropdown says so, a dialog closes by the browser.
+      // An open popup closes first: a dropdown prevents the default, a dialog is closed by the browser.
       if (event.key === 'Escape' && !event.defaultPrevented) {
         const isInside = list.current?.contains(document.activeElement);
         if (!isInside && document.querySelector('dialog:modal')) return;

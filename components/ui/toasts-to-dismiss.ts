@@ -1,8 +1,8 @@
 type Shown = { id: string; isError: boolean };
 
 /**
- * Which toasts make room when there are more than `limit`: plain ones before errors, then the oldest first, but
- * never one under the pointer or with the focus.
+ * Chooses the toasts to dismiss when there are more than `limit`: confirmations before errors, then the oldest first,
+ * but never one under the pointer or with the focus.
  * @param shown oldest first.
  * @returns their ids; fewer than needed when the others are held.
  */

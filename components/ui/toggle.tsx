@@ -3,11 +3,11 @@ import styles from './toggle.module.css';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> & {
   label: string;
-  /** A second line: what it does, what is left of it, or why it cannot be turned on. The switch then stands at the right. */
+  /** A description, or the reason why the switch is disabled. With help the switch is at the right. */
   help?: string;
 };
 
-/** A switch that takes effect at once: a native checkbox, so it also travels with a form. */
+/** A switch that applies immediately. It is a native checkbox, so it can also be part of a form. */
 export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export function Toggle({ label, help, ...input }: ToggleProps) {
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox gives its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
         role="switch"
         className={styles.toggle}
         aria-labelledby={`${id}-label`}

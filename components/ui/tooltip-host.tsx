@@ -7,8 +7,7 @@ import { useLoaded } from './use-loaded';
 const loadLayer = () => import('./tooltip-layer');
 
 /**
- * Shows the tooltips of the whole page; stands in it once. Their code is fetched when a pointer or the focus
- * first comes to one of them.
+ * Shows the tooltips of the whole page; rendered once. Their code is loaded when a trigger is first hovered or focused.
  */
 export function TooltipHost() {
   const [triggers, setTriggers] = useState<readonly PendingTrigger[]>([]);
@@ -41,7 +40,7 @@ export function TooltipHost() {
   return layer && <layer.TooltipLayer triggers={triggers} />;
 }
 
-/** A mouse asks by resting, the keyboard by its focus, a finger by touching. */
+/** True when an event requests a tooltip: hovering with a mouse, keyboard focus, or a touch. */
 function isAsking(event: Event, element: HTMLElement): boolean {
   if (event.type === 'focusin') return element.matches(':focus-visible');
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';

@@ -4,18 +4,18 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import styles from './tooltip-layer.module.css';
 
-/** Spec 9, in milliseconds. */
+/** Hover delay in milliseconds. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
 
 export type PendingTrigger = {
   element: HTMLElement;
-  /** What happened to it before this code was there, and when: the delay counts from then. */
+  /** The event that loaded this code, and its time, from which the delay is measured. */
   event: Event;
   at: number;
 };
 
-/** Radix's tooltips for triggers that are on the page already. */
+/** Radix tooltips for triggers that are already part of the page. */
 export function TooltipLayer({ triggers }: { triggers: readonly PendingTrigger[] }) {
   return (
     <Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
@@ -41,7 +41,7 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
       <Trigger asChild>
         <PageElement element={element} first={event} onTap={() => setOpen(true)} />
       </Trigger>
-      {/* What is modal lies over everything else, so its tooltips belong inside. */}
+      {/* A modal dialog covers everything else, so its tooltips must be inside. */}
       <Portal container={element.closest('dialog') ?? document.body}>
         <Content className={styles.tooltip} sideOffset={8} collisionPadding={8}>
           {element.dataset.tooltip}
@@ -54,9 +54,9 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
 type PageElementProps = {
   element: HTMLElement;
   first: Event;
-  /** A finger does not rest on a thing: it asks by touching it. */
+  /** Touch screens have no hover, so a tap opens the tooltip. */
   onTap: () => void;
-  /** What Radix gives to the child of a trigger. */
+  /** Passed by Radix to a trigger's child. */
   ref?: Ref<HTMLElement>;
   onPointerMove?: (event: PointerEvent) => void;
   onPointerLeave?: (event: PointerEvent) => void;
@@ -66,7 +66,7 @@ type PageElementProps = {
   onClick?: (event: MouseEvent) => void;
 };
 
-/** Hands an element that someone else rendered to Radix as its trigger, and the element's events with it. */
+/** Registers an existing element as a Radix trigger, and forwards its events. */
 function PageElement({ element, first, onTap, ref, ...handlers }: PageElementProps) {
   useImperativeHandle(ref, () => element, [element]);
 

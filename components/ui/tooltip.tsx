@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import styles from './tooltip.module.css';
 
 type TooltipProps = {
-  /** A sentence that explains; never the only copy of something. */
+  /** An explanation. Essential information must also appear elsewhere. */
   text: string;
   children: ReactNode;
 };
 
 /**
- * A term that explains itself to a pointer at rest, to the keyboard's focus and to a finger. The sentence is
- * their description in the page itself; `TooltipHost` shows it.
+ * A term with an explanation on hover, keyboard focus or touch. The explanation is the term's accessible description in
+ * the HTML; `TooltipHost` shows it.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();

@@ -11,28 +11,28 @@ import { type SendFile, type Upload, UploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
 
 type UploadAreaProps = {
-  /** What is asked for: "Picture", "Gallery". */
+  /** Label: "Picture", "Gallery". */
   label: string;
-  /** How many there is room for. Of more files the first ones are taken, and the others are named. */
+  /** Maximum files. Of more files the first are taken and the others are named in a message. */
   most: number;
   help: string;
   send: SendFile;
-  /** For one picture that another replaces. */
+  /** Accepts one picture, which the next one replaces. */
   isSingle?: boolean;
-  /** The largest file, in bytes. */
+  /** Maximum file size in bytes. */
   maxBytes?: number;
-  /** A sentence for the person, when what is there is not enough. */
+  /** Error message when files are missing. */
   error?: string | undefined;
-  /** Whether files are on their way. */
+  /** Called with true while at least one upload is in progress. */
   onBusy?: (isBusy: boolean) => void;
-  /** What has arrived, above what is on its way. */
+  /** Uploaded files, above those in progress. */
   children?: ReactNode;
 };
 
 const ONE = { drop: 'Drop an image here or', choose: 'choose a file', byFinger: 'Choose or take a photo' };
 const MANY = { drop: 'Drop images here or', choose: 'choose files', byFinger: 'Choose or take photos' };
 
-/** Takes images by a drop, a picker or a paste, and shows each on its way (design: artwork form). */
+/** Uploads images by drop, picker or paste, and shows the progress of each. */
 export function UploadArea({
   label,
   most,
@@ -51,7 +51,7 @@ export function UploadArea({
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    // A single picture is replaced: the one that is being sent takes no place.
+    // An upload that replaces the single picture does not count towards the maximum.
     const onTheirWay = isSingle ? 0 : uploads.filter(isOnItsWay).length;
     const { taken, left } = splitAtLimit(
       files,
@@ -86,7 +86,7 @@ export function UploadArea({
         onFiles={take}
       />
       <p role="status" className="visually-hidden">
-        {/* Each is news of its own, also where two have one name. */}
+        {/* The key makes screen readers announce repeated names. */}
         <span key={added.count}>{added.message}</span>
       </p>
       {children}
@@ -105,14 +105,17 @@ export function UploadArea({
   );
 }
 
-/** Whether a paste is for this area: it is the only one, or the one under the pointer or with the focus. */
+/** True when a paste belongs to this area: it is the only one, or has the pointer or the focus. */
 function isPasteTarget(area: HTMLElement | null): boolean {
   if (area === null) return false;
   const isOnly = document.querySelectorAll('[data-upload-area]').length === 1;
   return isOnly || area.matches(':hover') || area.contains(document.activeElement);
 }
 
-/** Files on their way, and the last that arrived. Closing the page asks first; who goes to another is told what is lost. */
+/**
+ * The uploads in progress, and the last completed one. Closing the page requires confirmation; leaving it in the app
+ * reports the lost files.
+ */
 function useUploadQueue(send: SendFile, maxBytes?: number, onBusy?: (isBusy: boolean) => void) {
   const address = usePathname();
   const [added, setAdded] = useState({ message: '', count: 0 });

@@ -1,46 +1,46 @@
 import { estimateSecondsLeft } from '@/lib/shared/domain/upload';
 
-/** A file on its way, or one that did not arrive and why. */
+/** An upload in progress, or a failed one with the reason. */
 export type Upload = {
   id: string;
-  /** What is sent, for a picture of it. */
+  /** The file, also used for a preview. */
   file: File;
   name: string;
   size: number;
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   sent: number;
-  /** Null while that is not known. */
+  /** Null while unknown. */
   secondsLeft: number | null;
-  /** Why it failed, or is not taken. */
+  /** The reason of a failure or rejection. */
   message: string | null;
 };
 
-/** What became of a file: `mayRetry` when the same file may arrive at another try. */
+/** Result of an upload; `mayRetry` when another attempt with the same file may succeed. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
 type SendOptions = {
   onProgress: (sent: number) => void;
   signal: AbortSignal;
-  /** Whether somebody has asked for it just now, and it has not waited for others. */
+  /** True for an upload that the user has just requested and that did not wait for others. */
   isFirst: boolean;
 };
 
 export type UploadEvents = {
-  /** Whether anything would be lost if the page were closed now. */
+  /** Called with true while closing the page would lose uploads. */
   onBusy: (isBusy: boolean) => void;
-  /** A file has arrived. */
+  /** Called after each completed upload. */
   onArrived: (name: string) => void;
-  /** Files that will not arrive, when nobody shows the list any more. */
+  /** Called with the names of files that fail after the last subscriber has left. */
   onUnseen: (names: readonly string[]) => void;
 };
 
 type Entry = { upload: Upload; stop: AbortController };
 
-/** How long a connection may carry nothing, and how long the server may take for a whole file, in milliseconds. */
+/** Maximum milliseconds without progress, and for the server's processing of a file. */
 export const STALL_TIME = 45_000;
 const ANSWER_TIME = 120_000;
 
-/** Ends a request whose connection carries nothing any more. Browsers wait for minutes, or for ever. */
+/** Aborts a request that makes no progress. Browsers themselves wait for minutes or indefinitely. */
 function createStallWatch(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let expire = () => {};
@@ -58,7 +58,7 @@ function createStallWatch(abort: () => void) {
   return { result, reset, end: () => clearTimeout(timer) };
 }
 
-/** Sends files one after the other, in the order in which they were given. What has arrived is no longer in the list. */
+/** Uploads files one at a time in the order given. Completed uploads are removed from the list. */
 export class UploadQueue {
   #entries: Entry[] = [];
   #shown: readonly Upload[] = [];
@@ -67,13 +67,16 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
 
   constructor(
-    /** Why a file need not be sent; null: it is sent. */
+    /** Returns the reason why a file is rejected without an upload, or null. */
     readonly findFileProblem: (file: File) => string | null,
     public send: SendFile,
     readonly events: UploadEvents,
   ) {}
 
-  /** Shows the list. With the last that does so goes what waits: only what is on its way is brought to its end. */
+  /**
+   * Subscribes to the list. When the last subscriber leaves, waiting files are dropped, and only the current upload is
+   * completed.
+   */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -97,7 +100,7 @@ export class UploadQueue {
     void this.#run();
   }
 
-  /** Stops a file that is on its way, and takes any off the list. */
+  /** Removes a file from the list, and aborts its upload. */
   remove(id: string): void {
     this.#entries.find(({ upload }) => upload.id === id)?.stop.abort();
     this.#entries = this.#entries.filter(({ upload }) => upload.id !== id);
@@ -134,7 +137,7 @@ export class UploadQueue {
     const { stop } = entry;
     const stall = createStallWatch(() => stop.abort());
     const onProgress = (sent: number) => {
-      // A stalled request may still report once it is aborted.
+      // An aborted request may still report progress.
       if (stop.signal.aborted) return;
       stall.reset(sent >= size ? ANSWER_TIME : STALL_TIME);
       this.#change(entry, { sent, secondsLeft: estimateSecondsLeft(sent, size, performance.now() - beganAt) });

@@ -12,11 +12,11 @@ type UploadRowProps = {
   upload: Upload;
   onRemove: () => void;
   onRetry: () => void;
-  /** What takes the focus when the last row goes. */
+  /** The element that takes the focus when the last row is removed. */
   picker: () => HTMLElement | null;
 };
 
-/** A file on its way, with how much of it has gone; or why it did not arrive, and what to do. */
+/** An upload with its progress, or the reason of its failure and the available actions. */
 export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps) {
   const { name, size, state, sent, secondsLeft, message } = upload;
   const row = useRestoredFocus<HTMLLIElement>((going) => findNeighbour(going)?.querySelector('button') ?? picker());
@@ -54,7 +54,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           {state === 'failed' && (
             <TextButton
               onClick={() => {
-                // This button goes as it is pressed.
+                // The pressed button disappears.
                 removal.current?.focus();
                 onRetry();
               }}

@@ -4,8 +4,8 @@ import styles from './upload-area.module.css';
 import type { Upload } from './upload-queue';
 
 /**
- * What is being sent, as the browser shows it. Files that wait have no picture yet, so that a whole card of photographs
- * is not decoded at once.
+ * A preview of the file. Waiting files have none, because decoding a whole memory card at once would exhaust the
+ * browser.
  */
 export function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
   const hasPicture = state === 'sending' || state === 'failed';
@@ -18,7 +18,7 @@ export function UploadThumbnail({ upload: { file, state } }: { upload: Upload })
 
 function FilePicture({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
-  // A TIFF, which few browsers show, or no image at all.
+  // A TIFF, which few browsers support, or not an image.
   const [isUnshown, setUnshown] = useState(false);
   useEffect(() => {
     if (image.current === null) return;
@@ -27,6 +27,6 @@ function FilePicture({ file }: { file: File }) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
   if (isUnshown) return null;
-  // biome-ignore lint/performance/noImgElement: a file of the person's own, which no image service has yet
+  // biome-ignore lint/performance/noImgElement: a local file, which no image service can resize
   return <img ref={image} alt="" decoding="async" onError={() => setUnshown(true)} />;
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Space beside a tab that was out of view, so that part of the next one is visible. */
+/** Pixels beside a tab that was out of view, so that part of the next one is visible. */
 const ROOM = 44;
 
 /**
- * Keeps the current tab of a line that scrolls sideways in view. The page itself is not scrolled.
+ * Scrolls the current tab of a row into view without scrolling the page.
  * @param current identifies the current tab.
- * @returns the reference of the line.
+ * @returns the row's ref.
  */
 export function useCurrentInView<Line extends HTMLElement>(current: string | undefined): RefObject<Line | null> {
   const reference = useRef<Line>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab becomes current
   useLayoutEffect(() => {
     const line = reference.current;
     const tab = line?.querySelector('[aria-current]');

@@ -2,15 +2,14 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** Sentences by the name of the field that they are about, as the product API's `fields`. */
+/** Error messages by field name, as in the product API's `fields`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * What is wrong in a form. After each report the first wrong field gets the focus (design 4, field);
- * an error goes once its field is changed.
- *
- * @returns `form`, the properties of the form element; `errors`; `report`, to be called after each attempt
- * to send; `forget`, for controls that are no native inputs.
+ * State of a form's errors. After each report the first invalid field takes the focus; an error disappears once its
+ * field is changed.
+ * @returns `form`, the properties of the form element; `errors`; `report`, to be called after each attempt to submit;
+ * `forget`, for controls that are not native inputs.
  */
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +36,7 @@ export function useFieldErrors() {
   return { form: { ref: form, noValidate: true, onInput }, errors, report, forget };
 }
 
-/** A group is wrong as a whole; its first option that can be chosen takes the focus. */
+/** Focuses the first invalid control. For a group, that is its first enabled option. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =

@@ -4,8 +4,8 @@ import { useOptimistic, useRef, useTransition } from 'react';
 type Method = 'push' | 'replace';
 
 /**
- * The filters of a list and the way to others without reload. A choice shows at once, and the list
- * follows when the server has answered; the scroll position stays.
+ * The filters of a list, and a function that changes them without a reload. A choice shows at once, and the list
+ * follows with the server's response; the scroll position is kept.
  */
 export function useFilters<Filters>(filters: Filters, createHref: (filters: Filters) => string) {
   const router = useRouter();
@@ -14,7 +14,7 @@ export function useFilters<Filters>(filters: Filters, createHref: (filters: Filt
   const lastMethod = useRef<Method>('push');
 
   const go = (next: Filters, method: Method = 'push') => {
-    // What takes the place of a choice still on its way takes that choice's step in the history.
+    // A choice that replaces a pending one also replaces its history entry.
     const how = isPending && lastMethod.current === 'push' ? 'push' : method;
     lastMethod.current = how;
     startTransition(() => {

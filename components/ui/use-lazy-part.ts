@@ -1,22 +1,25 @@
 import { useState } from 'react';
 
 type LazyPart<Part> = {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   part: Part | null;
-  /** Fetches it, unless it is there; rejects when it cannot be had. */
+  /** Loads the part unless it is loaded; rejects when that fails. */
   fetchPart: () => Promise<void>;
-  /** For the control that opens it: a pointer that comes near and the focus fetch it before the press. */
+  /** Event handlers of the control that opens the part: they prefetch it on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** A part of the code that a control fetches at the first sign that it is wanted, instead of with the page. */
+/**
+ * A part of the code that is loaded when its control is hovered, focused or pressed, instead of with the page. A failed
+ * load can be repeated, which `React.lazy` does not allow.
+ */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 
   const fetchPart = async () => {
     if (part === null) setPart(await load());
   };
-  // Nobody has asked to see it yet: a failure is said at the press, which tries again.
+  // A failed prefetch is silent; the press tries again and reports the failure.
   const prefetch = () => {
     fetchPart().catch(() => undefined);
   };

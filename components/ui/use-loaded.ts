@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A part of the code that a page fetches once it is wanted; null until it is there. When it cannot be had
- * it stays null: the page goes on with what stands there without it.
- * @param load an import that stays the same from render to render.
- * @param onFailed what to do when it cannot be had, where the page has no other way on.
+ * A part of the code that is loaded when it is wanted; null until then. When loading fails it stays null, and the page
+ * keeps its fallback, where `React.lazy` would throw to the error boundary and never try again.
+ * @param load an import that is stable across renders.
+ * @param onFailed called on failure, for pages without a fallback.
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRowId, type LoadedPage, type LoadedPageCache, listFollowingPages, listRows } from './loaded-pages';
 
-/** The event by which this file hears of the addresses that it writes. */
+/** Event that this hook dispatches for its own changes of the URL. */
 const ADDRESS_CHANGED = 'impasto:address';
 
 type MoreRowsOptions<Row> = {
-  /** The list's address without its page. */
+  /** The list's URL without its page. */
   list: string;
   memory: LoadedPageCache<Row>;
-  /** What the server rendered: its last page, the ids of its rows, and whether more follow. */
+  /** The rows that the server rendered: the last page, the ids, and whether more follow. */
   served: { page: number; ids: readonly string[]; hasMore: boolean };
   createHref: (page: number) => string;
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 };
 
 /**
- * The pages of a list beyond the server's, as they are asked for. The address says how far the list goes,
- * so that back, forward, a reload and a refresh bring the same rows, each once. The focus moves to the
- * first new row.
+ * Loads further pages of a list. The URL contains the last page, so that back, forward, reload and refresh restore the
+ * same rows, each once. The focus moves to the first new row.
  */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
   const { list, memory, served, createHref, load } = options;
@@ -32,10 +31,10 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   const last = more.at(-1);
   const page = last?.page ?? served.page;
 
-  // Another list of the same page, or none: an answer on its way is not wanted any more.
+  // A pending response is not needed for another list, or after leaving.
   useEffect(() => () => request.current?.abort(), []);
 
-  // The new rows come with the new address.
+  // The new rows are rendered after the change of the URL.
   useEffect(() => {
     const first = focusOn.current === null ? null : document.getElementById(createRowId(focusOn.current));
     if (first === null) return;
@@ -44,7 +43,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
   });
 
   const showMore = async () => {
-    // The button says that it is busy only after the next paint; a double press comes before.
+    // Guards against a double press, because the busy state is rendered later.
     if (request.current !== null) return;
     const controller = new AbortController();
     request.current = controller;
@@ -74,8 +73,8 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
 }
 
 /**
- * The `page` of the address. `useSearchParams` would leave the list out of the HTML of a cached page, which is made
- * without any address: until the browser takes over, the page is the one that the server rendered.
+ * The `page` of the URL. `useSearchParams` would exclude the list from the HTML of a cached page, which is rendered
+ * without a query: until hydration the page is the one that the server rendered.
  */
 function useAddressPage(served: number): number {
   return useSyncExternalStore(
@@ -85,7 +84,7 @@ function useAddressPage(served: number): number {
   );
 }
 
-/** Changes the address without a step in the history. */
+/** Replaces the URL without a history entry. */
 function replaceAddress(href: string): void {
   window.history.replaceState(null, '', href);
   window.dispatchEvent(new Event(ADDRESS_CHANGED));

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the reader asked for less motion. Nothing moves by itself before that is known. */
+/** True when the reader prefers reduced motion, and until the preference is known. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** @returns the reference of a row: when it goes with the focus in it, what `find` finds takes the focus. */
+/**
+ * @returns the ref of a row. When the row is removed while it contains the focus, the element that `find` returns takes
+ * it.
+ */
 export function useRestoredFocus<Row extends HTMLElement>(
   find: (row: Row) => HTMLElement | null | undefined,
 ): RefObject<Row | null> {
@@ -15,7 +18,7 @@ export function useRestoredFocus<Row extends HTMLElement>(
   return reference;
 }
 
-/** The row after one, or before the last one. */
+/** The next row, or the previous one for the last row. */
 export function findNeighbour(row: HTMLElement): Element | null {
   return row.nextElementSibling ?? row.previousElementSibling;
 }

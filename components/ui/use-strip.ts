@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Synchronizes the scroll position of a strip with the number of its current slide, whichever of them changes.
- * @returns what the strip does on scrolling, and when someone takes hold of it.
+ * Synchronizes a strip's scroll position with its current slide, in both directions.
+ * @returns the strip's handlers of scrolling and of touches.
  */
 export function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
-  /** Where the strip is scrolling to by itself: the slides that it passes are not on show. */
+  /** Slide that a programmatic scroll is moving to; the slides that it passes are not current. */
   const goal = useRef<number | null>(null);
 
   const follow = () => {
@@ -19,7 +19,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, current: number, 
     if (index !== shown.current) onGo(index);
   };
 
-  // An address may have led to a slide before there was script.
+  // The URL's fragment may have scrolled the strip before hydration.
   const followAddress = useEffectEvent(follow);
   useEffect(() => followAddress(), []);
 
@@ -27,7 +27,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, current: number, 
     const element = strip.current;
     if (element === null || shown.current === current) return;
     shown.current = current;
-    // On its way elsewhere it only passes this slide.
+    // A programmatic scroll only passes this slide.
     if (goal.current === null && Math.round(element.scrollLeft / element.clientWidth) === current) return;
     goal.current = current;
     element.scrollTo({ left: current * element.clientWidth });

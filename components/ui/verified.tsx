@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import styles from './verified.module.css';
 
-/** The green disc after a verified name. */
+/** The green badge after a verified name. */
 export function Verified() {
   return (
     <span className={styles.mark}>

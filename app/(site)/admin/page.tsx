@@ -3,8 +3,8 @@ import { SessionNotice } from '@/components/account/session-notice';
 import { AdministratorsOnly } from '@/components/admin/administrators-only';
 
 /*
- * The server cannot know who asks: pages are cached, and no page request carries a session. It answers everyone with the
- * same page and status 200; what administrators see comes from the product API, which decides about every request.
+ * Pages are cached and page requests carry no session, so the server sends everyone the same page with status 200. The
+ * product API authorizes every request for the data of administrators.
  */
 export const metadata: Metadata = { title: 'Administration', robots: { index: false } };
 

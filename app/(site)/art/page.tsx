@@ -29,22 +29,22 @@ const readFilters = createFiltersReader(wallCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
-/** The wall grows below what is read, up to here: longer pages get slow. */
+/** Maximum pages of the wall, which grows downwards. Longer walls make scrolling slow. */
 const MAX_PAGES = 10;
 
 async function getWallMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
-  const { filled, hasMore } = await readWall(filters);
+  const { filled, hasMore } = await loadWall(filters);
   return createArtWallMetadata(filters.category, { parts: filled.length, hasMore, isEmpty: filled.length === 0 });
 }
 
-/** The works of the wall, or of one category of it, as many as its address says, and what its shell shows. */
+/** The wall of works, or of one category, with as many pages as the URL requests. */
 async function ArtWallPage(props: Props) {
   const filters = await read(props);
   const { category } = filters;
   const [facets, { filled, first, hasMore }] = await Promise.all([
     asVisitor('GET /v1/artworks/facets', { query: {} }),
-    readWall(filters),
+    loadWall(filters),
   ]);
   recordPage(filters.page > 1 ? { isStored: false } : { expiresAt: findNextTurn(new Date()) });
   const works = filled.flatMap((part) => part.data);
@@ -93,7 +93,7 @@ async function ArtWallPage(props: Props) {
   );
 }
 
-/** To all works, or all of the category, where there are more than the wall has. */
+/** Link to the list of all works, or of all works in the category, when the wall does not contain all. */
 function createFullListLink(category: ArtworkCategory | undefined, { categories }: ArtworkFacets, onWall: number) {
   const counted = categories.filter(({ value }) => category === undefined || value === category);
   const all = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);
@@ -103,22 +103,22 @@ function createFullListLink(category: ArtworkCategory | undefined, { categories 
   return { href: createArtworksHref({ ...noFilters, category }), label };
 }
 
-/** What the wall shows, read once for the page and its head. */
-const readWall = cache(async ({ category, page }: WallFilters) => {
-  const parts = await readCategory(category, Math.min(page, MAX_PAGES));
+/** Cached per request: the page and its metadata share one call. */
+const loadWall = cache(async ({ category, page }: WallFilters) => {
+  const parts = await loadCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
-  // An address of old may name a part whose one work has joined the part before it.
+  // Old URLs may name a part whose only work has since been merged into the part before it.
   const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });
 
-/** Featured and promoted works; a category in which nothing is featured yet shows what there is. */
-async function readCategory(category: ArtworkCategory | undefined, pages: number) {
-  const featured = await readParts({ category, featured: 'true' }, pages);
-  return category !== undefined && featured[0]?.total === 0 ? readParts({ category }, pages) : featured;
+/** Lists featured and promoted works, or all works of a category without any featured ones. */
+async function loadCategory(category: ArtworkCategory | undefined, pages: number) {
+  const featured = await loadParts({ category, featured: 'true' }, pages);
+  return category !== undefined && featured[0]?.total === 0 ? loadParts({ category }, pages) : featured;
 }
 
-function readParts(query: { category?: string | undefined; featured?: string }, pages: number) {
+function loadParts(query: { category?: string | undefined; featured?: string }, pages: number) {
   return Promise.all(
     Array.from({ length: pages }, (_, index) =>
       joinOrphan(

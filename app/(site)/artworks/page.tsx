@@ -35,24 +35,24 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** Filters that are tried without when nothing is found: each is a request. */
+/** Filters that are dropped in turn to suggest another list when nothing matches. Each costs a request. */
 const MAX_TRIED = 12;
 
-/** The list and its head show the same works. */
-const readWorks = cache((filters: ArtworkFilters) =>
+/** Cached per request: the list and its metadata share one call. */
+const loadWorks = cache((filters: ArtworkFilters) =>
   joinOrphan((page) => asVisitor('GET /v1/artworks/', { query: createListQuery({ ...filters, page }) }), filters.page),
 );
 
 async function getArtworksMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
-  return createArtworksMetadata(filters, await readWorks(filters));
+  return createArtworksMetadata(filters, await loadWorks(filters));
 }
 
-/** The works of an address of the list, and what their shell shows around them. */
+/** The list of works for the filters of the URL. */
 async function ArtworksPage(props: Props) {
   const filters = await read(props);
   const [works, facets] = await Promise.all([
-    readWorks(filters),
+    loadWorks(filters),
     asVisitor('GET /v1/artworks/facets', { query: createFacetsQuery(filters) }),
   ]);
   const frameData = createArtworkFrameData(filters, works, facets);

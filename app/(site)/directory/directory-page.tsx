@@ -17,10 +17,13 @@ import { PageNotFoundError } from '@/lib/shared/page-not-found';
 import { paths } from '@/lib/shared/paths';
 import { loadDirectory } from './load-directory';
 
-/** Read once for the page and its head. */
-const readDirectory = cache((filters: DirectoryFilters) => loadDirectory(filters));
+/** Cached per request: the page and its metadata share one call. */
+const getDirectory = cache((filters: DirectoryFilters) => loadDirectory(filters));
 
-/** Decodes the query of `/directory`, or of `/directory/{userType}`, which is not found for an unknown user type. */
+/**
+ * Parses the query of `/directory` or `/directory/{userType}`.
+ * @throws PageNotFoundError for an unknown user type.
+ */
 const readFilters = createFiltersReader((params, userType: string | undefined) => {
   if (userType !== undefined && !isUserType(userType)) throw new PageNotFoundError();
   return directoryCodec(userType).decode(params);
@@ -30,20 +33,20 @@ type DirectoryPageProps = { searchParams: Promise<SearchParams>; userType?: stri
 
 export async function getDirectoryMetadata({ searchParams, userType }: DirectoryPageProps): Promise<Metadata> {
   const filters = await readFilters(searchParams, userType);
-  const { list } = await readDirectory(filters);
+  const { list } = await getDirectory(filters);
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
 
-/** A city is found in any case and with or without accents; only the spelling that the filter offers is one page. */
+/** Redirects a city in another case or without accents to its canonical spelling, so that each city has one URL. */
 function hasOfferedSlug(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
 
-/** The directory, or the part of it that has one user type. */
+/** The directory, optionally limited to one user type. */
 export async function DirectoryPage({ searchParams, userType: segment }: DirectoryPageProps) {
   const filters = await readFilters(searchParams, segment);
   const { userType } = filters;
-  const { list, facets, advice } = await readDirectory(filters);
+  const { list, facets, advice } = await getDirectory(filters);
   const profiles = list.pages.flatMap(({ entries }) => entries);
   const isStored = isBounded(filters) && list.total > 0 && hasOfferedSlug(filters.city, facets);
   if (!isStored) recordPage({ isStored });

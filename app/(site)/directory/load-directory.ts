@@ -11,7 +11,7 @@ import { activeFilters, type DirectoryFilters, dropFilter, toApiQuery } from '@/
 
 type Directory = { list: DirectoryList; facets: DirectoryFacets; advice: Suggestion | undefined };
 
-/** What an address of the directory shows, with advice when it shows nothing. */
+/** Loads the profiles for the filters of a URL, with a suggestion when there are none. */
 export async function loadDirectory(filters: DirectoryFilters): Promise<Directory> {
   const query = toApiQuery({ ...filters, sortBy: undefined, page: 1 });
   const [list, facets] = await Promise.all([
@@ -21,18 +21,18 @@ export async function loadDirectory(filters: DirectoryFilters): Promise<Director
   return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
 }
 
-/** All pages side by side; from an address past the end, those that end with the last. */
+/** Loads all pages in parallel. For a URL past the end it returns the pages up to the last one. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
-  const readPage = (page: number) =>
+  const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }) });
   const [firstPage = 1, ...others] = listPageLinks(filters.page);
-  const [first, ...rest] = await Promise.all([readPage(firstPage), ...others.map(readPage)]);
+  const [first, ...rest] = await Promise.all([loadPage(firstPage), ...others.map(loadPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
-  // Never onward, so that looking for the end ends.
+  // Each retry requests an earlier page, so the recursion terminates.
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
 }
 
-/** Tries the list without each filter in turn (design 5: the one filter to drop that helps most). */
+/** Repeats the search without each filter in turn, to find the one whose removal yields the most profiles. */
 async function loadAdvice(filters: DirectoryFilters): Promise<Suggestion | undefined> {
   const tries = activeFilters(filters).map(async (key) => {
     const without = dropFilter(filters, key);

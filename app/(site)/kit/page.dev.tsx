@@ -7,7 +7,10 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: 'Kit', robots: { index: false } };
 
-/** Every part of the interface in every state. Its file name keeps it out of the product's build (next.config.ts). */
+/**
+ * Every part of the interface in every state. Its file extension excludes it from the production build
+ * (next.config.ts).
+ */
 export default function KitPage() {
   return (
     <div className={`page ${styles.kit}`}>

@@ -4,26 +4,26 @@ import { asVisitor } from '@/lib/server/api/request';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 import { type OpportunityFilters, toApiQuery } from '@/lib/shared/filters/opportunity';
 
-function readPage(filters: OpportunityFilters, size?: number) {
+function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
 }
 
 /**
- * The pages that an address shows, as one list. A page past the end shows the last one.
- * Promoted opportunities stand once, above the list, and are not repeated in it.
+ * Loads the pages that a URL shows as one list; a page past the end becomes the last one. Promoted opportunities are
+ * listed above the others and not repeated among them.
  */
 export async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
-  const answers = await Promise.all(listPageLinks(page).map((number) => readPage({ ...filters, page: number })));
-  const [first, last] = [answers[0], answers.at(-1)];
+  const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));
+  const [first, last] = [responses[0], responses.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError(`Not a page: ${page}`);
   if (last.data.length === 0 && last.pages > 0 && last.pages < page) {
     return loadOpportunities({ ...filters, page: last.pages });
   }
 
   const seen = new Set(first.promoted.map(({ id }) => id));
-  const rows = answers
-    .flatMap((answer) => answer.data)
+  const rows = responses
+    .flatMap((response) => response.data)
     .filter(({ id }) => {
       const isNew = !seen.has(id);
       seen.add(id);
@@ -33,7 +33,7 @@ export async function loadOpportunities(filters: OpportunityFilters): Promise<Sh
   return { promoted: first.promoted, rows, page, total, totalIsCapped, hasMore: hasMoreAfter(last) };
 }
 
-/** How many opportunities there are without a filter. */
+/** Counts all opportunities, ignoring the filters. */
 export function countWithout({ without }: ActiveFilter) {
-  return readPage(without, 1);
+  return loadPage(without, 1);
 }

@@ -23,20 +23,20 @@ type Props = PageProps<'/opportunities'>;
 const readFilters = createFiltersReader(opportunityCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
-/** Read once for the page and its head. */
-const readOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
+/** Cached per request: the page and its metadata share one call. */
+const getOpportunities = cache((filters: OpportunityFilters) => loadOpportunities(filters));
 
 async function getOpportunitiesMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
-  return createOpportunitiesMetadata(filters, await readOpportunities(filters));
+  return createOpportunitiesMetadata(filters, await getOpportunities(filters));
 }
 
-/** The opportunities of an address, and what their shell shows around them. */
+/** The list of opportunities for the filters of the URL. */
 async function OpportunitiesPage(props: Props) {
   const filters = await read(props);
   const now = new Date();
   const [opportunities, facets] = await Promise.all([
-    readOpportunities(filters),
+    getOpportunities(filters),
     asVisitor('GET /v1/opportunities/facets', { query: toFacetsQuery(filters) }),
   ]);
   const frameData = createOpportunityFrameData(
@@ -52,7 +52,7 @@ async function OpportunitiesPage(props: Props) {
       ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
       : { isStored },
   );
-  // Its filters and their counts begin with today, in UTC.
+  // Spans of deadlines and their counts start today, in UTC.
   recordPage({ expiresAt: findNextDay(now) });
   return (
     <OpportunityListFrame {...frameData}>

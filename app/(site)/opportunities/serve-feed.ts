@@ -6,20 +6,20 @@ import { isBounded, normalizeFilters, type OpportunityFilters, toApiQuery } from
 import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
 import { type FeedFormat, feedTypes } from '@/lib/shared/filters/opportunity-feed';
 
-/** Entries of a feed: the newest; of a calendar: what closes soonest. */
+/** Maximum entries: the newest of a feed, the next to close of a calendar. */
 const ENTRIES = 100;
 
-/** Seconds for which a reader's program may keep a feed: most ask once in an hour. */
+/** Cache lifetime of a feed in seconds. Most feed readers poll once an hour. */
 const LIFE = 300;
 
-/** Answers the feed of a filtered list; the query is read as that of the list (decision 048). */
+/** Serves a filtered list as a feed; the query is parsed like that of the list (decision 048). */
 export async function serveFeed(request: Request, format: FeedFormat): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const given = opportunityCodec.decode(Object.fromEntries(searchParams));
   const sortBy = format === 'calendar' ? undefined : 'newest';
   const filters = normalizeFilters({ ...given, includeClosed: false, page: 1, sortBy });
   try {
-    return createFile(await readFeed(format, filters), feedTypes[format]);
+    return createFile(await createFeed(format, filters), feedTypes[format]);
   } catch (error) {
     if (error instanceof ApiUnavailableError)
       return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
@@ -27,13 +27,13 @@ export async function serveFeed(request: Request, format: FeedFormat): Promise<R
   }
 }
 
-async function readFeed(format: FeedFormat, filters: OpportunityFilters): Promise<string> {
+async function createFeed(format: FeedFormat, filters: OpportunityFilters): Promise<string> {
   const { data } = await asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, ENTRIES) });
   if (!isBounded(filters)) recordPage({ isStored: false });
   return createOpportunityFeed(format, filters, data);
 }
 
-/** A response with a text, and the name of its file where it is one to save. */
+/** Creates a text response; with a file name it is served as a download. */
 export function createFile(text: string, type: string, name?: string): Response {
   return new Response(text, {
     headers: {

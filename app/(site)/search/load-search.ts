@@ -2,12 +2,12 @@ import { joinOrphan } from '@/lib/server/api/join-orphan';
 import { asVisitor } from '@/lib/server/api/request';
 import type { SearchKind } from '@/lib/shared/domain/search';
 
-/** Of each kind this many stand on the page. */
+/** Results of each kind on the overview. */
 const SHOWN = 6;
-/** Works of one page of the list of works. */
+/** Page size of the list of works. */
 const WORKS_PAGE_SIZE = 24;
 
-/** The first results of each kind. People come as the directory has them, so that its list has the same ones. */
+/** Loads the first results of each kind. People are searched as in the directory, so that both lists agree. */
 export async function loadSearch(query: string) {
   const size = String(SHOWN);
   const [profiles, { artworks, opportunities }] = await Promise.all([
@@ -21,12 +21,12 @@ export async function loadSearch(query: string) {
   };
 }
 
-/** Up to this many words of a search that finds nothing are left out in turn. */
+/** Maximum words that are dropped in turn when a search finds nothing. */
 const MAX_SUGGESTED = 4;
 
 /**
- * For a search that finds nothing, the same search without one of its words, for each word without which it finds
- * something: the most results first.
+ * Repeats a search that found nothing without each of its words in turn. Returns those that find something, those with
+ * the most results first.
  */
 export async function suggestFewerWords(query: string): Promise<{ query: string; without: string; total: number }[]> {
   const words = query.split(/\s+/).filter(Boolean);
@@ -45,7 +45,7 @@ export async function suggestFewerWords(query: string): Promise<{ query: string;
   return suggestions.filter(({ total }) => total > 0).toSorted((one, other) => other.total - one.total);
 }
 
-/** One page of the works. */
+/** Loads one page of the works found. */
 export function loadFoundWorks(query: string, page: number) {
   return joinOrphan(async (number) => {
     const { artworks } = await asVisitor('GET /v1/search', {
@@ -55,7 +55,7 @@ export function loadFoundWorks(query: string, page: number) {
   }, page);
 }
 
-/** A kind that is null was not asked for. */
+/** Null for a kind that was not requested. */
 function expectKind<Page>(page: Page | null, kind: SearchKind): Page {
   if (page === null) throw new Error(`The search did not look for ${kind}.`);
   return page;

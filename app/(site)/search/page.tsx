@@ -32,13 +32,13 @@ const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 type Rendered = { frameData: SearchFrameData; content: ReactNode };
 
-/** Read once for the page and its head. */
-const readWorks = cache(({ query, page }: SearchFilters) => loadFoundWorks(query, page));
+/** Cached per request: the page and its metadata share one call. */
+const loadWorks = cache(({ query, page }: SearchFilters) => loadFoundWorks(query, page));
 
 async function getSearchMetadata(props: Props): Promise<Metadata> {
   const filters = await read(props);
   if (filters.kinds === undefined) return createSearchMetadata(filters, { page: 1, hasMore: false });
-  const works = await readWorks(filters);
+  const works = await loadWorks(filters);
   return createSearchMetadata(filters, { page: filters.page, hasMore: hasMoreAfter(works) });
 }
 
@@ -47,7 +47,7 @@ async function SearchPage(props: Props) {
   return <SearchFrame {...frameData}>{content}</SearchFrame>;
 }
 
-/** Results of a search. Only the page without a search is stored, since there is no end to what can be searched for. */
+/** Search results. Only the page without a query is cached, because the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
   if (filters.query === '') {
     return { frameData: { title: 'Search', query: '', found: '', tabs: [] }, content: <NothingSearched /> };
@@ -100,7 +100,7 @@ async function renderAllKinds(filters: SearchFilters): Promise<Rendered> {
 
 async function renderWorks(filters: SearchFilters): Promise<Rendered> {
   const { query, page } = filters;
-  const works = await readWorks(filters);
+  const works = await loadWorks(filters);
   const everything = createSearchHref({ query, kinds: undefined, page: 1 });
   const content = (
     <OneKind kind="artworks" found={works} everything={everything}>

@@ -1,6 +1,6 @@
 import { forwardToStandIn } from '@/lib/server/bff/stand-in';
 import { serverEnv } from '@/lib/server/env';
 
-const answer = (request: Request) => forwardToStandIn(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);
+const handle = (request: Request) => forwardToStandIn(request, serverEnv.FIREBASE_AUTH_EMULATOR_HOST);
 
-export { answer as GET, answer as POST };
+export { handle as GET, handle as POST };

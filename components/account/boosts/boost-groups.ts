@@ -24,14 +24,14 @@ const groupOf: Record<State, Group> = {
   REVOKED: 'ENDED',
 };
 
-/** A boost whose payment the bank still takes some days for: nothing runs yet. */
+/** A boost whose payment is pending at the bank, so it does not run yet. */
 export type PendingBoost = {
   id: string;
   type: BoostKind;
   subject: { kind: OwnPromotion['subject']['kind']; id: string; title: string };
 };
 
-/** The boosts of pending payments, in the order in which they were ordered. */
+/** Lists the boosts of pending payments in the order of purchase. */
 export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] {
   return payments.flatMap(({ id, lines, subject: { kind, id: subjectId, title } }) =>
     lines.flatMap((line) => {
@@ -44,7 +44,7 @@ export function listPendingBoosts(payments: readonly Payment[]): PendingBoost[] 
   );
 }
 
-/** Boosts by what they do now; an empty group is absent, and the order within a group stays. */
+/** Groups boosts by state. Empty groups are omitted, and the order within a group is kept. */
 export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
@@ -81,8 +81,8 @@ const waits: Partial<Record<BoostKind, string>> = {
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
 /**
- * How a boost is doing: the day in bold and a line under it.
- * @param now decides what is left, and the year that dates omit.
+ * Describes a boost's state: the date in bold, with a detail below.
+ * @param now determines the time left, and the year that dates omit.
  */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
@@ -107,7 +107,7 @@ export function describeBoost(
   }
 }
 
-/** A paused boost keeps the days that were left when its work or call was hidden. */
+/** A paused boost keeps the days that remained when its work or opportunity was hidden. */
 function formatStopped(endsAt: string | null, hiddenAt: string | null): string {
   if (endsAt === null || hiddenAt === null) return 'We do it once it is shown again';
   const days = Math.floor((Date.parse(endsAt) - Date.parse(hiddenAt)) / DAY);
@@ -125,7 +125,7 @@ function formatDaysLeft(endsAt: string, now: Date): string {
   return days === 1 ? '1 day left' : `${days} days left`;
 }
 
-/** The part of its days that is over, from 0 to 1. One that follows another has not begun, and is at 0. */
+/** Elapsed share of a boost's duration, from 0 to 1; 0 for one that waits for another to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

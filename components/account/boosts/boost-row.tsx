@@ -9,7 +9,7 @@ import stacked from '../stacked-table.module.css';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
 import styles from './boosts-page.module.css';
 
-/** A boost with its place, its time and how many opened what it promotes. */
+/** A boost with its placement, its dates and the number of clicks. */
 export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
   const { type, subject, state, wasBought, image, views } = boost;
   const { day, note } = describeBoost(boost, now);
@@ -54,7 +54,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
         </Way>
       );
     }
-    // A hidden page says nothing about why; the notice above the own works or calls does.
+    // A hidden page does not give the reason; the notice above the owner's list does.
     const isPaused = state === 'PAUSED';
     return (
       <Way href={isPaused ? createListPath(subject) : createPath(subject)} subject={subject}>
@@ -64,7 +64,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
   }
 }
 
-/** A boost whose payment has not arrived: it counts as on its way, never as running. */
+/** A boost whose payment is pending. It is never listed as running. */
 export function PendingRow({ boost }: { boost: PendingBoost }) {
   const { type, subject } = boost;
   return (
@@ -100,7 +100,7 @@ function createPath({ kind, id }: BoostSubject): string {
   return kind === 'ARTWORK' ? paths.artwork(id) : paths.opportunity(id);
 }
 
-/** The own list of works or calls, which begins with the notices about hidden ones. */
+/** URL of the owner's list of works or opportunities, which starts with the notices about hidden ones. */
 function createListPath({ kind }: BoostSubject): string {
   return kind === 'ARTWORK' ? paths.accountArtworks() : paths.accountOpportunities();
 }
@@ -126,7 +126,7 @@ function Way({ href, subject, children }: { href: string; subject: BoostSubject;
   );
 }
 
-/** Draws the elapsed part of a boost's time as a line. It repeats the text above it. */
+/** Line that shows the elapsed share of a boost. The text above it says the same, so it is decorative. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={styles.bar} aria-hidden="true">

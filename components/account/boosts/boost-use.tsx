@@ -9,7 +9,7 @@ import { getPlan } from '@/lib/shared/domain/plan';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from './boosts-page.module.css';
 
-/** How many of the plan's boosts are used this month, when the next ones come, and what one costs. */
+/** The plan's boosts used this month, the date of the next ones, and the price of another. */
 export function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   const { accountId, profileId } = subscriber;
   const currency = useCurrency();
@@ -36,7 +36,7 @@ export function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   );
 }
 
-/** Included boosts are counted by calendar month (UTC). */
+/** Included boosts are counted per calendar month in UTC. */
 function formatNext(limit: number): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

@@ -16,7 +16,7 @@ import { BoostRow, PendingRow } from './boost-row';
 import { BoostUse } from './boost-use';
 import styles from './boosts-page.module.css';
 
-/** The boosts of the current profile's works and calls: running, on their way and ended. */
+/** Boosts of the current profile's works and opportunities: running, pending and ended. */
 export function BoostsPage() {
   const { profile } = useMember();
   return profile === null ? <NoBoosts /> : <OwnBoosts key={profile.id} profileId={profile.id} />;

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 
-/** Leads to the own works, or an organization's own calls, from whose menus something is promoted. */
+/** Link to the owner's works, or to an organization's opportunities, whose menus offer promotion. */
 export function PromoteSomething() {
   const session = useSession();
   if (session.status !== 'member' || session.profile === null) return null;

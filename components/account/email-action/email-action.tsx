@@ -14,19 +14,19 @@ import styles from './email-action.module.css';
 import { PasswordResetRequest } from './password-reset-request';
 
 const subscribeToNothing = () => () => undefined;
-const readSearch = () => window.location.search;
+const getSearch = () => window.location.search;
 
-/** What a mail's link asks for: `mode` and `oobCode` are the identity service's own names. */
+/** Parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
 export function EmailAction() {
-  const search = useSyncExternalStore(subscribeToNothing, readSearch, () => null);
+  const search = useSyncExternalStore(subscribeToNothing, getSearch, () => null);
   return (
     <div className={styles.action}>{search === null ? <Spinner label="Loading" /> : <Asked search={search} />}</div>
   );
 }
 
 function Asked({ search }: { search: string }) {
-  const asked = new URLSearchParams(search);
-  const [mode, code] = [asked.get('mode'), asked.get('oobCode')];
+  const parameters = new URLSearchParams(search);
+  const [mode, code] = [parameters.get('mode'), parameters.get('oobCode')];
   if (mode === null || code === null) return <PasswordResetRequest />;
   return mode === 'resetPassword' ? <NewPassword code={code} /> : <ActionCodeResult mode={mode} code={code} />;
 }
@@ -42,14 +42,14 @@ const outcomes: Record<string, Outcome> = {
   },
 };
 
-/** Takes a mail's code as its page opens. */
+/** Applies the code of a mail when its page opens. */
 function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   const outcome = outcomes[mode];
   const [state, setState] = useState<'applying' | 'done' | { rejected: string }>('applying');
   const isBegun = useRef(false);
 
   useEffect(() => {
-    // A code can be taken once.
+    // A code is valid only once.
     if (outcome === undefined || isBegun.current) return;
     isBegun.current = true;
     import('@/lib/browser/sign-in/account-changes')
@@ -74,10 +74,10 @@ function ActionCodeResult({ mode, code }: { mode: string; code: string }) {
   );
 }
 
-/** A new password by a mail's code. Sessions of the old one end. */
+/** Sets a new password with the code of a mail. Existing sessions end. */
 function NewPassword({ code }: { code: string }) {
   const [done, setDone] = useState<'everywhere' | 'here' | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const { form, error, isBusy } = useSingleFieldForm({
     name: 'password',
     check: (password) => findPasswordError(password),
@@ -87,12 +87,12 @@ function NewPassword({ code }: { code: string }) {
         setDone((await resetPassword(code, password)) ? 'everywhere' : 'here');
       } catch (failure) {
         if (!readErrorCode(failure)?.endsWith('-action-code')) throw failure;
-        setRefused(formatSignInError(failure));
+        setRejection(formatSignInError(failure));
       }
     },
   });
 
-  if (refused !== null) return <ExpiredLink>{refused}</ExpiredLink>;
+  if (rejection !== null) return <ExpiredLink>{rejection}</ExpiredLink>;
   if (done !== null) {
     return (
       <>
@@ -120,7 +120,7 @@ function NewPassword({ code }: { code: string }) {
   );
 }
 
-/** A mail's link that does nothing any more, and where a new one can be had. */
+/** An invalid or expired link, with a form that requests a new one. */
 function ExpiredLink({ children }: { children: string }) {
   return (
     <>
@@ -128,7 +128,7 @@ function ExpiredLink({ children }: { children: string }) {
       <div className={styles.text} role="alert">
         <p>{children}</p>
         <TextLink href={paths.account()}>Go to your account</TextLink>
-        {/* The page is there already: a fresh start of it, without the code. */}
+        {/* The same page without the code, loaded anew to reset its state. */}
         <a href={paths.accountAction()}>Choose a new password</a>
       </div>
     </>

@@ -11,7 +11,7 @@ import { StandInHint } from '../sign-in/stand-in-hint';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
 
-/** Asks for a mail with which a new password can be chosen. */
+/** Form that requests a password reset mail. */
 export function PasswordResetRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, error, isBusy } = useSingleFieldForm({
@@ -23,7 +23,7 @@ export function PasswordResetRequest() {
         const { sendReset } = await import('@/lib/browser/sign-in/account-changes');
         await sendReset(email);
       } catch (failure) {
-        // Whether there is an account is not for whoever asks.
+        // The response must not reveal whether the account exists.
         if (readErrorCode(failure) !== 'auth/user-not-found') throw failure;
       }
       setSentTo(email);

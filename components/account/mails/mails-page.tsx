@@ -20,7 +20,7 @@ import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
 import { SavedSearches } from './saved-searches';
 
-/** What the account gets by mail, and the lists whose new calls are among it. */
+/** Mail settings of the account, and its saved searches. */
 export function MailsPage() {
   const { accountId, profile } = useMember();
   const { data: preferences, isError, isFetching, refetch } = useQuery(mailPreferencesQuery(accountId));
@@ -57,7 +57,7 @@ export function MailsPage() {
 
 function Preferences({ accountId, preferences }: { accountId: string; preferences: MailPreferences }) {
   const { mutate } = useMutation(changePreferencesMutation(accountId));
-  // What was pressed shows at once, until it is saved or cannot be.
+  // The pressed switch shows its new state at once and reverts if saving fails.
   const [pressed, setPressed] = useState<PreferencesChange>({});
   const change = (body: PreferencesChange) => {
     setPressed({ ...pressed, ...body });
@@ -101,7 +101,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
   );
 }
 
-/** What differs from what is saved. */
+/** Picks the settings that differ from the saved ones. */
 function pickOthers(pressed: PreferencesChange, saved: MailPreferences): PreferencesChange {
   const { reminders = saved.reminders, digests = saved.digests } = pressed;
   return {

@@ -10,7 +10,7 @@ import styles from './billing-details-section.module.css';
 import { formatCurrencies } from './csv-download';
 import { formatCardBrand } from './describe-payment';
 
-/** Whom the provider's invoices are made out to, and the way to its page where that is changed. */
+/** The invoice recipient, with a link to the provider's page where it can be changed. */
 export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }) {
   const details = useQuery(billingDetailsQuery(subscriber));
   const { mutate, isPending } = useMutation({

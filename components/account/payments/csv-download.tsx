@@ -9,12 +9,12 @@ import styles from './payments-page.module.css';
 
 type CsvDownloadProps = { subscriber: Subscriber; summary: PaymentSummary };
 
-/** Every payment, of all years, as a file for bookkeeping. */
+/** Downloads all payments of all years as a CSV file for bookkeeping. */
 export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { header, rows } = listCsvRows(await readAllPayments(subscriber));
-      // Loaded when it is needed: the writer is as large as this page.
+      // Loaded on demand: the CSV writer is as large as this page.
       const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
       save(writeCsv(header, rows));
     },
@@ -51,7 +51,7 @@ function describeCurrencies({ paid, pending, refunded }: PaymentSummary): string
   return `Amounts in ${formatCurrencies(only)}, as charged`;
 }
 
-/** "US dollars"; the name in the plural, as it follows a number. */
+/** "US dollars"; plural, because it follows a number. */
 export function formatCurrencies(code: string): string {
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' });
   return parts.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? NAMES.of(code) ?? code;

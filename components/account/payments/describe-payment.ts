@@ -13,21 +13,21 @@ export const stateWords = {
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "23 Nov 2026", in UTC like the years of the filter. */
+/** "23 Nov 2026"; in UTC, like the years of the filter. */
 export function formatPaymentDate({ at }: Pick<Payment, 'at'>): string {
   return DAYS.format(new Date(at)).replace('Sept', 'Sep');
 }
 
 const getYear = (instant: string) => new Date(instant).getUTCFullYear();
 
-/** "23 October to 23 November", the time that a plan was paid for. */
+/** The billing period of a plan: "23 October to 23 November". */
 export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>): string | null {
   if (period === null) return null;
   const year = getYear(at);
   return `${formatDay(period.start, year)} to ${formatDay(period.end, year)}`;
 }
 
-/** The sentences under a payment: how long it takes, what came back, what a code took off, and the tax within it. */
+/** The notes under a payment: processing time, refunds, discount and included tax. */
 export function describePayment(payment: Payment): string[] {
   const { state, refunded, discount, tax } = payment;
   if (state === 'PENDING') return [`Your bank takes 2 to 3 working days. ${describeWaiting(payment)}`];
@@ -63,7 +63,7 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** "Visa"; "card" for a brand that is not known. */
+/** "Visa"; "card" for an unknown brand. */
 export function formatCardBrand(brand: string): string {
   return BRANDS[brand] ?? 'card';
 }
@@ -100,7 +100,7 @@ const COLUMNS = [
   'Credit note',
 ];
 
-/** The header and the rows of the file, with amounts that programs can read. */
+/** The header and rows of the CSV file, with machine-readable amounts. */
 export function listCsvRows(payments: readonly Payment[]): { header: string[]; rows: string[][] } {
   const amount = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
   const rows = payments.map((payment) => [

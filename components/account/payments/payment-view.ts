@@ -1,20 +1,20 @@
 import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import { type PaymentKind, paymentKinds } from '@/lib/shared/domain/payment';
 
-/** The filters of the list of payments; null shows all years or all kinds. */
+/** Filters of the list of payments; null selects all years or all kinds. */
 export type PaymentView = { year: number | null; kind: PaymentKind | null };
 
 export const ALL_YEARS = 'all';
 
 const kindWords: Record<PaymentKind, string> = { SUBSCRIPTION: 'subscription', POST_OR_BOOST: 'posts-and-boosts' };
 
-/** The year shown without a choice: the latest one with payments. */
+/** The default year: the latest one with payments. */
 function getFirstYear({ years }: Pick<PaymentSummary, 'years'>): number | null {
   return years[0] ?? null;
 }
 
-/** Reads the view from the query of the address; what makes no sense there counts as absent. */
-export function readView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
+/** Parses the filters from the URL's query. Invalid values count as absent. */
+export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
   const asked = query.get('year');
   const year =
     asked === ALL_YEARS ? null : (summary.years.find((one) => String(one) === asked) ?? getFirstYear(summary));
@@ -22,7 +22,7 @@ export function readView(query: URLSearchParams, summary: Pick<PaymentSummary, '
   return { year, kind };
 }
 
-/** The query of a view; what is shown without a choice is omitted. */
+/** Serializes the filters; default values are omitted. */
 export function createQuery({ year, kind }: PaymentView, summary: Pick<PaymentSummary, 'years'>) {
   return {
     kind: kind === null ? undefined : kindWords[kind],

@@ -18,11 +18,11 @@ import { paths } from '@/lib/shared/paths';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
 import { describeSummary } from './describe-payment';
-import { ALL_YEARS, createQuery, type PaymentView, readView } from './payment-view';
+import { ALL_YEARS, createQuery, type PaymentView, parsePaymentView } from './payment-view';
 import styles from './payments-page.module.css';
 import { PaymentsTable } from './payments-table';
 
-/** Every payment of the profile that the person acts as: plans, posts and boosts. */
+/** All payments of the current profile: plans, posts and boosts. */
 export function PaymentsPage() {
   const { profile } = useMember();
   return profile === null ? <NothingPaid /> : <Payments key={profile.id} profileId={profile.id} />;
@@ -44,7 +44,13 @@ function Payments({ profileId }: { profileId: string }) {
     );
   }
   if (everything.data.counts.all === 0) return <NothingPaid />;
-  return <PaymentList subscriber={subscriber} everything={everything.data} view={readView(search, everything.data)} />;
+  return (
+    <PaymentList
+      subscriber={subscriber}
+      everything={everything.data}
+      view={parsePaymentView(search, everything.data)}
+    />
+  );
 }
 
 type PaymentListProps = { subscriber: Subscriber; everything: PaymentSummary; view: PaymentView };

@@ -7,7 +7,7 @@ import stacked from '../stacked-table.module.css';
 import { describePayment, formatPaymentDate, formatPeriod, stateWords } from './describe-payment';
 import styles from './payments-table.module.css';
 
-/** The payments of a page of the list, as rows from 701 px and as blocks below. */
+/** One page of payments, as table rows from 701 px and as blocks below. */
 export function PaymentsTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
   return (
     <table className={`${stacked.table} ${styles.table}`} aria-label="Payments" aria-busy={isOld}>
@@ -65,7 +65,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** The time that a plan was paid for, or the work or call as it was called when it was paid. */
+/** The billing period of a plan, or the title of the work or opportunity at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
   const { kind, title } = payment.subject;
   const period = formatPeriod(payment);
@@ -78,7 +78,7 @@ function PaymentSubject({ payment }: { payment: Payment }) {
   );
 }
 
-/** The provider's receipt, and the credit note of what came back. Neither exists for what is not paid. */
+/** Links to the provider's receipt and credit note. Neither exists before the payment succeeds. */
 function Documents({ payment, title }: { payment: Payment; title: string }) {
   const { state, documentUrl, creditNoteUrl } = payment;
   if (state === 'PENDING' || state === 'FAILED') return null;

@@ -14,7 +14,7 @@ import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** The end of an account: after a proof, and after saying what goes with it. */
+/** Deletes the account after reauthentication and a list of the data that is lost. */
 export function AccountDeletion({ member, signInMethods }: { member: Member; signInMethods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (

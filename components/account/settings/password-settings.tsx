@@ -11,7 +11,7 @@ import { Reauthentication } from './reauthentication';
 import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Another password, or the first one of an account that came in another way. */
+/** Changes the password, or sets the first one of an account that signed up by another method. */
 export function PasswordSettings({ signInMethods, onChange }: { signInMethods: SignInMethods; onChange: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const hasOne = signInMethods.ways.includes('password');

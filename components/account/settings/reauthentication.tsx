@@ -18,7 +18,7 @@ import { StandInHint } from '../sign-in/stand-in-hint';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './settings.module.css';
 
-/** Shows what it holds once the person has proved who they are: who left a machine open is not there to do so. */
+/** Shows its children after reauthentication, to protect the account on an unattended device. */
 export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
   const [isProven, setProven] = useState(false);
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
@@ -84,7 +84,7 @@ function PasswordReauthentication({ onProven }: { onProven: () => void }) {
   );
 }
 
-/** A code to the account's own number. */
+/** Reauthenticates with a code sent to the account's phone number. */
 function PhoneReauthentication({ onProven }: { onProven: () => void }) {
   const captcha = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<ConfirmationResult | null>(null);

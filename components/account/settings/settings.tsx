@@ -19,7 +19,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
-/** The account itself: sign-in methods, export, deletion (product 7, `/account`). */
+/** Account settings: sign-in methods, data export and deletion. */
 export function Settings() {
   const member = useMember();
   const query = signInMethodsQuery(member.accountId);
@@ -57,7 +57,7 @@ export function Settings() {
 
 const FILE = '/api/v1/account/export';
 
-/** As a link does it that is meant for files: an error does not take the page's place. */
+/** Downloads the file through a link with `download`, so that an error does not replace the page. */
 function saveFile(): void {
   const link = document.createElement('a');
   link.href = FILE;
@@ -65,7 +65,7 @@ function saveFile(): void {
   link.click();
 }
 
-/** Everything that the account holds, as a file (product 7). */
+/** Exports all data of the account as a file. */
 function AccountExport() {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
@@ -88,7 +88,7 @@ function AccountExport() {
   );
 }
 
-/** The end of every sign-in, for who left one open somewhere or fears that somebody has one. */
+/** Ends all sessions of the account, for a user who left one open or suspects misuse. */
 function SessionsSettings() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section';
 
 type Changes = typeof import('@/lib/browser/sign-in/sign-in-methods');
 
-/** The ways in that the account has, those that it could have, and never none. */
+/** Links and unlinks sign-in methods. The last one cannot be removed. */
 export function SignInMethodsSettings({
   signInMethods,
   onChange,
@@ -73,7 +73,7 @@ export function SignInMethodsSettings({
 
 type WayButtonProps = { does: 'Add' | 'Remove'; name: string; onPress: () => void };
 
-/** Buttons of one width. The name stands at the beginning of the row; a screen reader hears it in the button as well. */
+/** Buttons of equal width. The name at the start of the row is repeated in the button for screen readers. */
 function WayButton({ does, name, onPress }: WayButtonProps) {
   return (
     <Button variant="secondary" size="small" className={styles.wayButton} onClick={onPress}>

@@ -9,7 +9,7 @@ import { findEmailError } from '@/lib/browser/sign-in/credential-errors';
 import { type Provider, providerNames } from '@/lib/browser/sign-in/provider-names';
 import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 import { type DemoAccount, demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { readFormText } from '../use-single-field-form';
+import { getFormText } from '../use-single-field-form';
 import styles from './account-chooser.module.css';
 
 type AccountChooserProps = {
@@ -18,7 +18,7 @@ type AccountChooserProps = {
   onClose: () => void;
 };
 
-/** Stands where a provider's own window would be, as long as the identity service is the stand-in. */
+/** Replaces a provider's sign-in window when the identity service is the stand-in. */
 export default function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const [isOther, setOther] = useState(false);
   return (
@@ -58,12 +58,12 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
   const { form, errors, report } = useFieldErrors();
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = readFormText(event.currentTarget, 'email').trim();
+    const email = getFormText(event.currentTarget, 'email').trim();
     const found = findEmailError(email);
     report(found);
     if (Object.keys(found).length > 0) return;
-    const name = readFormText(event.currentTarget, 'name').trim();
-    // The service believes Google about an address. What the others say of one that is held already has to be linked.
+    const name = getFormText(event.currentTarget, 'name').trim();
+    // The identity service trusts only Google's emails. A known email from another provider requires linking.
     onChoose({ id: email.toLowerCase(), email, name, isEmailVerified: provider === 'google' });
   };
   return (

@@ -10,7 +10,7 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { findEmailError, findErrorField, findPasswordError } from '@/lib/browser/sign-in/credential-errors';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { paths } from '@/lib/shared/paths';
-import { readFormText } from '../use-single-field-form';
+import { getFormText } from '../use-single-field-form';
 import type { SignInFormKind } from './sign-in-form';
 import styles from './sign-in-form.module.css';
 import type { Attempt } from './use-sign-in-form';
@@ -19,11 +19,11 @@ type EmailSignInFormProps = {
   kind: SignInFormKind;
   busy: string | null;
   attempt: Attempt;
-  /** The address of the account that something is to be added to. */
+  /** Address of the existing account to which a method is being linked. */
   knownEmail: string | null;
 };
 
-/** Email and password. What was typed stays; what is wrong stands under the field that it is about. */
+/** Sign-in by email and password. A failed attempt keeps the input and shows the error under its field. */
 export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignInFormProps) {
   const { form, errors, report } = useFieldErrors();
   const isLogin = kind === 'login';
@@ -36,8 +36,8 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [email, password] = [
-      readFormText(event.currentTarget, 'email').trim(),
-      readFormText(event.currentTarget, 'password'),
+      getFormText(event.currentTarget, 'email').trim(),
+      getFormText(event.currentTarget, 'password'),
     ];
     const found = {
       ...findEmailError(email),
@@ -55,7 +55,7 @@ export function EmailSignInForm({ kind, busy, attempt, knownEmail }: EmailSignIn
   };
 
   return (
-    // Sent before the page is awake, a password must not end up in an address.
+    // POST keeps the password out of the URL when the form is submitted before hydration.
     <form {...form} method="post" className={styles.form} onSubmit={(event) => void send(event)}>
       <TextField
         label="Email"

@@ -7,14 +7,14 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
-import { readFormText } from '../use-single-field-form';
+import { getFormText } from '../use-single-field-form';
 import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
 
 type Sent = { to: string; result: ConfirmationResult };
 
-/** A number, then the code that was sent to it. The captcha has its container here (spec 1). */
+/** Sign-in by phone: the number, then the code sent to it. Contains the captcha's container. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const captcha = useRef<HTMLDivElement>(null);
   const { form, errors, report } = useFieldErrors();
@@ -43,13 +43,13 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = (name: string) => readFormText(event.currentTarget, name).replace(/[\s().-]/g, '');
+    const text = (name: string) => getFormText(event.currentTarget, name).replace(/[\s().-]/g, '');
     void (sent ? enter(sent, text('code')) : sendCode(text('phone')));
   };
 
   return (
     <form {...form} className={styles.form} onSubmit={submit}>
-      {/* The number keeps its place, so that it is still there when the code goes astray. */}
+      {/* The number stays visible, so that it can be corrected when no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
           label="Phone number"

@@ -7,7 +7,7 @@ import styles from './sign-in-form.module.css';
 
 type ProviderButtonsProps = {
   busy: string | null;
-  /** Whether an attempt is under way: it has to end before another method is tried. */
+  /** True during an attempt, which must end before another method is tried. */
   isHeld: boolean;
   error: string | undefined;
   isByPhone: boolean;
@@ -15,7 +15,7 @@ type ProviderButtonsProps = {
   onPhone: () => void;
 };
 
-/** Equal outlined buttons (design 5, sign in); what goes wrong stands under them. */
+/** Sign-in buttons of the providers, of equal size, with errors below. */
 export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, onPhone }: ProviderButtonsProps) {
   return (
     <div>
@@ -26,7 +26,7 @@ export function ProviderButtons({ busy, isHeld, error, isByPhone, onProvider, on
             variant="secondary"
             aria-busy={busy === provider || undefined}
             aria-disabled={isHeld || undefined}
-            // The second press of a double click would open the window anew.
+            // A double click must not open a second window.
             onClick={({ detail }) => !isHeld && detail < 2 && onProvider(provider)}
           >
             {busy === provider ? <Spinner size={20} /> : <ProviderMark name={provider} />}
@@ -51,7 +51,7 @@ const drawings = {
   email: 'M3 5h14v10H3ZM3.25 5.5 10 10.75l6.75-5.25',
 } as const;
 
-/** The mark of a sign-in method, always beside its name. */
+/** A provider's logo, always beside its name. */
 export function ProviderMark({ name }: { name: keyof typeof drawings }) {
   return <Drawing path={drawings[name]} />;
 }

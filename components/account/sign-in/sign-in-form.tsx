@@ -20,7 +20,7 @@ import { isMember, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
-/** The five ways in (spec 1), for who has an account and for who makes one. */
+/** Signs a user in or up, by each of the five sign-in methods. */
 export function SignInForm({ kind }: { kind: SignInFormKind }) {
   const isLogin = kind === 'login';
   const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
@@ -30,7 +30,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
   const next = useNextAddress() ?? undefined;
 
   const press = (provider: Provider) => {
-    // Spec 4: nothing happens for who is signed in already.
+    // Pressing Google does nothing for a signed-in user.
     if (provider === 'google' && isMember()) return;
     if (isStandIn) setChoosingFor(provider);
     else enterWith(provider);
@@ -61,7 +61,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
       {isByPhone ? (
         <PhoneSignInForm busy={busy} attempt={attempt} />
       ) : (
-        // Something is to be added to an account that is there: who came to make one signs in to it.
+        // Linking needs the existing account, so a user who came to sign up signs in instead.
         <EmailSignInForm
           kind={linkable ? 'login' : kind}
           busy={busy}
@@ -75,12 +75,12 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
 }
 
 type AlreadyInProps = {
-  /** Somebody is coming in here, who is led on elsewhere. */
+  /** True during a sign-in here, which redirects on its own. */
   isEntering: boolean;
   leadsOn: boolean;
 };
 
-/** For who is signed in and comes to an entrance: a tab that waited, the back button, an old link. */
+/** Shown to a signed-in user who opens a sign-in page from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, leadsOn }: AlreadyInProps) {
   const session = useSession();
   const router = useRouter();
@@ -102,7 +102,7 @@ function AlreadySignedIn({ isEntering, leadsOn }: AlreadyInProps) {
   );
 }
 
-/** An email that is held by another method: signing in that way once adds the new one. */
+/** An email that belongs to another sign-in method. Signing in with that method once links the new one. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const name = providerNames[linkable.provider];
   return (

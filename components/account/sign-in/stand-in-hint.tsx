@@ -3,7 +3,7 @@ import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import styles from './stand-in-hint.module.css';
 
-/** Where a message can be read that nobody sends: with a real identity service, nothing. */
+/** Links to the stand-in's unsent messages. Renders nothing with a real identity service. */
 export function StandInHint() {
   if (!isStandIn) return null;
   return (

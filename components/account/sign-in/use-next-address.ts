@@ -6,7 +6,7 @@ import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 const subscribeToNothing = () => () => undefined;
 const readAddress = () => readNextAddress(window.location.search);
 
-/** Where the page's own address says to lead on; null in the HTML, which is the same for everyone. */
+/** The URL to redirect to after sign-in, from the page's query; null in the HTML, which is cached for everyone. */
 export function useNextAddress(): string | null {
   return useSyncExternalStore(subscribeToNothing, readAddress, () => null);
 }

@@ -8,9 +8,8 @@ import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import { type Attempt, type AttemptOptions, loadSignIn, type SignIn } from './use-sign-in-form';
 
 /**
- * The social ways in. Google's failure is the browser's own alert (spec 8); those of the others are sentences under
- * the buttons.
- * @returns `enterWith` the provider's window; `enterAs` somebody of the stand-in.
+ * Signs in with a provider. Google's errors are browser alerts, those of the others are messages under the buttons.
+ * @returns `enterWith` opens the provider's window; `enterAs` signs in as an account of the stand-in.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
   const [error, setError] = useState<string>();

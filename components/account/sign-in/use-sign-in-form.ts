@@ -9,11 +9,14 @@ import { paths } from '@/lib/shared/paths';
 
 export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 
-/** The SDK, fetched once; a part that did not arrive is asked for again at the next attempt. */
+/** Loads the SDK once. The next attempt retries parts that failed to load. */
 export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/sign-in');
 
 export type AttemptOptions = {
-  /** Whether the person has something to do elsewhere first, and may go another way meanwhile. */
+  /**
+   * True for a method that the user completes elsewhere, such as in a provider's window; another may be started
+   * meanwhile.
+   */
   waitsForPerson?: boolean;
 };
 
@@ -24,10 +27,10 @@ export type Attempt = (
 ) => Promise<void>;
 
 /**
- * One attempt to sign in at a time, and the page that follows a successful one. What went wrong goes to the caller, unless
- * the person has begun something else since: the SDK takes up to ten seconds to notice a window that was closed.
- * @returns `busy`, the name of the attempt that is going on; `isHeld`, whether the others wait for it; `linkable`, what
- * the next one that works will add.
+ * Runs one sign-in attempt at a time and redirects after a success. Errors of an abandoned attempt are dropped, because
+ * the SDK takes up to ten seconds to notice a closed window.
+ * @returns `busy`, the name of the current attempt; `isHeld`, whether other methods must wait for it; `linkable`, the
+ * credential that the next successful attempt adds to the account.
  */
 export function useSignInForm() {
   const router = useRouter();
@@ -42,7 +45,7 @@ export function useSignInForm() {
       isHere.current = false;
     };
   }, []);
-  // Here the SDK is needed for certain.
+  // Loads the SDK in advance, because every sign-in method needs it.
   useEffect(() => {
     loadSignIn()
       .then(({ prepareSignIn }) => prepareSignIn())
@@ -59,9 +62,9 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // The page leaves; until it has, this sign-in method shows that it is busy.
+      // The method stays busy until the redirect has replaced the page.
       if (latest.current === mine) latest.current = null;
-      // A window that was left open may be finished much later: who has gone on is not taken away from there.
+      // A window that is completed much later must not redirect a user who has moved on.
       if (isHere.current) router.replace(findNextAddress(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
@@ -73,14 +76,14 @@ export function useSignInForm() {
   return { busy: current?.how ?? null, isHeld: current?.isHeld ?? false, attempt, linkable, setLinkable };
 }
 
-/** An attempt that goes on, and whether the others wait for it. */
+/** The current attempt; other methods wait for it if `isHeld`. */
 type Current = { how: string; isHeld: boolean };
 
-/** Who is new makes a profile first; the others go where they wanted to. */
+/** New users are redirected to the profile wizard, others to the page they came from. */
 function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   return isNew ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }
 
-/** Whether somebody is signed in already, in this tab or another. */
+/** True when a session exists in this tab or another. */
 export const isMember = (): boolean => getSession().status === 'member';

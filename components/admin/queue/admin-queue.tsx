@@ -13,7 +13,7 @@ import styles from './admin-queue.module.css';
 import { CasePanel } from './case-panel';
 import { QueueRow } from './queue-row';
 
-/** Reports, new listings and appeals beside the chosen one with its decision. */
+/** The moderation queue: reports, new listings and appeals, beside the chosen entry with its decision. */
 export function AdminQueue({ accountId }: { accountId: string }) {
   const [type, setType] = useState<QueueType | null>(null);
   const [opened, setOpened] = useState<QueueEntry['import']>(null);
@@ -22,7 +22,7 @@ export function AdminQueue({ accountId }: { accountId: string }) {
   const query = useInfiniteQuery(moderationQueueQuery(accountId, { type, importId: opened?.id }));
   const list = readListState<QueueEntry>(query);
   const counts = query.data?.pages[0]?.counts;
-  // Without a choice the newest entry is shown, so that the desk is never empty beside a list.
+  // The newest entry is the default, so that the panel beside the list is never empty.
   const current = chosen ?? list.rows?.[0] ?? null;
 
   useEffect(() => {
@@ -116,7 +116,7 @@ type OpenedImportProps = {
   onClose: () => void;
 };
 
-/** The head of the list while it shows the works of one import. */
+/** Header of the list while it is limited to the works of one import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   return (
     <div className={styles.opened}>

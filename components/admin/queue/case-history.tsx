@@ -3,7 +3,7 @@ import { adminActionLabels } from '@/lib/shared/domain/administration';
 import styles from './admin-queue.module.css';
 import { formatShortDay } from './format-time';
 
-/** The history of a case with who decided each step, the newest first. */
+/** Decisions about a case with their authors, newest first. */
 export function CaseHistory({ of: { history, notice, isHidden } }: { of: ModerationCase }) {
   return (
     <section>

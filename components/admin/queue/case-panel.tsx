@@ -22,12 +22,12 @@ import { formatLongDay } from './format-time';
 type CasePanelProps = {
   accountId: string;
   subject: Subject;
-  /** Chosen by the administrator, and not shown as the first of the list. */
+  /** True when the administrator chose the entry; false when it is the default. */
   isChosen: boolean;
   onBack: () => void;
 };
 
-/** The subject of an entry: what it shows, what was said, the decision, its history and its payments. */
+/** One entry of the queue: its subject, reports, decision, history and payments. */
 export function CasePanel({ accountId, subject, isChosen, onBack }: CasePanelProps) {
   const { data, isError, isFetching, refetch } = useQuery(moderationCaseQuery(accountId, subject));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
-/** Payments for the subject, each with its number at the provider and the way to refund it. */
+/** Payments for the subject with the provider's ids, each with a button that refunds it. */
 export function CasePayments({ accountId, of }: { accountId: string; of: ModerationCase }) {
   if (of.payments.length === 0) return null;
   return (

@@ -12,13 +12,14 @@ import { formatLongDay } from './format-time';
 
 type Fact = [label: string, value: string | null];
 
-/** The subject as visitors see it, in short: its picture, its facts and its text. */
+/** Summary of the public subject: picture, facts and text. */
 export function CasePreview({ of }: { of: ModerationCase }) {
   const { opportunity, artwork, profile, title } = of;
   const image =
     artwork?.images[0] ?? opportunity?.image ?? (opportunity === null && artwork === null ? profile.image : null);
   const text = opportunity?.description ?? artwork?.description ?? (artwork === null ? profile.bio : null);
-  const facts = [...listFacts(of), ['Plan', formatPlan(of)] as Fact].filter(([, value]) => value !== null);
+  const plan: Fact = ['Plan', formatPlan(of)];
+  const facts = [...listFacts(of), plan].filter(([, value]) => value !== null);
   return (
     <>
       <div className={styles.preview}>

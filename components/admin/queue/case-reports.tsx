@@ -3,7 +3,7 @@ import { formatReportReason } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 import { formatAgo } from './format-time';
 
-/** Open reports word for word, and the owner's answer to a notice. */
+/** The full text of open reports, and the owner's reply to a notice. */
 export function CaseReports({ of: { reports, reportCount, notice } }: { of: ModerationCase }) {
   return (
     <>

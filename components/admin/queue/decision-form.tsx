@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { decideCase } from '@/lib/browser/members/moderation';
-import { ApiError } from '@/lib/shared/api/request';
+import { formatFieldError } from '@/lib/shared/api/field-error';
 import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import {
   MODERATION_TEXT,
@@ -18,16 +18,16 @@ import {
 } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 
-const AWAY = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
+const UNAVAILABLE = 'We cannot reach the collection right now. Nothing has changed. Your text is still here.';
 
-/** The reason, sent word for word, and the decisions that the subject's state allows. */
+/** The reason, which is sent to the owner unchanged, and the decisions that the subject's state allows. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const noun = moderatedNouns[of.kind];
   const [reason, setReason] = useState('');
   const { form, errors, report, forget } = useFieldErrors();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (decision: ModerationDecision) => decideCase(accountId, of, { decision, reason: reason.trim() }),
-    onError: (error) => report({ reason: error instanceof ApiError ? (error.fields?.reason ?? error.message) : AWAY }),
+    onError: (error) => report({ reason: formatFieldError(error, 'reason', UNAVAILABLE) }),
     onSuccess: (_, decision) => {
       setReason('');
       showToast(describeOutcome(decision, of.title));
@@ -97,7 +97,10 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
 const HIDDEN_MEANS =
   'Hidden means: out of lists and search, the link says so, nothing is deleted. They can appeal once.';
 
-/** The decisions that are open: about a visible subject, a hidden one, or an appeal, which may be another's to decide. */
+/**
+ * Lists the possible decisions for a visible subject, a hidden one, or an appeal, which another administrator may have
+ * to decide.
+ */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';
   if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';

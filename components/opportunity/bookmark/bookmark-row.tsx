@@ -10,7 +10,7 @@ import { pressBookmark } from './press-bookmark';
 
 type BookmarkRowProps = { opportunity: OpportunitySummary; readAt: Date };
 
-/** A saved opportunity. Where it was removed a line takes its place, with the way back, until the list is read again. */
+/** A bookmark. After its removal a line with an undo button replaces it until the list is reloaded. */
 export function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
   const { id, title } = opportunity;
   const isSaved = useIsSaved(id, true);
@@ -32,7 +32,7 @@ export function BookmarkRow({ opportunity, readAt }: BookmarkRowProps) {
   );
 }
 
-/** When one of the two goes with the focus in it, the other's button takes the focus. */
+/** Moves the focus between the two buttons when the focused one is removed. */
 function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const place = useRestoredFocus<HTMLDivElement>(() => {
     hadFocus.current = true;

@@ -10,17 +10,17 @@ import styles from './bookmark-toggle.module.css';
 type BookmarkToggleProps = {
   id: string;
   title: string;
-  /** It cannot be saved any more; one that is saved can be removed. */
+  /** A closed opportunity cannot be saved, but an existing bookmark can be removed. */
   isClosed: boolean;
-  /** As a button with a word, in place of the icon alone. */
+  /** Shows a label beside the icon. */
   hasLabel?: boolean;
 };
 
-/** Saves an opportunity, or forgets it. What a press does is loaded with the first one. */
+/** Saves an opportunity or removes the bookmark. The code behind it is loaded with the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const router = useRouter();
   const isSaved = useIsSaved(id);
-  // Who has removed a closed one may take that back.
+  // Keeps the button of a closed opportunity after removal, so that it can be undone.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;
 

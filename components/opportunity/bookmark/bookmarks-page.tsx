@@ -11,11 +11,11 @@ import { readListState } from '@/lib/browser/members/shown-list';
 import { useMember } from '@/lib/browser/session/member';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
-import { findNextLabelChange } from '../list/next-label-change';
+import { findNextLabelChange, MAX_REFRESH_DELAY } from '../list/next-label-change';
 import { BookmarkRow } from './bookmark-row';
 import styles from './bookmarks-page.module.css';
 
-/** What the profile that the person acts as has saved: open calls by deadline, closed ones apart. */
+/** Bookmarks of the current profile: open opportunities by deadline, then closed ones. */
 export function BookmarksPage() {
   const { accountId, profile } = useMember();
   if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
@@ -32,7 +32,7 @@ export function BookmarksPage() {
 function Bookmarks({ owner }: { owner: BookmarkOwner }) {
   const query = useInfiniteQuery({
     ...bookmarksQuery(owner),
-    // When "tomorrow", "2 days left" or an open deadline stop being true.
+    // Refetches when a label such as "tomorrow" or "2 days left" becomes outdated.
     refetchInterval: ({ state }) =>
       findNextRefetch(state.data?.pages.flatMap(({ data }) => data) ?? [], state.dataUpdatedAt),
   });
@@ -83,11 +83,8 @@ function BookmarkRows({ rows, readAt }: { rows: readonly OpportunitySummary[]; r
   );
 }
 
-/** Nobody looks at one page for longer, and a timer cannot wait for much more than three weeks. */
-const MAX_WAIT = 24 * 60 * 60 * 1000;
-
 function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): number | false {
   const change = findNextLabelChange(rows, new Date(readAt));
   if (change === null) return false;
-  return Math.min(MAX_WAIT, Math.max(0, Date.parse(change) - Date.now()) + 500);
+  return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }

@@ -9,8 +9,8 @@ import { paths } from '@/lib/shared/paths';
 type GoTo = (address: string) => void;
 
 /**
- * What a press of a bookmark does: it saves or forgets for members; for anyone else the opportunity is remembered, and
- * the way leads to what is missing.
+ * Saves or removes a member's bookmark. For others the opportunity is remembered, and they are redirected to sign in or
+ * to make a profile.
  */
 export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {
   const session = await whenSessionIsKnown();

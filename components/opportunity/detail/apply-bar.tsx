@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './apply-bar.module.css';
 
 type ApplyBarProps = {
-  /** The button in the panel. */ children: ReactNode /** What stands at the bottom edge instead. */;
+  /** The panel's apply button. */
+  children: ReactNode;
+  /** Content of the bar. */
   bar: ReactNode;
 };
 
-/** On small screens the way to apply stays at the bottom edge while the panel's own is out of sight. */
+/** Shows the apply button at the bottom of small screens while the panel's own button is out of view. */
 export function ApplyBar({ children, bar }: ApplyBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type CountedLinkProps = { id: string; href: string; className: string | undefined; rel?: string; children: ReactNode };
 
-/** A link to where one applies. Following it is counted for the organizer; without script it leads there all the same. */
+/** A link to the application page. Clicks are counted for the organizer; the link also works without script. */
 export function CountedLink({ id, href, className, rel, children }: CountedLinkProps) {
   const count = () => navigator.sendBeacon?.(`/api/v1/opportunities/${id}/applications`);
   return (

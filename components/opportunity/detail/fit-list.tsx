@@ -9,7 +9,7 @@ type FitListProps = {
   profile: Profile;
 };
 
-/** What the profile says to each condition of the call. */
+/** Compares a profile with each eligibility condition of an opportunity. */
 export function FitList({ opportunity: call, profile }: FitListProps) {
   const fits = listFits(call, profile);
   return (

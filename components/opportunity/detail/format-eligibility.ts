@@ -6,8 +6,8 @@ import { joinWithAnd, joinWithOr } from '@/lib/shared/domain/text';
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
 /**
- * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom".
- * Names of countries stand after a colon, because running text would want articles that no table has.
+ * "International. Any nationality, living anywhere", "National. Any nationality. Residence: United Kingdom". Country
+ * names follow a colon, because running text would require articles, which the data lacks.
  */
 export function formatOrigins({ nationalities, residences, scope }: Places): string {
   const nationality =
@@ -36,7 +36,7 @@ export function formatFields(opportunity: {
     : joinWithAnd(opportunity.artisticFields.map((field) => artisticFieldLabels[field]));
 }
 
-/** "German or English"; null when any language will do. */
+/** "German or English"; null when any language is accepted. */
 export function formatLanguages(languages: readonly string[]): string | null {
   return languages.length === 0 ? null : joinWithOr(languages.map(formatLanguage));
 }

@@ -13,7 +13,7 @@ import { formatAge, formatFields, formatLanguages, formatOrigins } from './forma
 import styles from './opportunity-body.module.css';
 import { YourFit } from './your-fit';
 
-/** The sections of an opportunity. A section without content is left out. */
+/** The sections of an opportunity. Empty sections are omitted. */
 export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { image, imageCaption, description, jury, title } = opportunity;
   const thisYear = getCalendarDay(now.toISOString()).year;
@@ -59,7 +59,7 @@ export function OpportunityBody({ opportunity, now }: { opportunity: Opportunity
   );
 }
 
-/** No more of the call goes to the browser than it compares with a profile. */
+/** Picks the fields that are compared with a profile, so that no others are sent to the browser. */
 function pickConditions({ artisticFields, allFields, eligibility }: Opportunity) {
   return { artisticFields, allFields, eligibility };
 }
@@ -96,7 +96,7 @@ function Requirements({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** What was told differently before (product 4), the newest first, down to the publication. */
+/** The history of changes to deadline and fees, newest first, down to the publication. */
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
@@ -129,7 +129,7 @@ const subjects: Record<Change['field'], string> = {
   participationFee: 'Participation fee',
 };
 
-/** "Application fee changed from €35 to €25"; the values are formatted already. */
+/** "Application fee changed from €35 to €25"; the values are already formatted. */
 function formatChange({ field, before, after }: Change): string {
   const subject = subjects[field];
   if (before === null) return after === null ? `${subject} changed` : `${subject} set to ${after}`;
@@ -141,7 +141,7 @@ function formatChange({ field, before, after }: Change): string {
 
 type Fact = { label: string; value: string };
 
-/** "What you get" in rows: what is paid with its amount, what comes with it, and the organizer's description. */
+/** Rows of "What you get": payments with amounts, other rewards, and the organizer's description. */
 function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   const { types, cashPrize, funding, description } = opportunity.rewards;
   const inKind = types.filter(
@@ -163,10 +163,10 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number): Fact[] {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** "4 September to 16 October 2027", the part that is known, or null. */
+/** "4 September to 16 October 2027", or the known half of it; null when neither date is known. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number): string | null {
   if (eventStart && eventEnd && eventStart !== eventEnd) {
-    // The year once, after the end, when both lie in the same one.
+    // Dates in the same year show it once, at the end.
     const startYear = eventStart.slice(0, 4) === eventEnd.slice(0, 4) ? Number(eventStart.slice(0, 4)) : thisYear;
     return `${formatDay(eventStart, startYear)} to ${formatDay(eventEnd, thisYear)}`;
   }

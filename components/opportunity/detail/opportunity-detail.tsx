@@ -19,7 +19,7 @@ import { OpportunityPanel } from './opportunity-panel';
 
 type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
-/** One opportunity: the story, its details beside it, and similar ones. Those move up once it has closed. */
+/** An opportunity: its text, the panel beside it, and similar opportunities, which move up after the deadline. */
 export function OpportunityDetail({ opportunity, related, now }: OpportunityDetailProps) {
   const hasClosed = isClosed(opportunity.deadline, now);
   const similar = related.length > 0 && (
@@ -48,7 +48,7 @@ export function OpportunityDetail({ opportunity, related, now }: OpportunityDeta
   );
 }
 
-/** The way back, what type of opportunity it is, its title and who makes it. */
+/** Back link, type, title and organizer. */
 function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { profile, type, title } = opportunity;
   const organizer = [

@@ -18,7 +18,7 @@ import { CountedLink } from './counted-link';
 import styles from './opportunity-panel.module.css';
 import { ReaderTime } from './reader-time';
 
-/** Beside the story: when it closes, what it costs, how to apply. */
+/** The deadline, the cost and the apply button. */
 export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { id, apply, title, salary } = opportunity;
   const { isClosed, short } = formatDeadlineDetails(opportunity.deadline, now);
@@ -72,7 +72,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
 
 type Apply = NonNullable<Opportunity['apply']>;
 
-/** The one way to apply: the organizer's own page, or a letter to them. */
+/** Applications go either to the organizer's own page or to an email address. */
 type ApplyLinkProps = { id: string; apply: Apply; title: string; isShort?: boolean };
 
 function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
@@ -89,22 +89,22 @@ function ApplyLink({ id, apply, title, isShort = false }: ApplyLinkProps) {
   }
   return (
     <CountedLink id={id} className={styles.applyLink} href={apply.value} rel="noopener noreferrer nofollow ugc">
-      {isShort ? 'Apply' : `Apply on ${readHost(apply.value)}`}
+      {isShort ? 'Apply' : `Apply on ${getHost(apply.value)}`}
       <Icon name="external" size={18} />
     </CountedLink>
   );
 }
 
-/** The note beside the link: where it leads, or whom it reaches. */
+/** The note under the link: the email address, or that the link leaves the site. */
 function formatApplyNote(apply: Apply): string {
   return apply.method === 'EMAIL' ? `Your application goes to ${apply.value}.` : 'You leave this site to apply.';
 }
 
-function readHost(address: string): string {
+function getHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }
 
-/** The cost to the artist as a receipt, in the organizer's currency (design 5, open call). */
+/** The cost to the artist as a receipt, in the organizer's currency. */
 function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   return (
@@ -146,20 +146,20 @@ function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: 
   );
 }
 
-/** A fee that is not asked for is 0 in the currency of the one that is. */
+/** A missing fee is formatted as 0 in the currency of the other fee. */
 function formatFee(fee: Money | null, totals: readonly Money[]): string {
   const currency = totals[0]?.currency;
   if (fee === null) return currency === undefined ? 'none' : formatMoney({ amount: 0, currency });
   return formatMoney(fee);
 }
 
-/** Sums of different currencies stand beside each other. */
+/** Totals in different currencies are listed side by side, never converted. */
 function formatTotal(totals: readonly Money[], isKnown: boolean): string {
   if (!isKnown) return 'fees, ask first';
   return totals.length === 0 ? 'nothing' : totals.map((total) => formatMoney(total)).join(' + ');
 }
 
-/** The deadline in two time zones: in its own large, then on the reader's clock (reader-time.tsx). */
+/** The deadline in its own time zone, and below in the reader's (reader-time.tsx). */
 function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const { deadline, closesAt, resultsDate } = opportunity;
   const { heading, place, left, closed } = formatDeadlineDetails(deadline, now);

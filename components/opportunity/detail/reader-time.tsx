@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { formatReaderTime } from '@/lib/shared/domain/deadline';
 
 /**
- * The deadline on the reader's own clock, once the browser has told their zone: the server cannot know
- * it. Where both clocks agree it says so, rather than repeat the time.
+ * The deadline in the reader's time zone, which only the browser knows. When both zones show the same time, it says so
+ * instead of repeating it.
  */
 export function ReaderTime({ closesAt, localDateTime }: { closesAt: string; localDateTime: string }) {
   const [zone, setZone] = useState<string | null>(null);

@@ -15,7 +15,7 @@ type YourFitProps = {
   opportunity: Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
 };
 
-/** To a member whether the profile fits, and why; to the organizer the way to change the call. */
+/** Shows members whether their profile fits, and organizers a link to edit the opportunity. */
 export function YourFit({ id, profileId, opportunity: call }: YourFitProps) {
   const session = useSession();
   if (session.status !== 'member') return null;

@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 
-/** The message for two days in the wrong order; undefined while either is open. */
+/** Error message for a range whose end precedes its start; undefined while either day is missing. */
 export function findDayOrderError(from: string, to: string): string | undefined {
   return from !== '' && to !== '' && to < from
     ? `This is before ${formatDay(from, Number(to.slice(0, 4)))}.`

@@ -22,10 +22,12 @@ import { OpportunitySearch } from './opportunity-search';
 
 const loadLateFields = () => import('./late-fields');
 
-/** Filters of the address whose controls need script; a form sent without it must not lose them. */
+/**
+ * Filters whose controls require script. They are sent as hidden fields, so that submitting without script keeps them.
+ */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
-/** Every filter of the list. A change applies at once; without script it is a form with its own button. */
+/** All filters of the list. A change applies at once; without script the form has a submit button. */
 export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
   const { shown, apply } = useOpportunityFilters();
   const query = encodeOpportunity(shown);
@@ -37,7 +39,7 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
     event.preventDefault();
     search(String(new FormData(event.currentTarget).get('searchQuery') ?? '').trim());
   };
-  // Settled once: a list that a person opened stays open when its last choice is taken back.
+  // Fixed on mount, so that a group stays open when its last choice is cleared.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
   const [daysStartOpen] = useState(shown.deadlineFrom !== '');
@@ -45,7 +47,7 @@ export function FilterForm({ id, panel }: { id: string; panel: FilterPanel }) {
   const { part: late, fetchPart } = useLazyPart(loadLateFields);
   const fetchLate = () => void fetchPart().catch(() => undefined);
   const startsWithLate = placeStartsOpen || daysStartOpen || eligibilityStartsOpen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what is open from the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the groups that are open on mount
   useEffect(() => {
     if (startsWithLate) fetchLate();
   }, []);
@@ -112,7 +114,7 @@ type PlaceFieldsProps = {
   onChange: (change: Partial<OpportunityFilters>) => void;
 };
 
-/** Country, city and online; only places with opportunities are offered. */
+/** Filters by country, city and online. Only places with opportunities are offered. */
 function PlaceFields({ options, filters, onChange }: PlaceFieldsProps) {
   return (
     <>

@@ -12,22 +12,24 @@ import { formatCount } from '@/lib/shared/domain/text';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { filterKnownEntries } from '@/lib/shared/filters/query';
 
-/** Texts are made here, on the server: the browser's names of countries and numbers may differ. */
+/**
+ * A choice of a filter. The server formats its texts, because country names and number formats may differ in browsers.
+ */
 export type FilterOption = { value: string; label: string; count: string; isDisabled: boolean };
 
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
-/** Any number of values; those after the first `lead` wait behind "5 more". */
+/** A filter with multiple values; those after the first `lead` are collapsed. */
 type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
-/** One value or `any`. */
+/** A filter with one value or `any`. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
 export type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
 
-/** Filters whose values are shown with their counts. */
+/** Filters with a count for each value. */
 type CountedFilter = ListFilter & keyof OpportunityFacets;
 type Counts = readonly { value: string; count: number }[];
 
-/** The filter panel as data: every choice with its label, and how many opportunities match. */
+/** Creates the filter panel: every choice with its label and the number of matching opportunities. */
 export function createFilterPanel(facets: OpportunityFacets, filters: OpportunityFilters, today: string): FilterPanel {
   const createManyGroup = (
     group: { name: CountedFilter; title: string; lead: number; isOpen: boolean },
@@ -74,12 +76,12 @@ function option(value: string, label: string, count: number): FilterOption {
   return { value, label, count: formatCount(count), isDisabled: count === 0 };
 }
 
-/** What is chosen can always be taken back, also when nothing is left. */
+/** A chosen value stays enabled without matches, so that it can be cleared. */
 function enableChosen(choice: FilterOption, chosen: readonly string[]): FilterOption {
   return chosen.includes(choice.value) ? { ...choice, isDisabled: false } : choice;
 }
 
-/** "With fees" is no wish of an artist's, so it is only there when an address asks for it. */
+/** Creates the filter by cost. "With fees" appears only if the URL contains it, because no artist searches for fees. */
 function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters): OneGroup {
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
   const values = filters.fee.join() === 'FEES' ? [...offered, 'FEES' as const] : offered;
@@ -94,20 +96,20 @@ function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters)
   };
 }
 
-/** The filter that a choice of such a group makes. */
+/** The change of filters that a choice in the group makes. */
 export function changeOne(name: OneGroup['name'], value: string): Partial<OpportunityFilters> {
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** The value of the choice that stands for two days, where the second of them is none of its own. */
+/** Value of the choice for the URL's range when its end is open or also the end of an offered span. */
 const TWO_DAYS = 'days';
 
-/** Spans from today, and what else the address says. */
+/** Creates the filter by deadline: spans from today, and the range of the URL. */
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const { deadlineFrom, deadlineTo } = filters;
   const spans = deadlineSpans.map(({ days, label }) => {
     const value = addDays(today, days);
-    // What was counted begins at the first of two days, which a span takes away.
+    // Counts are for the range that starts at `deadlineFrom`, which choosing a span removes, so they do not apply.
     if (deadlineFrom !== '') return { value, label, count: '', isDisabled: false };
     return option(value, label, facets[`closingWithin${days}Days`]);
   });
@@ -127,7 +129,7 @@ function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilt
   };
 }
 
-/** Which choice of the group by deadline the filters are. */
+/** Finds the choice of the deadline group that matches the filters. */
 export function chooseDeadline({ options }: OneGroup, { deadlineFrom, deadlineTo }: OpportunityFilters): string {
   const isTwoDays = deadlineFrom !== '' && options.some(({ value }) => value === TWO_DAYS);
   return isTwoDays ? TWO_DAYS : deadlineTo;
@@ -150,7 +152,7 @@ function placeOptions(facets: OpportunityFacets, filters: OpportunityFilters): P
   };
 }
 
-/** A chosen place stays in the list when the other filters leave nothing there. */
+/** Keeps a chosen place in the list when it has no matches under the other filters. */
 function addChosen(options: FilterOption[], chosen: string, label: (value: string) => string) {
   if (chosen === '' || options.some((choice) => choice.value === chosen)) return options;
   return [...options, { value: chosen, label: label(chosen), count: '0', isDisabled: false }];

@@ -5,20 +5,22 @@ import { useFilters } from '@/components/ui/use-filters';
 import { createOpportunitiesHref, type OpportunityFilters } from '@/lib/shared/filters/opportunity';
 
 type Filters = {
-  /** What is chosen, also while the list is still on its way. */
+  /** The chosen filters, also before the list has been updated. */
   shown: OpportunityFilters;
   apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
 };
 
 const FiltersContext = createContext<Filters | null>(null);
 
-/** Form, sheet and order change the same filters: a quick second choice builds on the first, wherever it is made. */
+/**
+ * Shares one state between form, sheet and order, so that a second choice builds on a first one that is still pending.
+ */
 export function FiltersProvider({ filters, children }: { filters: OpportunityFilters; children: ReactNode }) {
   const { shown, go } = useFilters(filters, createOpportunitiesHref);
   return <FiltersContext value={{ shown, apply: go }}>{children}</FiltersContext>;
 }
 
-/** The filters of the list and the way to others. Only inside `FiltersProvider`. */
+/** The filters of the list and the function that changes them. Requires `FiltersProvider`. */
 export function useOpportunityFilters(): Filters {
   const filters = useContext(FiltersContext);
   if (filters === null) throw new Error('useOpportunityFilters needs FiltersProvider around it.');

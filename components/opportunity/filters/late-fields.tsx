@@ -12,14 +12,11 @@ import { paths } from '@/lib/shared/paths';
 import { findDayOrderError } from './day-order';
 import styles from './filter-form.module.css';
 
-/*
- * Fields of the filters that are fetched when they are opened: the names of all countries and the account are nothing that a
- * list has to wait for.
- */
+/* Filter fields that are loaded when their group opens: country names and the account would delay the list. */
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
-/** Two days that the deadline lies between; either may be left open. Days in the wrong order are not applied. */
+/** A range of days for the deadline; either may be open. A range in the wrong order is not applied. */
 export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
   const [typed, setTyped] = useState<Partial<Record<'deadlineFrom' | 'deadlineTo', string>>>({});
   const from = typed.deadlineFrom ?? deadlineFrom;
@@ -59,11 +56,11 @@ type SettledFieldProps = {
   onSettle: (value: string) => void;
 };
 
-/** What is typed applies when it is done: on Enter and when the field is left. */
+/** A text field that applies its value on Enter and on blur. */
 function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
-  // A chip or "Clear all" empties the field.
+  // The field is cleared when the filter is removed elsewhere.
   if (given !== last) {
     setLast(given);
     setText(given);
@@ -92,7 +89,7 @@ const countries = countryCodes
   .map((code) => ({ code, name: formatCountry(code) }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** One country for nationality and residence; that of the profile for who is signed in. */
+/** A country for both nationality and residence. Members can choose that of their profile with one press. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -6,20 +6,20 @@ import { SearchField } from '@/components/ui/search-field';
 /** In milliseconds. */
 const SEARCH_DEBOUNCE = 300;
 
-/** Searches when typing pauses (debounced); Enter, handled by the form around it, does so at once. */
+/** Searches when typing pauses. Enter searches at once, by the form around the field. */
 export function OpportunitySearch({ given, onSearch }: { given: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A filter may be chosen in the pause: the search joins it then, and does not undo it.
+  // A filter chosen during the pause must not be undone, so the timer calls the latest callback.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
 
-  // A chip or "Clear all" empties the field; an answer on its way does not overwrite what is typed.
+  // Clearing the filters elsewhere empties the field; a pending response must not overwrite the text.
   if (given !== last) {
     setLast(given);
     if (!isTyping) setText(given);
@@ -32,7 +32,7 @@ export function OpportunitySearch({ given, onSearch }: { given: string; onSearch
     timer.current = setTimeout(() => search.current(value.trim()), SEARCH_DEBOUNCE);
   };
 
-  // Who leaves the field is done typing: "Clear" pressed in the pause clears this search as well.
+  // Leaving the field searches at once, so that "Clear all" pressed during the pause also clears this search.
   const leave = () => {
     setTyping(false);
     clearTimeout(timer.current);

@@ -18,20 +18,20 @@ type State = Soonest | 'waiting' | 'failed';
 
 type ClosingSoonestProps = {
   artisticFields: readonly ArtisticField[];
-  /** Of an organization, whose own open calls come first. */
+  /** An organization's profile, whose own open calls are listed first. */
   organizerId: string | undefined;
 };
 
-/** The next deadlines: an organization's own opportunities first, then those in somebody's fields, or without any in all. */
+/** The next deadlines: an organization's own opportunities first, then those in the given fields, or in all fields. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const [state, setState] = useState<State>('waiting');
   const [tries, setTries] = useState(0);
   const fields = artisticFields.join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the list again
   useEffect(() => {
     const controller = new AbortController();
-    readSoonest(fields, organizerId, controller.signal).then(
+    loadSoonest(fields, organizerId, controller.signal).then(
       (soonest) => controller.signal.aborted || setState(soonest),
       () => controller.signal.aborted || setState('failed'),
     );
@@ -52,7 +52,7 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
       </section>
     );
   }
-  // Until then the page reserves its space.
+  // The page reserves the space until the response arrives.
   if (state === 'waiting' || state.opportunities.length === 0) return null;
   return (
     <section className={styles.soonest}>
@@ -66,9 +66,9 @@ export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestPr
   );
 }
 
-async function readSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
+async function loadSoonest(fields: string, organizerId: string | undefined, signal: AbortSignal): Promise<Soonest> {
   const readAt = new Date();
-  const own = organizerId === undefined ? [] : await readOwn(organizerId, signal);
+  const own = organizerId === undefined ? [] : await loadOwn(organizerId, signal);
   if (organizerId !== undefined && own.length === SHOWN) {
     return {
       title: 'Your open calls',
@@ -77,8 +77,8 @@ async function readSoonest(fields: string, organizerId: string | undefined, sign
       readAt,
     };
   }
-  const inFields = fields === '' ? [] : await readNext({ artisticFields: fields }, signal);
-  const next = inFields.length > 0 ? inFields : await readNext({}, signal);
+  const inFields = fields === '' ? [] : await loadNext({ artisticFields: fields }, signal);
+  const next = inFields.length > 0 ? inFields : await loadNext({}, signal);
   const others = next.filter(({ id }) => own.every((opportunity) => opportunity.id !== id));
   const where = inFields.length > 0 ? ' in your fields' : '';
   return {
@@ -89,13 +89,13 @@ async function readSoonest(fields: string, organizerId: string | undefined, sign
   };
 }
 
-async function readOwn(profileId: string, signal: AbortSignal): Promise<OpportunitySummary[]> {
+async function loadOwn(profileId: string, signal: AbortSignal): Promise<OpportunitySummary[]> {
   const input = { path: { profileId }, query: { size: String(SHOWN) } };
   const { data } = await fromBrowser('GET /v1/opportunities/profiles/{profileId}', input, signal);
   return data.filter(({ status }) => status === 'PUBLISHED');
 }
 
-async function readNext(query: { artisticFields?: string }, signal: AbortSignal): Promise<OpportunitySummary[]> {
+async function loadNext(query: { artisticFields?: string }, signal: AbortSignal): Promise<OpportunitySummary[]> {
   const size = String(SHOWN);
   const { data } = await fromBrowser('GET /v1/opportunities/', { query: { ...query, size } }, signal);
   return data;

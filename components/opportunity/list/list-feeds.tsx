@@ -8,7 +8,7 @@ import { SaveSearchButton } from './save-search-button';
 
 const labels: Record<FeedFormat, string> = { rss: 'RSS', json: 'JSON Feed', calendar: 'Calendar of deadlines' };
 
-/** New calls by mail, and the list for programs that read it by themselves. */
+/** Subscriptions to a list: new opportunities by mail, and feeds for readers and calendars. */
 export function ListSubscriptions({ filters }: { filters: OpportunityFilters }) {
   return (
     <p className={styles.follow}>
@@ -23,7 +23,7 @@ export function ListSubscriptions({ filters }: { filters: OpportunityFilters }) 
   );
 }
 
-/** The filters that stay true, as people and as the address have them. */
+/** Name and query of a saved search. Filters by date are left out, because they become outdated. */
 export function describeSavedSearch(filters: OpportunityFilters): { name: string; query: string } {
   const lasting = pickSavableFilters(filters);
   return { name: summarizeFilters(lasting, '') || 'All calls', query: createSavedQuery(lasting) };

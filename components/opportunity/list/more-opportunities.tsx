@@ -22,25 +22,25 @@ import { OpportunityRow } from './opportunity-row';
 import { createOpportunityRow, type OpportunityRowData } from './opportunity-row-data';
 
 type MoreOpportunitiesProps = {
-  /** Paid for, above the list. */
+  /** Promoted opportunities, above the list. */
   promoted: readonly OpportunityRowData[];
-  /** The rows that the address shows. */
+  /** The rows that the URL shows. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
-  /** The last page among them. */
+  /** The last page among the rows. */
   page: number;
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
   /** The total, formatted on the server: "1,204". */
   totalLabel: string;
-  /** The server's moment, which moves on when it is asked again. */
+  /** The server's time, updated by a refresh. */
   now: Date;
 };
 
 const memory = new LoadedPageCache<OpportunitySummary>();
 
-/** The list, with a button that appends the next page and updates the address. */
+/** The list, with a button that appends the next page and updates the URL. */
 export function MoreOpportunities(props: MoreOpportunitiesProps) {
   const { promoted, served, filters, total, totalIsCapped, totalLabel } = props;
   const [loadedAt, setLoadedAt] = useState(0);
@@ -51,9 +51,9 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
     createHref: (next) => createOpportunitiesHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const answer = await fromBrowser('GET /v1/opportunities/', { query }, signal);
+      const response = await fromBrowser('GET /v1/opportunities/', { query }, signal);
       setLoadedAt(Date.now());
-      return { page: next, rows: answer.data, hasMore: hasMoreAfter(answer) };
+      return { page: next, rows: response.data, hasMore: hasMoreAfter(response) };
     },
   });
 

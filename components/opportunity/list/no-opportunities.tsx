@@ -12,7 +12,7 @@ import type { ActiveFilter } from '../opportunity-filters';
 import { describeSavedSearch } from './list-feeds';
 import { SaveSearchButton } from './save-search-button';
 
-/** Nothing matches: a sentence, and the ways that lead on, the best first. */
+/** An empty list with suggestions, the best first. */
 export function NoOpportunities({
   filters,
   advice,

@@ -5,7 +5,7 @@ import { createFilterPanel, type FilterPanel } from '../filters/filter-groups';
 import { type ActiveFilter, listActiveFilters } from '../opportunity-filters';
 import type { ShownOpportunities } from './opportunity-results';
 
-/** What the list's shell shows around the rows. Its texts are made on the server. */
+/** Data of the list around its rows. The server formats the texts. */
 export type OpportunityFrameData = {
   filters: OpportunityFilters;
   active: readonly ActiveFilter[];

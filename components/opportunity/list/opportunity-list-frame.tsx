@@ -58,7 +58,7 @@ function OpportunityListHead({ filters, active, panel, found }: OpportunityFrame
   );
 }
 
-/** The order of the list; relevance only has a meaning for a search. */
+/** The order of the list. Relevance is offered only for a search. */
 function SortField({ formId }: { formId: string }) {
   const { shown, apply } = useOpportunityFilters();
   const sorts = opportunitySorts.filter((sort) => sort !== 'relevance' || shown.searchQuery);
@@ -81,13 +81,13 @@ function SortField({ formId }: { formId: string }) {
 
 type OpportunityFilterSheetProps = {
   panel: FilterPanel;
-  /** How many filters are on. */
+  /** Number of active filters. */
   chosen: number;
   /** "362 calls" */
   found: string;
 };
 
-/** The filters of screens that have no room beside the list. */
+/** The filters of narrow screens, in a sheet. */
 function OpportunityFilterSheet({ panel, chosen, found }: OpportunityFilterSheetProps) {
   const { shown, apply } = useOpportunityFilters();
   return (

@@ -1,7 +1,7 @@
 import { OpportunityRow } from './opportunity-row';
 import type { OpportunityRowData } from './opportunity-row-data';
 
-/** Opportunities one under the other, as a list of their own. */
+/** A list of opportunities. */
 export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] }) {
   return (
     <ul>
@@ -10,7 +10,7 @@ export function OpportunityList({ rows }: { rows: readonly OpportunityRowData[] 
   );
 }
 
-/** The items alone, for a list that has others beside them. */
+/** The items without their list, for lists with additional items. */
 export function OpportunityItems({
   rows,
   isPromoted = false,

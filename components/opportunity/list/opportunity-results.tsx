@@ -17,7 +17,7 @@ import { NoOpportunities } from './no-opportunities';
 import styles from './opportunity-results.module.css';
 import { createOpportunityRow } from './opportunity-row-data';
 
-/** The pages that an address shows, as one list. */
+/** The pages that a URL shows, as one list. */
 export type ShownOpportunities = {
   promoted: readonly OpportunitySummary[];
   rows: readonly OpportunitySummary[];
@@ -35,7 +35,7 @@ type OpportunityResultsProps = {
   now: Date;
 };
 
-/** The opportunities of an address of the list, promoted ones first, with advice when there are none. */
+/** The opportunities for the filters of a URL, promoted ones first, or suggestions when there are none. */
 export function OpportunityResults({ filters, opportunities, advice, now }: OpportunityResultsProps) {
   if (opportunities.total === 0) return <NoOpportunities filters={filters} advice={advice} />;
   const { promoted, rows, ...list } = opportunities;

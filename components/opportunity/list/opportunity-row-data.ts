@@ -5,8 +5,8 @@ import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
 /**
- * The texts of an opportunity's row. The server makes them for the rows that it serves: formats of money, places and clocks
- * take a phone longer than all the rest of waking the page.
+ * Texts of an opportunity's row. The server formats them, because formatting money, places and times takes phones
+ * longer than hydrating the rest of the page.
  */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** "Open call" */
@@ -15,12 +15,12 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   organizer: string;
   /** "No fee", "€25 to apply"; null for a job without fees. */
   cost: string | null;
-  /** What it pays or gives. */
+  /** The salary or the rewards. */
   reward: string | null;
   deadline: DeadlineLabel;
   isClosed: boolean;
   isHighlighted: boolean;
-  /** The picture of a row that its organizer paid for. */
+  /** Picture of a promoted row. */
   image: OpportunitySummary['image'];
 };
 
@@ -37,7 +37,7 @@ export function createOpportunityRow(
     title,
     type: opportunityTypeLabels[opportunity.type],
     organizer: [profile.name, formatOpportunityPlace(opportunity)].filter(Boolean).join(', '),
-    // A job says what it pays in place of having no fee.
+    // For jobs the salary replaces "No fee".
     cost: opportunity.fee === 'FEES' || !salary ? formatCost(opportunity) : null,
     reward: salary ?? formatRewards(opportunity.rewards),
     deadline: formatDeadline(opportunity.deadline, now),

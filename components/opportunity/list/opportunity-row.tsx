@@ -10,13 +10,13 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** In the place its organizer paid for: with its picture and the label Promoted. */
+  /** True in a promoted place: the row shows its picture and the label Promoted. */
   isPromoted?: boolean;
-  /** First of the page: a phone sees its picture before all else. */
+  /** True for the first row, whose picture is loaded first on phones. */
   isFirst?: boolean;
 };
 
-/** One opportunity in a list: what it is, what it costs and gives, and when it closes. The row is one link. */
+/** An opportunity in a list, with its type, cost, reward and deadline. The whole row is one link. */
 export function OpportunityRow({ row, isPromoted = false, isFirst = false }: OpportunityRowProps) {
   const { id, type, title, organizer, cost, reward, deadline, image, isHighlighted } = row;
   const classes = [styles.row, row.isClosed && styles.closed, isHighlighted && styles.highlighted].filter(Boolean);
@@ -62,7 +62,7 @@ export function OpportunityRow({ row, isPromoted = false, isFirst = false }: Opp
   );
 }
 
-/** The last column of a row: the date or the days left, then the full time with its city. */
+/** Last column of a row: the date or the days left, then the exact time with its city. */
 function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: DeadlineLabel }) {
   return (
     <div className={styles.deadline}>
@@ -75,7 +75,7 @@ function DeadlineCell({ words: { short, full, isUrgent, isClosed } }: { words: D
   );
 }
 
-/** "Promoted", and what that means for whoever asks. */
+/** The label "Promoted" with a tooltip that explains it. */
 function Promoted() {
   return (
     <Tooltip text="The organizer paid for this place. It is not ranked higher in search.">

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { TextButton } from '@/components/ui/text-link';
 import { showError } from '@/components/ui/toast';
 
-/** Has new calls of a list mailed. What a press does is loaded with it. */
+/** Saves the list's filters, so that new matches are mailed. The code behind it is loaded with the first press. */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
   const router = useRouter();
   const press = () => {

@@ -10,7 +10,8 @@ import { paths } from '@/lib/shared/paths';
 type GoTo = (address: string) => void;
 
 /**
- * Saves the filters of the list for members; for anyone else they are remembered, and the way leads to what is missing.
+ * Saves the filters of the list for members. For others they are remembered, and the user is redirected to sign in or
+ * to make a profile.
  */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {
   const session = await whenSessionIsKnown();
@@ -38,7 +39,7 @@ export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Pro
   }
 }
 
-/** Saves the filters of a list, and says what has become of it. */
+/** Saves the filters of a list, and shows the result as a toast. */
 export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch): Promise<void> {
   try {
     const { addSavedSearch } = await import('@/lib/browser/members/mails');

@@ -1,7 +1,7 @@
 import { showError } from '@/components/ui/toast';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 
-/** Runs a change. A failure is shown with the server's reason, and can be tried again. */
+/** Runs a change. A failure is shown as a toast with the server's message and a retry. */
 export async function attempt(change: () => Promise<void>): Promise<void> {
   try {
     await change();

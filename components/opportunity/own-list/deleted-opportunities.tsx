@@ -6,7 +6,7 @@ import { attempt } from './attempt';
 
 type DeletedCallsProps = { deleted: OwnOpportunityPage['deleted']; profileId: string };
 
-/** The deleted calls that can still be restored. */
+/** Deleted opportunities that can still be restored. */
 export function DeletedOpportunities({ deleted, profileId }: DeletedCallsProps) {
   return (
     <DeletionNotices

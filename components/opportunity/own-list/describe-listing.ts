@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
 
-/** The day on which a call leaves the list: its deadline, or the end of its listing if that is earlier. */
+/** The day on which an opportunity leaves the list: its deadline, or an earlier end of its listing. */
 export function formatListingEnd({ closesAt, visibleUntil, deadline }: Listed): string | null {
   const ends = [closesAt, visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   if (ends.length === 0) return null;
@@ -19,7 +19,7 @@ export function formatShortDay(isoDate: string): string {
   return `${day} ${month?.slice(0, 3)} ${year}`;
 }
 
-/** The warning about a listing that ends before the deadline; null when it does not. */
+/** Warning about a listing that ends before the deadline; null otherwise. */
 export function describeGap({ closesAt, visibleUntil, deadline }: Listed): string | null {
   if (closesAt === null || visibleUntil === null) return null;
   const gap = Date.parse(closesAt) - Date.parse(visibleUntil);

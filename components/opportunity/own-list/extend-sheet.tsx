@@ -17,7 +17,7 @@ import styles from './extend-sheet.module.css';
 
 type ExtendSheetProps = { opportunity: OwnOpportunitySummary; onClose: () => void };
 
-/** Moves the deadline of a call. The history of its deadline is public, and those who saved it are mailed. */
+/** Extends the deadline. The public history records the change, and profiles that saved the opportunity are mailed. */
 export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
   const { deadline, paidUntil, planType } = opportunity;
   const timeZone = deadline.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -22,7 +22,7 @@ import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 import { PostUse } from './post-use';
 
-/** The calls of the profile that the person acts as, drafts among them. */
+/** Opportunities of the current profile, including drafts. */
 export function OwnOpportunitiesPage() {
   const { profile } = useMember();
   return (
@@ -48,7 +48,7 @@ const stateLabels: Record<OwnState, string> = { all: 'All', open: 'Open', drafts
 function OwnOpportunities({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
   const [sortBy, setSortBy] = useState<OwnListOptions['sortBy']>('deadline');
-  // The numbers of the tabs come with any of them.
+  // Any page of the list includes the counts of the tabs.
   const { data } = useInfiniteQuery(ownOpportunitiesQuery(accountId, profile.id, { state: 'all', sortBy }));
   const first = data?.pages[0];
   if (first?.counts.all === 0) {

@@ -30,7 +30,7 @@ const states: Record<Status, { sign: Parameters<typeof StateLabel>[0]['sign']; l
   HIDDEN: { sign: 'hidden', label: 'Hidden by an administrator' },
 };
 
-/** One of the organizer's calls: its state, deadline, end of listing and numbers, and what can be done with it. */
+/** One of the organizer's opportunities: its state, deadline, end of listing, statistics and actions. */
 export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunitySummary }) {
   const { id, title, type, status, hiddenReason, views, applications, saves } = opportunity;
   const [isExtending, setExtending] = useState(false);

@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/shared/domain/money';
 import { planLabels } from '@/lib/shared/domain/subscription';
 import styles from './own-opportunities-page.module.css';
 
-/** One sentence of use: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
+/** Usage of the plan's posts: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
 export function PostUse({ profile }: { profile: Profile }) {
   const { accountId, claims } = useMember();
   const currency = useCurrency();

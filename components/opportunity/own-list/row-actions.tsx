@@ -12,7 +12,7 @@ import styles from './row-actions.module.css';
 
 type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void };
 
-/** The next steps of a call in its state. */
+/** The main actions of an opportunity in its current state. */
 export function RowActions({ opportunity, onExtend }: RowActionsProps) {
   const router = useRouter();
   const { id, status } = opportunity;
@@ -57,7 +57,10 @@ export function RowActions({ opportunity, onExtend }: RowActionsProps) {
   );
 }
 
-/** Closes a call now. Until the mail to those who saved it is due, the earlier deadline can be set again unnoticed. */
+/**
+ * Closes an opportunity now. Profiles that saved it are mailed after a delay; until then, undo restores the deadline
+ * without a mail.
+ */
 async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   const { title, deadline } = opportunity;
   await changeOpportunity(opportunity, { status: 'CLOSED' });

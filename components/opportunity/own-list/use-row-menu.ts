@@ -7,7 +7,7 @@ import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import { attempt } from './attempt';
 
-/** Everything else that can be done with a call. */
+/** Lists the secondary actions of an opportunity. */
 export function useRowMenu(opportunity: OwnOpportunitySummary): MenuItem[] {
   const router = useRouter();
   const { profiles } = useMember();

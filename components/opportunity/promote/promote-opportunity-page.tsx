@@ -12,7 +12,7 @@ import { OwnOpportunity } from '../form/opportunity-form-pages';
 import { findShown } from '../plan/post-options';
 import { PromotedPreview } from '../plan/promoted-preview';
 
-/** How one of the account's calls is promoted that is up already. */
+/** Offers promotions of one of the account's published opportunities. */
 export function PromoteOpportunityPage({ id }: { id: string }) {
   return (
     <OwnOpportunity id={id} title="Put it in front of more people">

@@ -18,15 +18,15 @@ import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from
 export type RemovedLine = { line: CvDraft; index: number };
 
 type CvFieldsetProps = {
-  /** The line that was removed last, as long as it can come back. */
+  /** The line removed last, while it can be restored. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
 
-/** The lines of the CV; the profile orders them by year. */
+/** The entries of the CV. The public profile sorts them by year. */
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The lines have an id of their own, which survives a save: what has the focus stays on the page.
+  // The library's keys are stored as `key`, because an entry's own `id` survives saving, which keeps its fields mounted.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
     setAddedId(line.id);
     append(line, { shouldFocus: false });
   };
-  // What is pressed goes with its line, or with the offer: the focus is led on before.
+  // The pressed button disappears with its line, so the focus moves to the undo button.
   const removeLine = (index: number) => {
     flushSync(() => {
       onRemove({ line: getValues(`cv.${index}`), index });
@@ -48,7 +48,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
-      // Another id: the line may be there again by then, where what was typed came back as a whole.
+      // A new id, because restoring a draft may have brought the line back with its old id.
       insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();
@@ -83,7 +83,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
 
 type CvLineProps = {
   index: number;
-  /** Just added: typing begins here. */
+  /** True for an added line, whose first field takes the focus. */
   isNew: boolean;
   onRemove: () => void;
 };
@@ -97,7 +97,7 @@ const textFields = [
   { name: 'url', label: 'Web address, optional' },
 ] as const;
 
-/** One line of the CV: an exhibition, a school, an award; closed until it is to be changed or is wrong. */
+/** One entry of the CV. Collapsed unless it is being edited or has an error. */
 function CvLine({ index, isNew, onRemove }: CvLineProps) {
   const { control, getFieldState, formState } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();

@@ -15,7 +15,7 @@ import type { ProfileDraft } from './profile-draft';
 
 const pronounOptions = pronouns.map((value) => ({ value, label: pronounLabels[value], isShown: true }));
 
-/** The name, a line and a short text about the person or the place. */
+/** Name, headline and a short text. */
 export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }) {
   const { control } = useFormContext<ProfileDraft>();
   const field = useFieldProps<ProfileDraft>();
@@ -72,7 +72,7 @@ const options = organizationTypes.map((value) => ({
   isShown: true,
 }));
 
-/** What kind of organization it is; the directory is filtered by it. */
+/** The type of organization, by which the directory is filtered. */
 export function OrganizationFieldset() {
   const { control } = useFormContext<ProfileDraft>();
   return (

@@ -18,7 +18,7 @@ import { SaveFailure } from './save-failure';
 
 type ImageDetailsProps = { profileId: string; type: ProfileImageType; image: Image; name: string };
 
-/** An image that is there: where its thumbnails centre, what it shows, and its removal; each takes effect at once. */
+/** An image of the profile with its focal point, description and removal. Each change is saved at once. */
 export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps) {
   const { details, state, changeAlt, changeFocalPoint, save, saver } = useImageDetails(profileId, image);
   const [removal, setRemoval] = useState<{ isBusy: boolean; failure: string | null }>({ isBusy: false, failure: null });
@@ -49,7 +49,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // It takes effect by itself: a form around it is not sent.
+            // The description is saved on its own, without submitting the form around it.
             event.preventDefault();
             save();
           }}
@@ -71,7 +71,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   );
 }
 
-/** What takes the focus when the image goes: the description of the one beside it, else the way to add one. */
+/** The element to focus after the image is removed: the next image's description, or else the file input. */
 function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   const others = row.parentElement?.parentElement;
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
@@ -79,7 +79,7 @@ function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
 
 const stateLabels = { still: '', changed: '', saving: 'Saving', saved: 'Saved' } as const;
 
-/** The details of an image, and how far they are saved. What is unsaved when the page is left is saved then. */
+/** State of an image's details and of their saving. Unsaved details are saved on unmount. */
 function useImageDetails(profileId: string, image: Image) {
   const address = usePathname();
   const [details, setDetails] = useState<ImageDetailsInput>({ alt: image.alt ?? '', focalPoint: image.focalPoint });
@@ -142,7 +142,7 @@ async function saveDetails(
   }
 }
 
-/** What the server says of a field is about the description: a mark is always where it may be. */
+/** Field errors can only concern the description, because the focal point is always valid. */
 function describeFault(error: unknown): SaveFault {
   if (!(error instanceof ApiError)) return { message: 'We could not save that. Nothing is lost.', isAboutAlt: false };
   const [sentence] = Object.values(error.fields ?? {});

@@ -11,7 +11,7 @@ const labels: Record<ProfileImageType, string> = { image: 'Picture', cover: 'Cov
 
 const HELP = `JPEG, PNG, WebP, AVIF, GIF or TIFF, up to ${uploadLimits.bytes / 1_024 / 1_024} MB. Your original is kept untouched; where it was taken is not shown to anyone.`;
 
-/** The images of one kind: those that are there, and a way to add or replace. */
+/** The images of one type, with an input that adds or replaces them. */
 export function ImageFieldset({ profile, type }: { profile: Profile; type: ProfileImageType }) {
   const images = type === 'gallery' ? profile.gallery : [profile[type]].filter((image) => image !== null);
   const room = type === 'gallery' ? profileLimits.gallery - images.length : 1;

@@ -1,16 +1,18 @@
 import type { FocalPoint } from '@/lib/shared/domain/image';
 
-/** The details of an image. */
 export type ImageDetailsInput = { alt: string; focalPoint: FocalPoint | null };
 
-/** Why it was not saved; `isOfAlt` when the description has to be mended first. */
+/** The error message; `isAboutAlt` when the description must be corrected. */
 export type SaveFault = { message: string; isAboutAlt: boolean };
 export type SaveState = 'still' | 'changed' | 'saving' | 'saved' | SaveFault;
 
-/** How long a mark rests before its place is saved: arrow keys come one after the other. */
+/** Debounce of the focal point in milliseconds, because arrow keys are pressed repeatedly. */
 const REST = 500;
 
-/** Saves the details of an image, one request after the other: what changed meanwhile is sent last, in its latest state. */
+/**
+ * Saves the details of an image, one request at a time. Changes made during a request are sent after it, in their
+ * latest state.
+ */
 export class ImageSaver {
   #unsaved: ImageDetailsInput | null = null;
   #isDue = false;
@@ -22,20 +24,20 @@ export class ImageSaver {
     readonly onState: (state: SaveState) => void,
   ) {}
 
-  /** Takes what is still being typed. */
+  /** Stores details that are still being edited, without saving them. */
   hold(details: ImageDetailsInput): void {
     clearTimeout(this.#timer);
     this.#unsaved = details;
     if (!this.#isSaving) this.onState('changed');
   }
 
-  /** Saves when nothing more comes for a while. */
+  /** Saves the details when no further change follows for a while. */
   soon(details: ImageDetailsInput): void {
     this.hold(details);
     this.#timer = setTimeout(() => void this.flush(), REST);
   }
 
-  /** Saves what is not saved, also what failed before. */
+  /** Saves all unsaved details, including those whose last attempt failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#unsaved === null) return;
@@ -48,7 +50,7 @@ export class ImageSaver {
     this.onState(fault ?? (this.#unsaved === null ? 'saved' : 'changed'));
   }
 
-  /** Forgets what is not saved. */
+  /** Discards unsaved details. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#unsaved = null;
@@ -61,7 +63,7 @@ export class ImageSaver {
       this.#unsaved = null;
       this.#isDue = false;
       const fault = await this.send(details);
-      // What came meanwhile may do better.
+      // A newer change may succeed.
       if (fault === null || this.#isDue) continue;
       this.#unsaved ??= details;
       return fault;

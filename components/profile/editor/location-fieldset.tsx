@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { ProfileDraft } from './profile-draft';
 
-/** Where a person or a place is. */
+/** City and country. */
 export function LocationFieldset() {
   const field = useFieldProps<ProfileDraft>();
   return (

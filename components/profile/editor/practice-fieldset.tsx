@@ -16,7 +16,7 @@ const languageOptions = languageTags
   .map((value) => ({ value, label: formatLanguage(value) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** The fields that somebody works in, what they are open to, and the languages that they speak. */
+/** Artistic fields, kinds of work that the profile is open to, and languages. */
 export function PracticeFieldset() {
   const { control } = useFormContext<ProfileDraft>();
   return (
@@ -71,7 +71,7 @@ export function PracticeFieldset() {
   );
 }
 
-/** What was chosen of a list, in the list's order. */
+/** Sorts the chosen values in the order of the list. */
 function sortChosen<Value extends string>(list: readonly Value[], chosen: readonly string[]): Value[] {
   return list.filter((value) => chosen.includes(value));
 }

@@ -5,9 +5,9 @@ import type { ProfileBody } from './profile-draft';
 export type ProfileChanges = Partial<ProfileBody>;
 
 /**
- * Applies changes to a later version of the profile, which another tab or device has saved. Contact details are one field
- * of the request, so they are merged one by one.
- * @returns the changes to send, and the names of the fields that both sides have changed to something else.
+ * Rebases changes on a later version of the profile, saved in another tab or device. Contact details are one field of
+ * the request, so they are merged individually.
+ * @returns the changes to send, and the names of the fields with conflicting changes.
  */
 export function rebaseChanges(
   changes: ProfileChanges,

@@ -12,7 +12,7 @@ import {
   type Role,
 } from '@/lib/shared/domain/profile';
 
-/** A line of the CV while it is typed; `id` tells lines apart that are alike. */
+/** An entry of the CV in the form; `id` distinguishes identical entries. */
 export type CvDraft = {
   id: string;
   kind: CvKind;
@@ -27,7 +27,7 @@ export type CvDraft = {
 
 type ContactDraft = Record<ContactKind, { value: string; isPublic: boolean }>;
 
-/** What a person may say of a profile, while it is typed. */
+/** The values of the profile's form. */
 export type ProfileDraft = {
   name: string;
   headline: string;
@@ -40,15 +40,15 @@ export type ProfileDraft = {
   languages: readonly string[];
   openTo: readonly OpenTo[];
   contact: ContactDraft;
-  /** Whether questions about works come by mail. */
+  /** True when visitors may send enquiries about works. */
   acceptsEnquiries: boolean;
   cv: readonly CvDraft[];
 };
 
-/** Telephone and email are shown when asked for, what is on the web already from the start. */
+/** Website and social accounts are public by default; telephone and email are private. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
-/** @param shown what is on the screen: the lines of its CV keep their ids. */
+/** @param shown the values in the form, whose CV entries keep their ids. */
 export function createDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   const cv = profile?.cv ?? [];
   const lineIds = shown?.cv.length === cv.length ? shown.cv.map(({ id }) => id) : [];
@@ -119,7 +119,7 @@ export function createEmptyCvLine(): CvDraft {
   };
 }
 
-/** The body of the request that saves a draft; what is empty becomes null. */
+/** Creates the request body of a draft; empty values become null. */
 export function createBody(draft: ProfileDraft) {
   return {
     name: draft.name.trim(),
@@ -132,15 +132,15 @@ export function createBody(draft: ProfileDraft) {
     artisticFields: [...draft.artisticFields],
     languages: [...draft.languages],
     openTo: [...draft.openTo],
-    contact: JSON.stringify(readContact(draft.contact)),
+    contact: JSON.stringify(toContact(draft.contact)),
     acceptsEnquiries: draft.acceptsEnquiries,
-    cv: draft.cv.map(readCvEntry),
+    cv: draft.cv.map(toCvEntry),
   };
 }
 export type ProfileBody = ReturnType<typeof createBody>;
 
-/** The kinds that were filled in. */
-function readContact(contact: ContactDraft): Contact {
+/** Picks the contact details that are filled in. */
+function toContact(contact: ContactDraft): Contact {
   const filled = contactKinds.flatMap((kind) => {
     const value = contact[kind].value.trim();
     return value === '' ? [] : [[kind, { value, isPublic: contact[kind].isPublic }]];
@@ -148,16 +148,16 @@ function readContact(contact: ContactDraft): Contact {
   return Object.fromEntries(filled);
 }
 
-function readCvEntry({ kind, title, organization, city, country, yearFrom, yearTo, url }: CvDraft): CvEntry {
+function toCvEntry({ kind, title, organization, city, country, yearFrom, yearTo, url }: CvDraft): CvEntry {
   return {
     kind,
     title: title.trim(),
     organization: orNull(organization),
     city: orNull(city),
     country: orNull(country),
-    yearFrom: readYear(yearFrom),
-    yearTo: readYear(yearTo),
-    url: readAddress(url),
+    yearFrom: parseYear(yearFrom),
+    yearTo: parseYear(yearTo),
+    url: toUrl(url),
   };
 }
 
@@ -165,26 +165,26 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** What is no number goes to the server as it is, which refuses it with its field. */
-function readYear(text: string): number | null {
+/** Non-numeric input is sent unchanged so that the server's field error is shown. */
+function parseYear(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Nobody types the protocol. */
-function readAddress(text: string): string | null {
-  const address = orNull(text);
-  return address === null || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+/** Adds the protocol, which users omit. */
+function toUrl(text: string): string | null {
+  const url = orNull(text);
+  return url === null || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;
 }
 
-/** What the person has to mend before anything is sent, by the names that the server has for the fields. */
+/** Validates a draft before it is sent. The messages have the field names of the API. */
 export function listErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
   const errors: Record<string, string> = {};
   if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
   if (role === 'ART_ORGANIZATION' && draft.organizationType === null) errors.organizationType = 'Choose one.';
   const tooManyFields = draft.artisticFields.length - profileLimits.artisticFields;
-  if (tooManyFields > 0) errors.artisticFields = `Five at most. Take ${readCount(tooManyFields)} away.`;
+  if (tooManyFields > 0) errors.artisticFields = `Five at most. Take ${formatNumber(tooManyFields)} away.`;
   const tooManyLanguages = draft.languages.length - profileLimits.languages;
-  if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${readCount(tooManyLanguages)} away.`;
+  if (tooManyLanguages > 0) errors.languages = `Twenty at most. Take ${formatNumber(tooManyLanguages)} away.`;
   for (const kind of contactKinds) {
     const value = draft.contact[kind].value.trim();
     const problem = value === '' ? null : findContactProblem(kind, value);
@@ -198,7 +198,7 @@ export function listErrors(draft: ProfileDraft, role: Role | null): Record<strin
   return errors;
 }
 
-function readCount(number: number): string {
+function formatNumber(number: number): string {
   return number === 1 ? 'one' : String(number);
 }
 

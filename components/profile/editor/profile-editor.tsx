@@ -37,11 +37,11 @@ const sections = {
 const parts: readonly ProfileTab[] = Object.values(sections);
 
 const store = createMemoryDraftStore<ProfileDraft>();
-/** The version that each form was filled with, for as long as it holds changes that are not saved. */
+/** The profile version that each form with unsaved changes was created from. */
 const bases = new Map<string, Profile>();
 const loadResolver = () => import('./profile-resolver').then(({ profileResolver }) => profileResolver);
 
-/** All of a profile: images take effect at once, the texts when they are saved. */
+/** The editor of a profile. Images are saved at once, the fields on submit. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const hasDraft = store.read(profile.id) !== undefined;
@@ -70,7 +70,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isChanged]);
 
-  // The address may name a part, which was not there yet as the browser looked for it.
+  // The section in the URL's fragment did not exist when the browser looked for it.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -150,7 +150,7 @@ function Section({ id, label, children }: ProfileTab & { children: ReactNode }) 
   );
 }
 
-/** One of the account's own profiles, to be changed. */
+/** The editor of one of the account's own profiles. */
 export function OwnProfilePage({ id }: { id: string }) {
   const profile = useMember().profiles.find((own) => own.id === id);
   if (profile !== undefined) return <ProfileEditor key={id} profile={profile} />;

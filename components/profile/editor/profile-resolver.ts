@@ -3,7 +3,7 @@ import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { createBody, type ProfileDraft } from './profile-draft';
 
-/** Checks a profile as the product API would. Brings the contract and zod: load it with `import()`. */
+/** Validates a profile with the contract's schema. Load it with `import()`, because it includes zod. */
 export const profileResolver: Resolver<ProfileDraft> = createContractResolver(
   createBody,
   profileEndpoints['PATCH /v1/profiles/{id}'].body.schema,

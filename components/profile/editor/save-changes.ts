@@ -6,24 +6,24 @@ import { rebaseChanges } from './profile-changes';
 import { createBody, createDraft, type ProfileDraft } from './profile-draft';
 
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
-/** A save that meets a change of another tab is rebased on it, and on one that comes meanwhile. */
+/** Maximum attempts: each conflict with a concurrent save requires a rebase and another attempt. */
 const ATTEMPTS = 3;
 
 const readBody = (profile: Profile) => createBody(createDraft(profile));
 
 type SaveInput = {
   draft: ProfileDraft;
-  /** The version that the form was filled with. */
+  /** The version that the form was created from. */
   base: Profile;
-  /** The version that this tab knows. */
+  /** The latest version known in this tab. */
   latest: Profile;
-  /** Called with the version that a conflict was found with: the next save replaces it. */
+  /** Called with the version that caused a conflict; the next save overwrites it. */
   onConflict: (latest: Profile) => void;
 };
 
 /**
- * Saves the fields that were changed in this form, on top of what was saved elsewhere meanwhile.
- * @throws ApiError `conflict` naming each field that was changed on both sides.
+ * Saves the changed fields on top of changes saved elsewhere meanwhile.
+ * @throws ApiError `conflict` with each field that was changed on both sides.
  */
 export async function saveChanges({ draft, base, latest, onConflict }: SaveInput): Promise<Profile> {
   const own = pickChanges(createBody(draft), readBody(base));

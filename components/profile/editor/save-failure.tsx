@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './save-failure.module.css';
 
-/** Why a form could not be saved; announced. */
+/** An error message of a form, announced to screen readers. */
 export function SaveFailure({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.failure}>

@@ -18,11 +18,11 @@ import styles from './own-profile-row.module.css';
 type OwnProfileRowProps = {
   profile: Profile;
   isCurrent: boolean;
-  /** It is about to go from the list, and with it what has the focus. */
+  /** Called before the deletion removes the row and with it the focused element. */
   onDelete: () => void;
 };
 
-/** One of the account's profiles, and what can be done with it. */
+/** One of the account's profiles with its actions. */
 export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowProps) {
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   );
 }
 
-/** Whether it is the one that the person acts as, or the way to it, which hands its focus over. */
+/** Marks the current profile, or switches to this one. The focus moves from the button to the mark. */
 function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
   const isPressed = useRef(false);
   const status = useRef<HTMLSpanElement>(null);
@@ -86,7 +86,7 @@ function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCu
 
 type ConfirmationProps = { profile: Profile; onDelete: () => void; onCancel: () => void };
 
-/** Says what goes and what stays before anything is deleted. */
+/** Lists what is deleted and what is kept, before the deletion. */
 function Confirmation({ profile: { id, name }, onDelete, onCancel }: ConfirmationProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: deleteProfile });
   const confirm = () => {

@@ -18,7 +18,7 @@ import { SaveFailure } from '../editor/save-failure';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profiles-page.module.css';
 
-/** The account's profiles: change, act as, add, delete. */
+/** The account's profiles: edit, switch, add and delete. */
 export function OwnProfilesPage() {
   const member = useMember();
   const { profiles, wizard } = member;
@@ -58,7 +58,10 @@ export function OwnProfilesPage() {
   );
 }
 
-/** A row that goes takes the focus along: it moves to the row that follows, else the one before, else the way to a new one. */
+/**
+ * Moves the focus after a deletion to the following row, or else to the previous one, or to the button that adds a
+ * profile.
+ */
 function useFocusAfterDeletion(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const going = useRef<{ index: number; count: number } | null>(null);
@@ -72,7 +75,7 @@ function useFocusAfterDeletion(count: number) {
   return { page, aboutToGo: (index: number) => (going.current = { index, count }) };
 }
 
-/** What was begun is gone on with, or given up only when the person says so. */
+/** An unfinished wizard, which can be resumed or replaced by a new one. */
 function Unfinished({ step, mayBeginAnother }: { step: WizardStep; mayBeginAnother: boolean }) {
   const { begin, isBusy, hasFailed } = useProfileStart();
   return (
@@ -108,19 +111,19 @@ function AddProfile({ isFull }: { isFull: boolean }) {
   );
 }
 
-/** Begins the wizard anew. */
+/** Starts a new wizard. */
 function useProfileStart() {
   const router = useRouter();
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: beginWizard,
     onSuccess: () => router.push(paths.wizard('role')),
   });
-  // Busy until the page has been left.
+  // Stays busy until the redirect has replaced the page.
   const isBusy = isPending || isSuccess;
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }
 
-/** The page until it is known who is there. */
+/** Placeholder of the page until the session is known. */
 export function OwnProfilesWaiting() {
   return (
     <div aria-busy="true">
@@ -133,7 +136,7 @@ export function OwnProfilesWaiting() {
   );
 }
 
-/** Shows an owner which profiles administrators deleted, and why (design 5, admin). */
+/** Lists profiles that administrators deleted, with the reasons. */
 function RemovedProfiles({ removed }: { removed: readonly RemovedProfile[] }) {
   if (removed.length === 0) return null;
   return (

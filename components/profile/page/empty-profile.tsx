@@ -10,7 +10,7 @@ import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields, type MissingField } from '../missing-fields';
 import styles from './empty-profile.module.css';
 
-/** Where a profile has no more than a name: an empty frame, and for its owner what would fill it. */
+/** Shown for a profile without content: an empty frame, and for the owner links that add content. */
 export function EmptyProfile({ id, name }: { id: string; name: string }) {
   const own = useOwnProfile(id);
   return (
@@ -35,7 +35,7 @@ function Missing({ profile }: { profile: Profile }) {
       action={
         <>
           {next && (
-            // The one primary button, until the profile is listed and "Edit profile" is.
+            // A page has one primary button; once the profile is listed that is "Edit profile".
             <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
               {next.label}
             </ButtonLink>

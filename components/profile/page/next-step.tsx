@@ -6,7 +6,7 @@ import { useOwnProfile } from '../editor/use-own-profile';
 import { listMissingFields } from '../missing-fields';
 import styles from './next-step.module.css';
 
-/** To the owner, what the profile does not say yet; the line's space is reserved for everyone. */
+/** Shows the owner the next missing field. The line's space is reserved for everyone. */
 export function NextStep({ id }: { id: string }) {
   const own = useOwnProfile(id);
   const [next, ...others] = own ? listMissingFields(own) : [];

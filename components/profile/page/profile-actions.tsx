@@ -11,13 +11,13 @@ import styles from './profile-actions.module.css';
 type ProfileActionsProps = {
   id: string;
   name: string;
-  /** The one thing that a visitor may do; null where nobody can be written to. */
+  /** The visitor's action; null when the profile cannot be contacted. */
   action: ReactNode;
 };
 
 /**
- * What there is to do: for visitors to write, for the owner to edit (design 5, profile). A page is the same for
- * everyone, so what is for visitors keeps its space while the owner's stands in its place.
+ * The profile's main action: contact for visitors, edit for the owner. The page is cached for everyone, so both have
+ * the same size.
  */
 export function ProfileActions({ id, name, action }: ProfileActionsProps) {
   const own = useOwnProfile(id);

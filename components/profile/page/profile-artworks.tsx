@@ -4,23 +4,23 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-artworks.module.css';
 
-/** Works that a profile shows before it is asked for more. */
+/** Maximum works before "all works" is requested. */
 export const FIRST_ARTWORKS = 12;
-/** Works of one page once all are asked for. */
+/** Page size of the "all works" list. */
 export const ARTWORKS_PAGE_SIZE = 100;
 
 type ProfileWorksProps = {
   profileId: string;
   total: number;
-  /** Whether only the first works are shown. */
+  /** True when only the first works are shown. */
   isPreview: boolean;
   /** The works in rows. */
   children: ReactNode;
-  /** The way to further pages, where there are several. */
+  /** Links to further pages, if any. */
   pages: ReactNode;
 };
 
-/** The first works and the way to the rest, or all of them and the way back. */
+/** The first works with a link to all, or all works with a link back. */
 export function ProfileArtworks({ profileId, total, isPreview, children, pages }: ProfileWorksProps) {
   const rest = total - FIRST_ARTWORKS;
   return (

@@ -4,7 +4,9 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { cvKindLabels } from '@/lib/shared/domain/profile';
 import styles from './profile-cv.module.css';
 
-/** Year, kind, and what it was; titles of exhibitions and publications are set like those of works. */
+/**
+ * Entries of the CV with year, kind and title. Titles of exhibitions and publications are italic, like those of works.
+ */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   return (
     <ol className={styles.years}>
@@ -13,7 +15,7 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
           <p className={styles.label}>{years}</p>
           <ul>
             {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and are never reordered
               <li key={index} className={styles.entry}>
                 <p className={styles.label}>{cvKindLabels[entry.kind]}</p>
                 <div>
@@ -37,17 +39,17 @@ const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICAT
 
 type CvYear = { years: string; entries: CvEntry[] };
 
-/** Entries under their years, the newest first; those of one year stay in their order, undated come last. */
+/** Groups entries by year, newest first, undated last. The order within a year is kept. */
 export function groupCvByYear(cv: readonly CvEntry[]): CvYear[] {
   const groups = new Map<string, CvEntry[]>();
-  for (const entry of [...cv].sort((a, b) => readLastYear(b) - readLastYear(a))) {
+  for (const entry of [...cv].sort((a, b) => getLastYear(b) - getLastYear(a))) {
     const years = formatYears(entry);
     groups.set(years, [...(groups.get(years) ?? []), entry]);
   }
   return [...groups].map(([years, entries]) => ({ years, entries }));
 }
 
-function readLastYear({ yearFrom, yearTo }: CvEntry): number {
+function getLastYear({ yearFrom, yearTo }: CvEntry): number {
   return yearTo ?? yearFrom ?? 0;
 }
 

@@ -16,7 +16,7 @@ export function formatRole({
 
 type Described = Pick<Profile, 'city' | 'country' | 'artisticFields' | 'languages' | 'openTo'>;
 
-/** The details under the name, those that are known. */
+/** Lists the known details below the name. */
 export function listProfileDetails(profile: Described): { label: string; value: string }[] {
   return [
     { label: 'Based in', value: formatPlace(profile) ?? '' },
@@ -26,10 +26,10 @@ export function listProfileDetails(profile: Described): { label: string; value: 
   ].filter(({ value }) => value !== '');
 }
 
-/** Whom a letter goes to: a person by the first word of the name, an organization by all of it. */
+/** The salutation of a message: a person's first name, or an organization's full name. */
 export function formatAddressee({ name, role }: Profile): string {
   if (role === 'ART_ORGANIZATION') return name;
   const [first = name] = name.split(/\s+/);
-  // "Dr." and initials are not what one calls people.
+  // Titles such as "Dr." and initials are not used as a salutation.
   return first.endsWith('.') || first.length < 2 ? name : first;
 }

@@ -9,7 +9,7 @@ import styles from './profile-header.module.css';
 
 const PORTRAIT = 132;
 
-/** Who this is, in short, and the one thing to do: write, or go where there is more. */
+/** Name, role and details of the profile, with its main action. */
 export function ProfileHeader({ profile, links }: { profile: Profile; links: readonly ContactLink[] }) {
   const facts = listProfileDetails(profile);
   const action = links.find(({ kind }) => kind === 'email') ?? links[0];

@@ -2,13 +2,13 @@ import { Picture } from '@/components/ui/picture';
 import type { Image } from '@/lib/shared/contract/values';
 import styles from './profile-pictures.module.css';
 
-/** The most that a cover takes of the height, and about how high the gallery's rows are on a wide screen. */
+/** Maximum height of the cover, and approximate height of the gallery's rows on wide screens. */
 const COVER_HEIGHT = 480;
 const ROW_HEIGHT = 240;
-/** How much a row may grow to fill the width; no more than a guess, for the browser's choice of file. */
+/** Estimated growth of a row that fills the width, used only for the image's `sizes`. */
 const GROWTH = 1.5;
 
-/** The profile's cover, whole. */
+/** The profile's cover, uncropped. */
 export function ProfileCover({ image }: { image: Image }) {
   return (
     <div className={styles.cover} style={computeShape(image, COVER_HEIGHT)}>
@@ -17,10 +17,10 @@ export function ProfileCover({ image }: { image: Image }) {
   );
 }
 
-/** Pictures in rows that fill the width, each whole and in the order that was chosen. */
+/** Pictures in rows that fill the width, uncropped and in the profile's order. */
 export function ProfileGallery({ images, label }: { images: readonly Image[]; label: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a list without bullets is no list to VoiceOver
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver ignores lists without bullets
     <ul className={styles.rows} role="list" aria-label={label}>
       {images.map((image) => (
         <li key={image.key} className={styles.cell} style={computeShape(image, ROW_HEIGHT)}>

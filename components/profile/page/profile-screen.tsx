@@ -17,14 +17,14 @@ import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
 type ProfileScreenProps = {
   profile: Profile;
-  /** The works in rows, or null without any. */
+  /** The works in rows; null without works. */
   works: ReactNode;
   opportunityCount: number;
-  /** The rows of the open opportunities. */
+  /** Rows of the open opportunities. */
   opportunities: ReactNode;
 };
 
-/** A profile on one page. A section without content is left out; its owner sees a line about it. */
+/** A profile on one page. Empty sections are omitted; the owner sees a hint about them. */
 export function ProfileScreen({ profile, works, opportunityCount, opportunities }: ProfileScreenProps) {
   const links = listContactLinks(profile.contact);
   const hasCv = profile.cv.length > 0;

@@ -5,7 +5,7 @@ import { TabLinks } from '@/components/ui/tab-links';
 
 export type ProfileTab = { id: string; label: string; count?: string | undefined };
 
-/** Jumps to the parts of the page, and marks the one being read where the browser can tell. */
+/** Links to the sections of the page. The one being read is current. */
 export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   const [current, setCurrent] = useState(parts[0]?.id);
 
@@ -24,12 +24,12 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   );
 }
 
-/** Where one reads, from the top of the window: what begins above this, and nothing after it, is being read. */
+/** Position of the reading line as a share of the window's height. The last section that begins above it is current. */
 const LINE = 0.33;
 
 /**
- * The part at the line; at the end of the page the last one, which may never come so far. Of parts that
- * stand beside each other the one that was jumped to, else the first.
+ * Finds the section at the reading line, or the last section at the end of the page. Of sections side by side it
+ * prefers the URL's, then the first.
  */
 function findCurrentPart(parts: readonly ProfileTab[]): ProfileTab | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= document.body.scrollHeight - 1;

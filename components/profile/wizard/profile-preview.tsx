@@ -7,7 +7,7 @@ import styles from './profile-preview.module.css';
 
 type ProfilePreviewProps = { role: Role; draft: ProfileDraft; profile: Profile | null };
 
-/** The profile as it is becoming, beside the question. */
+/** Preview of the profile beside the question. */
 export function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
   const isOrganization = role === 'ART_ORGANIZATION';
   const shown = {

@@ -12,7 +12,7 @@ const role = z.enum(roles);
 const createList = <Item extends z.core.$ZodType>(item: Item) => z.readonly(z.array(item));
 const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
 
-/** What the steps ask for, as far as it was typed and is not saved yet: a part of a ProfileDraft, and the role. */
+/** Unsaved answers: a part of a ProfileDraft, and the role. */
 const answers = z.partial(
   z.strictObject({
     role: z.nullable(role),
@@ -31,46 +31,46 @@ const answers = z.partial(
 );
 export type Answers = Readonly<z.infer<typeof answers>>;
 
-/** All that the steps ask for. */
+/** The answers of all steps. */
 export type WizardAnswers = ProfileDraft & { role: Role | null };
 
-/** A profile whose making was begun and may not have ended; its idempotency key prevents that it is made twice. */
+/** A profile whose creation may not have completed. The idempotency key prevents a duplicate. */
 const making = z.object({ role, idempotencyKey: z.uuid() });
 export type Making = z.infer<typeof making>;
 
 const storedWizardDraft = z.object({
   answers,
-  /** The profile that the answers are about; null before there is one. */
+  /** The profile that the answers belong to; null before it is created. */
   profileId: z.nullable(z.string()),
   making: z.nullable(making),
-  /** Where the person wanted to go before signing up; null: nowhere else. */
+  /** The URL to return to after the wizard; null for none. */
   next: z.nullable(z.string()),
 });
 export type StoredWizardDraft = z.infer<typeof storedWizardDraft>;
 
-/** Reads what was stored. A storage may hold anything; answers about another profile do not count. */
-export function readWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
+/** Parses stored answers. Invalid data and answers for another profile are ignored. */
+export function parseWizardDraft(stored: unknown, profileId: string | null): StoredWizardDraft {
   const { success, data } = storedWizardDraft.safeParse(stored);
   if (!success) return { answers: {}, profileId, making: null, next: null };
   return { ...data, profileId, answers: data.profileId === profileId ? data.answers : {} };
 }
 
-/** The answers that are not what was sent. */
+/** Lists the answers that differ from the saved ones. */
 export function listUnsavedAnswers(answers: Answers, sent: Answers): Answers {
   const settled = new Map<string, unknown>(Object.entries(sent));
   return Object.fromEntries(Object.entries(answers).filter(([name, value]) => !isSame(settled.get(name), value)));
 }
 
-/** What the wizard stores in this browser, over all steps and a reload. */
+/** The wizard's answers in this browser's storage, shared by all steps and kept on reload. */
 export function useWizardAnswers() {
   const { accountId, wizard } = useMember();
   const profileId = wizard?.profileId ?? null;
-  const { answers, making, next } = readWizardDraft(
+  const { answers, making, next } = parseWizardDraft(
     useSyncExternalStore(subscribeToDraft, () => readDraft(accountId, WIZARD_DRAFT)),
     profileId,
   );
   const store = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {
-    const now = readWizardDraft(readDraft(accountId, WIZARD_DRAFT), profileId);
+    const now = parseWizardDraft(readDraft(accountId, WIZARD_DRAFT), profileId);
     storeDraft(accountId, WIZARD_DRAFT, { ...now, ...change(now) });
   };
   return {
@@ -80,7 +80,7 @@ export function useWizardAnswers() {
     change: (changed: Answers) => store((now) => ({ answers: { ...now.answers, ...changed } })),
     storeMaking: (begun: Making) => store(() => ({ making: begun })),
     storeNext: (address: string) => store(() => ({ next: address })),
-    /** Saved: what was sent is the profile's own now, what was typed since is not. */
+    /** Removes saved answers, but keeps those changed since they were sent. */
     settle: (sent: Answers, about: string | null) =>
       store((now) => ({
         answers: listUnsavedAnswers(now.answers, sent),

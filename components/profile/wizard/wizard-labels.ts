@@ -1,6 +1,6 @@
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 
-/** A step's name in the list of steps. */
+/** Names in the list of steps. */
 export const stepNames: Record<WizardStep, string> = {
   role: 'Role',
   organization: 'Kind',
@@ -13,7 +13,7 @@ export const stepNames: Record<WizardStep, string> = {
   done: 'Done',
 };
 
-/** The one question of a step, and a line about it. */
+/** The question of each step with a help text. */
 export const stepLabels: Record<WizardStep, { title: string; help: string }> = {
   role: {
     title: 'Who are you here?',

@@ -15,18 +15,18 @@ type WizardLayoutProps = {
   step: WizardStep;
   mark: ReactNode;
   role?: Role | null;
-  /** The step that is next; the steps up to it can be opened. */
+  /** The first incomplete step. It and the steps before it can be opened. */
   furthest?: WizardStep;
-  /** "Saved". */
+  /** State of saving: "Saved". */
   state?: string;
   isWaiting?: boolean;
   preview?: ReactNode;
-  /** The line at the bottom: back and continue. */
+  /** Buttons in the bar at the bottom: back and continue. */
   ways?: ReactNode;
   children?: ReactNode;
 };
 
-/** What stands around each step: how far it is, what is saved, the way out, and at the bottom the way on (design: wizard). */
+/** Layout of a step: progress, saving state, exit link, and the bar with the buttons. */
 export function WizardLayout(props: WizardLayoutProps) {
   const { step, mark, role = null, furthest = 'role', state = '', isWaiting = false, preview, ways, children } = props;
   const steps = listSteps(role);
@@ -78,7 +78,7 @@ let lastStep: WizardStep | null = null;
 
 type QuestionProps = { step: WizardStep; isWaiting: boolean; children: ReactNode };
 
-/** The title; coming from another step, the focus goes there, where the new question begins. */
+/** The title. It takes the focus after a change of step. */
 function Question({ step, isWaiting, children }: QuestionProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

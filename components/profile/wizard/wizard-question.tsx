@@ -22,11 +22,11 @@ type WizardQuestionProps = {
   step: WizardStep;
   role: Role | null;
   profile: Profile | null;
-  /** Where the person wanted to go before signing up. */
+  /** The URL to return to after the wizard. */
   next: string | null;
 };
 
-/** What a step asks. */
+/** The fields of a step. */
 export function WizardQuestion({ step, role, profile, next }: WizardQuestionProps) {
   switch (step) {
     case 'role':
@@ -55,11 +55,11 @@ const TRIAL_PATH = paths.startTrial();
 const options = roles.map((value) => ({ value, title: roleLabels[value], summary: roleSummaries[value] }));
 
 type WizardRoleProps = {
-  /** There is a profile already: its role stays, another one is another profile. */
+  /** True when the profile exists: its role cannot be changed. */
   isFixed: boolean;
 };
 
-/** As what a person is here. */
+/** Choice of the profile's role. */
 function WizardRole({ isFixed }: WizardRoleProps) {
   const { control } = useFormContext<WizardAnswers>();
   return (
@@ -94,7 +94,7 @@ const included = [
   'Every call to read, save and apply to',
 ];
 
-/** The plan that every profile begins with. */
+/** Describes the plan of every new profile. */
 function WizardPlan() {
   return (
     <section className={styles.plan} aria-labelledby="plan-name">
@@ -117,7 +117,7 @@ function WizardPlan() {
   );
 }
 
-/** Where the profile can be seen now, and what would make it be seen. */
+/** Last step: a link to the profile, and hints how to get it listed. */
 function WizardDone({ profile, next }: { profile: Profile; next: string | null }) {
   return (
     <div>
@@ -149,7 +149,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
   );
 }
 
-/** A trial that was chosen before the sign-up is named; any other page is where the person was. */
+/** Label of the link to the earlier page. A trial chosen before sign-up is named, any other page is not. */
 function formatNext(next: string): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === TRIAL_PATH ? readTrialChoice(searchParams) : null;

@@ -7,7 +7,7 @@ import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/shared/doma
 import { createBody, createDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
 import type { Making } from './wizard-draft';
 
-/** What a step asks for. */
+/** Picks the fields of each step. */
 const pickPart: Partial<Record<WizardStep, (body: ProfileBody) => Partial<ProfileBody>>> = {
   organization: ({ organizationType }) => ({ organizationType }),
   identity: ({ name, headline, bio, pronouns }) => ({ name, headline, bio, pronouns }),
@@ -16,7 +16,7 @@ const pickPart: Partial<Record<WizardStep, (body: ProfileBody) => Partial<Profil
   contact: ({ contact }) => ({ contact }),
 };
 
-/** The names of what a step asks for. */
+/** Lists the field names of a step. */
 export function listFields(step: WizardStep): string[] {
   return step === 'role' ? ['role'] : Object.keys(pickPart[step]?.(createBody(createDraft(null))) ?? {});
 }
@@ -26,16 +26,16 @@ type ToSave = {
   role: Role | null;
   draft: ProfileDraft;
   wizard: WizardDraft | null;
-  /** The profile that is being made, once there is one. */
+  /** The profile that the wizard fills in, once it exists. */
   profile: Profile | null;
-  /** What an earlier try began to make: its answer may have got lost. */
+  /** A creation started earlier, whose response may have been lost. */
   making: Making | null;
   onMaking: (making: Making) => void;
 };
 
 /**
- * Saves a step and how far the person has come, so that it can be taken up on any device.
- * @returns the step that follows, and the profile that is being made.
+ * Saves a step and the progress, so that the wizard can be resumed on any device.
+ * @returns the following step and the profile.
  * @throws ApiError, ApiUnavailableError
  */
 export async function saveStep(toSave: ToSave): Promise<{ next: WizardStep; profileId: string | null }> {
@@ -61,7 +61,10 @@ async function saveProfile({ step, role, draft, profile, ...making }: ToSave): P
   return step === 'identity' && role !== null ? makeProfile(role, body, making) : null;
 }
 
-/** Makes the profile, once: one whose answer got lost is given again, and takes what was typed since. */
+/**
+ * Creates the profile once. When an earlier response was lost, the same key returns that profile, and later changes are
+ * saved to it.
+ */
 async function makeProfile(
   role: Role,
   body: ProfileBody,

@@ -33,7 +33,7 @@ export type WizardStepFormProps = {
   stored: ReturnType<typeof useWizardAnswers>;
 };
 
-/** One step as a form: continue saves it; what cannot be saved stays as it was typed. */
+/** Form of one step. Continue saves it; when saving fails the input is kept. */
 export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }: WizardStepFormProps) {
   const router = useRouter();
   const { answers } = stored;
@@ -49,7 +49,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
     shouldFocusError: false,
     resolver: (values, _, settings) => resolveMessages(values, listStepErrors(step, names, values), settings),
   });
-  // Until the next step shows: nothing is sent a second time meanwhile.
+  // Pending until the next step is shown, which prevents a second submission.
   const [isLeaving, startLeaving] = useTransition();
   const { isSubmitting, errors } = form.formState;
   const { role, ...draft } = form.watch();
@@ -72,7 +72,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
     }
   });
 
-  /** Saves what is not saved yet; the step that follows. */
+  /** Saves unsaved answers and returns the following step. */
   const saveAnswers = async (): Promise<WizardStep> => {
     const following = getNextStep(step, role);
     if (!isChanged && isStepReachable(following, furthest, role)) return following;
@@ -119,7 +119,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
   );
 }
 
-/** Only what the step asks for counts. */
+/** Lists the errors in the step's own fields. */
 function listStepErrors(step: WizardStep, names: readonly string[], { role, ...draft }: WizardAnswers): FieldMessages {
   if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
   const isAsked = ([name]: [string, string]) => names.includes(name.split('.')[0] ?? '');

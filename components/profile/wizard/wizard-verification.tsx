@@ -4,7 +4,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { paths } from '@/lib/shared/paths';
 import styles from './wizard-question.module.css';
 
-/** Tells a new member what an unverified email prevents. */
+/** Tells a new member which features require a verified email. */
 export function WizardVerification() {
   const { accountId, email } = useMember();
   const { isNeeded, state, send } = useVerification(accountId);

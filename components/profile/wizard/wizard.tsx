@@ -18,8 +18,8 @@ type WizardProps = {
 };
 
 /**
- * A step of the signing-up wizard: one question, saved when it is answered (product 7). Nobody skips a step by its
- * address: one that is ahead leads to the one that is next.
+ * A step of the sign-up wizard: one question, saved when it is answered. A URL of a later step redirects to the first
+ * incomplete one.
  */
 export function Wizard({ step, mark }: WizardProps) {
   const router = useRouter();
@@ -29,7 +29,7 @@ export function Wizard({ step, mark }: WizardProps) {
   const furthest = getFurthestStep(wizard, profile !== null);
   const mayOpen = isStepReachable(step, furthest, wizard?.role ?? null);
 
-  // Only the first step's address has it; the others and a reload of them remember.
+  // Only the URL of the first step contains it; later steps and reloads read the stored value.
   useEffect(() => {
     const next = readNextAddress(window.location.search);
     if (next !== null && next !== stored.next) stored.storeNext(next);

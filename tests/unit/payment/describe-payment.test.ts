@@ -6,7 +6,7 @@ import {
   formatPeriod,
   listCsvRows,
 } from '@/components/account/payments/describe-payment';
-import { createQuery, readView } from '@/components/account/payments/payment-view';
+import { createQuery, parsePaymentView } from '@/components/account/payments/payment-view';
 import type { Payment } from '@/lib/shared/contract/payment';
 import { canTransition } from '@/lib/shared/domain/payment';
 import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
@@ -151,7 +151,7 @@ describe('the view of the list', () => {
     ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION' }],
     ['year=2025&kind=other', { year: 2026, kind: null }],
   ] as const)('is read from the address "%s"', (query, view) => {
-    expect(readView(new URLSearchParams(query), summary)).toEqual(view);
+    expect(parsePaymentView(new URLSearchParams(query), summary)).toEqual(view);
   });
 
   it('leaves out of the address what is shown without a choice', () => {

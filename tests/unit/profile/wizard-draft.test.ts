@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listUnsavedAnswers, readWizardDraft } from '@/components/profile/wizard/wizard-draft';
+import { listUnsavedAnswers, parseWizardDraft } from '@/components/profile/wizard/wizard-draft';
 import { ID } from '../../support/sample-data';
 
 const stored = {
@@ -11,17 +11,17 @@ const stored = {
 
 describe('the draft of the wizard in the browser', () => {
   it('is there again after a reload', () => {
-    expect(readWizardDraft(JSON.parse(JSON.stringify(stored)), 'one')).toEqual(stored);
+    expect(parseWizardDraft(JSON.parse(JSON.stringify(stored)), 'one')).toEqual(stored);
   });
 
   it('has the key of a profile that may have been made', () => {
     const making = { role: 'ARTIST', idempotencyKey: ID };
-    expect(readWizardDraft({ ...stored, profileId: null, making }, null).making).toEqual(making);
+    expect(parseWizardDraft({ ...stored, profileId: null, making }, null).making).toEqual(making);
   });
 
   it('counts for the profile that it is about alone; where the person wanted to go counts always', () => {
-    expect(readWizardDraft(stored, 'another')).toEqual({ ...stored, answers: {}, profileId: 'another' });
-    expect(readWizardDraft(stored, null)).toMatchObject({ answers: {}, next: '/art' });
+    expect(parseWizardDraft(stored, 'another')).toEqual({ ...stored, answers: {}, profileId: 'another' });
+    expect(parseWizardDraft(stored, null)).toMatchObject({ answers: {}, next: '/art' });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the draft of the wizard in the browser', () => {
     ['a making without its key', { ...stored, making: { role: 'ARTIST' } }],
     ['a making of another kind', { ...stored, making: { role: 'COOK', idempotencyKey: ID } }],
   ])('is nothing where the storage holds %s', (_, stored) => {
-    expect(readWizardDraft(stored, 'one')).toEqual({ answers: {}, profileId: 'one', making: null, next: null });
+    expect(parseWizardDraft(stored, 'one')).toEqual({ answers: {}, profileId: 'one', making: null, next: null });
   });
 
   it('is what was typed while the rest was being saved', () => {

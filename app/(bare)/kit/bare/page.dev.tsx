@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/ui/page-title';
 
 export const metadata: Metadata = { title: 'Bare layout', robots: { index: false } };
 
-/** The bare layout of the kit: what signing up and signing in will stand in. */
+/** Shows the bare layout, which the sign-up and sign-in pages use. */
 export default function BarePage() {
   return (
     <div className="page">

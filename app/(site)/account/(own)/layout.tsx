@@ -3,7 +3,7 @@ import { AccountLayout } from '@/components/account/account-layout';
 import { SignOutButton } from '@/components/shell/sign-out-button';
 import { PastDueNotice } from '@/components/subscription/past-due-notice';
 
-/** Pages of the account stand beside the list of them. */
+/** Lays out the account's pages beside their navigation. */
 export default function OwnAccountLayout({ children }: { children: ReactNode }) {
   return (
     <AccountLayout wayOut={<SignOutButton />} notice={<PastDueNotice />}>

@@ -25,11 +25,11 @@ const MORE_WORKS = 4;
 
 type Props = PageProps<'/art/[id]'>;
 
-/** One request serves the page and its metadata. */
-const readArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
+/** Cached per request: the page and its metadata share one call. */
+const getArtwork = cache((id: string): Promise<Artwork> => asVisitor('GET /v1/artworks/{id}', { path: { id } }));
 
 async function ArtworkPage({ params }: Props) {
-  const artwork = await readArtwork((await params).id);
+  const artwork = await getArtwork((await params).id);
   const { profile, description, embeddedContent } = artwork;
   const [artist, works, { previous, next }, similar] = await Promise.all([
     asVisitor('GET /v1/profiles/{id}', { path: { id: profile.id } }),
@@ -91,7 +91,7 @@ async function ArtworkPage({ params }: Props) {
 }
 
 export const generateMetadata = withErrorMetadata(async ({ params }: Props) =>
-  createArtworkMetadata(await readArtwork((await params).id)),
+  createArtworkMetadata(await getArtwork((await params).id)),
 );
 export default withErrorPage(ArtworkPage, async ({ params }, otherwise) => (
   <OwnHiddenArtwork id={(await params).id}>{otherwise}</OwnHiddenArtwork>

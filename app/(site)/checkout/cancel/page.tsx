@@ -3,7 +3,7 @@ import { CancelledPage } from '@/components/checkout/purchase/cancelled-page';
 
 export const metadata: Metadata = { title: 'Nothing was charged', robots: { index: false } };
 
-/** Where the payment page leads back to without a payment. */
+/** Cancel URL for the hosted payment page. */
 export default function CheckoutCancelPage() {
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { UnsubscribeEnquiries } from '@/components/account/unsubscribe-enquiries
 
 export const metadata: Metadata = { title: 'Questions by mail', robots: { index: false }, referrer: 'no-referrer' };
 
-/** Where a mail with a question about a work says how to get no more of them. */
+/** Target of the unsubscribe link in enquiry mails. */
 export default function StopEnquiriesPage() {
   return (
     <div className="page">

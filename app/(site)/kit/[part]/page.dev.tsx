@@ -12,7 +12,7 @@ export function generateStaticParams() {
   return parts.map(({ id }) => ({ part: id }));
 }
 
-/** One part of the kit in every state: what is looked at by itself need not wait for all others. */
+/** Shows one part of the kit in every state, without rendering the others. */
 export default async function KitPartPage({ params }: { params: Promise<{ part: string }> }) {
   const { part } = await params;
   const shown = parts.find(({ id }) => id === part) ?? notFound();

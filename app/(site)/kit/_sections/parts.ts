@@ -42,14 +42,14 @@ import { UploadAreaPart } from './upload-area';
 import { VerifiedPart } from './verified';
 
 type Part = {
-  /** The address ends in it: `/kit#menu`. */
+  /** The fragment of the part's URL: `/kit#menu`. */
   id: string;
   title: string;
   Part: ComponentType;
   isWide?: boolean;
 };
 
-/** What the kit shows, in this order; each part has a file of its own beside this one. */
+/** The parts of the kit in order of display; each has its own file in this folder. */
 export const parts: readonly Part[] = [
   { id: 'type', title: 'Type', Part: TypePart, isWide: true },
   { id: 'button', title: 'Buttons', Part: ButtonPart },

@@ -1,6 +1,6 @@
 import type { Image } from '@/lib/shared/contract/values';
 
-/** Pictures of the demo collection, whose keys are the same after every seeding. */
+/** Pictures of the demo collection. Seeding always creates the same keys. */
 export const pictures = {
   beach: {
     key: 'demo/9d8a956c8e8ff1ddc30dce28.webp',
@@ -49,5 +49,5 @@ export const pictures = {
   },
 } as const satisfies Record<string, Image>;
 
-/** An image that storage does not have. */
+/** An image whose file does not exist in storage. */
 export const missingPicture: Image = { ...pictures.beach, key: 'demo/not-there.webp', averageColour: null };

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** The address ends in it: `/kit#menu`. */
+  /** The fragment of the section's URL: `/kit#menu`. */
   id: string;
   title: string;
-  /** Takes the page's whole width instead of a column. */
+  /** Uses the page's full width instead of a column. */
   isWide?: boolean | undefined;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export function Section({ id, title, isWide = false, children }: SectionProps) {
   );
 }
 
-/** A state of a part and what it is called. */
+/** One state of a part with its label. */
 export function State({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={isWide ? `${styles.state} ${styles.wideState}` : styles.state}>

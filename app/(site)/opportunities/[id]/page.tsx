@@ -11,10 +11,10 @@ import { ApiError } from '@/lib/shared/api/request';
 
 type Props = PageProps<'/opportunities/[id]'>;
 
-/** Once per request: the page and its metadata read the same opportunity. */
+/** Cached per request: the page and its metadata share one call. */
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Similar opportunities; none for an opportunity that is not there, which the page itself answers. */
+/** Lists similar opportunities. Returns an empty list for an unknown opportunity, whose 404 the page itself handles. */
 async function relatedTo(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });

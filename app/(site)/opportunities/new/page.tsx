@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
 export default function PostOpportunityPage() {
   return (
-    <MemberPage title={TITLE}>
+    <MemberPage title={TITLE} hasOwnTitle>
       <NewOpportunityPage />
     </MemberPage>
   );

@@ -26,10 +26,10 @@ const read = async ({ params, searchParams }: Props) => ({ ...(await params), ..
 
 const EAGER_WORKS = 1;
 
-/** The profile, requested once although both the head and the page need it. */
+/** Cached per request: the page and its metadata share one call. */
 const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
-/** The first works, or a page of all when the address asks for one; past the end the last page. */
+/** Loads the first works, or the page of all works that the URL names; a page past the end becomes the last one. */
 const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
   const read = (number: number, size: number) =>
     asVisitor('GET /v1/artworks/profiles/{profileId}', {
@@ -48,7 +48,7 @@ async function getProfileMetadata(props: Props): Promise<Metadata> {
   return createProfileMetadata(profile, works, page);
 }
 
-/** A profile with its first works, or with a page of all of them. */
+/** A profile with its first works, or with one page of all its works. */
 async function ProfilePage(props: Props) {
   const { id, page } = await read(props);
   const profile = await loadProfile(id);

@@ -3,6 +3,6 @@ import { serverEnv } from '@/lib/server/env';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-const answer = (request: Request): Promise<Response> => handleOneClick(request, unsubscriptions.enquiries, addresses);
+const handle = (request: Request): Promise<Response> => handleOneClick(request, unsubscriptions.enquiries, addresses);
 
-export { answer as GET, answer as POST };
+export { handle as GET, handle as POST };

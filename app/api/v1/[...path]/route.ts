@@ -4,7 +4,7 @@ import { findFollower } from '@/lib/server/pages/follower';
 
 const addresses = { api: serverEnv.PRODUCT_API_URL, site: serverEnv.SITE_URL };
 
-const answer = (request: Request): Promise<Response> =>
+const handle = (request: Request): Promise<Response> =>
   handleEndpoint(request, addresses, async () => findFollower()?.catchUp());
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT };

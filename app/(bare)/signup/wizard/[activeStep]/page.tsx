@@ -13,7 +13,7 @@ import { paths } from '@/lib/shared/paths';
 
 type Props = PageProps<'/signup/wizard/[activeStep]'>;
 
-async function stepIn({ params }: Props): Promise<WizardStep> {
+async function parseStep({ params }: Props): Promise<WizardStep> {
   const { activeStep } = await params;
   if (!isWizardStep(activeStep)) throw new PageNotFoundError();
   return activeStep;
@@ -22,7 +22,7 @@ async function stepIn({ params }: Props): Promise<WizardStep> {
 export const generateStaticParams = () => wizardSteps.map((activeStep) => ({ activeStep }));
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => ({
-  title: `${stepNames[await stepIn(props)]} · Make a profile`,
+  title: `${stepNames[await parseStep(props)]} · Make a profile`,
   robots: { index: false },
 }));
 
@@ -32,7 +32,7 @@ export default withErrorPage(async function WizardPage(props: Props) {
       <Wordmark />
     </Link>
   );
-  const layout = { step: await stepIn(props), mark };
+  const layout = { step: await parseStep(props), mark };
   return (
     <MemberOnly
       waiting={<WizardLayout {...layout} isWaiting />}

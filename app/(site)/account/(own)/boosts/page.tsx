@@ -1,20 +1,15 @@
 import type { Metadata } from 'next';
 import { BoostsPage } from '@/components/account/boosts/boosts-page';
 import { PromoteSomething } from '@/components/account/boosts/promote-something';
-import { MemberOnly } from '@/components/account/member-only';
-import { SessionNotice } from '@/components/account/session-notice';
-import { PageTitle } from '@/components/ui/page-title';
+import { MemberContent } from '@/components/account/member-content';
 import { Spinner } from '@/components/ui/spinner';
 
 export const metadata: Metadata = { title: 'Boosts', robots: { index: false } };
 
 export default function AccountBoostsPage() {
   return (
-    <>
-      <PageTitle action={<PromoteSomething />}>Boosts</PageTitle>
-      <MemberOnly waiting={<Spinner label="Loading" />} otherwise={<SessionNotice />}>
-        <BoostsPage />
-      </MemberOnly>
-    </>
+    <MemberContent title="Boosts" action={<PromoteSomething />} waiting={<Spinner label="Loading" />}>
+      <BoostsPage />
+    </MemberContent>
   );
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { MemberOnly } from '@/components/account/member-only';
+import { MemberContent } from '@/components/account/member-content';
 import { PaymentsPage } from '@/components/account/payments/payments-page';
-import { SessionNotice } from '@/components/account/session-notice';
-import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 
 export const metadata: Metadata = { title: 'Payments', robots: { index: false } };
@@ -11,13 +9,10 @@ export const metadata: Metadata = { title: 'Payments', robots: { index: false } 
 export default function AccountPaymentsPage() {
   const waiting = <Spinner label="Loading" />;
   return (
-    <>
-      <PageTitle>Payments</PageTitle>
-      <MemberOnly waiting={waiting} otherwise={<SessionNotice />}>
-        <Suspense fallback={waiting}>
-          <PaymentsPage />
-        </Suspense>
-      </MemberOnly>
-    </>
+    <MemberContent title="Payments" waiting={waiting}>
+      <Suspense fallback={waiting}>
+        <PaymentsPage />
+      </Suspense>
+    </MemberContent>
   );
 }

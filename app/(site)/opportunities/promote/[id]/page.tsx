@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { MemberPage } from '@/components/account/member-page';
 import { PromoteOpportunityPage } from '@/components/opportunity/promote/promote-opportunity-page';
 import { withErrorPage } from '@/components/shell/with-error-page';
-import { isId } from '@/lib/shared/domain/id';
-import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { parsePageId } from '@/lib/server/pages/page-id';
 
 type Props = PageProps<'/opportunities/promote/[id]'>;
 
@@ -12,10 +11,9 @@ const TITLE = 'Put it in front of more people';
 export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
 export default withErrorPage(async function PromotePage({ params }: Props) {
-  const { id } = await params;
-  if (!isId(id)) throw new PageNotFoundError();
+  const id = await parsePageId(params);
   return (
-    <MemberPage title={TITLE}>
+    <MemberPage title={TITLE} hasOwnTitle>
       <PromoteOpportunityPage id={id} />
     </MemberPage>
   );

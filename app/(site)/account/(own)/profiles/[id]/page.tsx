@@ -1,29 +1,18 @@
 import type { Metadata } from 'next';
-import { MemberOnly } from '@/components/account/member-only';
-import { SessionNotice } from '@/components/account/session-notice';
+import { MemberContent } from '@/components/account/member-content';
 import { OwnProfilePage } from '@/components/profile/editor/profile-editor';
 import { withErrorPage } from '@/components/shell/with-error-page';
-import { PageTitle } from '@/components/ui/page-title';
-import { isId } from '@/lib/shared/domain/id';
-import { PageNotFoundError } from '@/lib/shared/page-not-found';
+import { parsePageId } from '@/lib/server/pages/page-id';
 
 type Props = PageProps<'/account/profiles/[id]'>;
 
 export const metadata: Metadata = { title: 'Edit a profile', robots: { index: false } };
 
 export default withErrorPage(async function EditProfilePage({ params }: Props) {
-  const { id } = await params;
-  if (!isId(id)) throw new PageNotFoundError();
-  const title = <PageTitle>Profile</PageTitle>;
-  const otherwise = (
-    <>
-      {title}
-      <SessionNotice />
-    </>
-  );
+  const id = await parsePageId(params);
   return (
-    <MemberOnly waiting={title} otherwise={otherwise}>
+    <MemberContent title="Profile" hasOwnTitle>
       <OwnProfilePage id={id} />
-    </MemberOnly>
+    </MemberContent>
   );
 });

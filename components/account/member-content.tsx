@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
+import { MemberOnly } from './member-only';
+import { SessionNotice } from './session-notice';
+
+export type MemberContentProps = {
+  title: string;
+  /** Controls on the title's line. */
+  action?: ReactNode;
+  /** The content renders the title itself, so `title` is shown only to guests and until the session is known. */
+  hasOwnTitle?: boolean;
+  /** Placeholder of the content until the session is known; includes the title when the content does. */
+  waiting?: ReactNode;
+  children: ReactNode;
+};
+
+/** A title and content for members; guests see the title above a link to sign in. */
+export function MemberContent({ title: name, action, hasOwnTitle = false, waiting, children }: MemberContentProps) {
+  const title = <PageTitle action={action}>{name}</PageTitle>;
+  if (!hasOwnTitle) {
+    return (
+      <>
+        {title}
+        <MemberOnly waiting={waiting} otherwise={<SessionNotice />}>
+          {children}
+        </MemberOnly>
+      </>
+    );
+  }
+  const otherwise = (
+    <>
+      {title}
+      <SessionNotice />
+    </>
+  );
+  return (
+    <MemberOnly waiting={waiting ?? title} otherwise={otherwise}>
+      {children}
+    </MemberOnly>
+  );
+}
