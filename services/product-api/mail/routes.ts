@@ -2,12 +2,12 @@ import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
-import { readMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
+import { getMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
 import { insertSavedSearch, listSavedSearches, removeSavedSearch } from '../reminder/queries/saved-searches';
 
 export const mailHandlers = {
   'GET /v1/account/mails': async ({ db, account, mail }) => ({
-    ...requireFound(await readMailPreferences(db, account.id)),
+    ...requireFound(await getMailPreferences(db, account.id)),
     areSent: mail.goTo !== null,
   }),
 
@@ -23,7 +23,7 @@ export const mailHandlers = {
       requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
       return { kind };
     }
-    throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
+    throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });
   },
 
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),

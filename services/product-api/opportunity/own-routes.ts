@@ -134,16 +134,16 @@ function formatImpossible(status: Opportunity['status']): string {
 type Attempt = 'publication' | 'change' | 'transfer';
 
 /** @throws the error that says why a call may not be public like this, and how it may. */
-function throwPostConflict(refusal: PostConflict, attempt: Attempt): never {
-  if (refusal === 'unpaid') {
+function throwPostConflict(conflict: PostConflict, attempt: Attempt): never {
+  if (conflict === 'unpaid') {
     throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
   }
-  if (refusal === 'subscription expired' && attempt !== 'transfer') {
+  if (conflict === 'subscription expired' && attempt !== 'transfer') {
     throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
   }
   // What a payment would allow: a call that is up already can change to a paid post.
-  if (attempt === 'change') throw new PaymentRequiredError(`${changeMessages[refusal]} ${STAYS}`);
-  throw new QuotaExceededError(attempt === 'transfer' ? transferMessages[refusal] : publicationMessages[refusal]);
+  if (attempt === 'change') throw new PaymentRequiredError(`${changeMessages[conflict]} ${STAYS}`);
+  throw new QuotaExceededError(attempt === 'transfer' ? transferMessages[conflict] : publicationMessages[conflict]);
 }
 
 type MessageKey = Exclude<PostConflict, 'unpaid'>;

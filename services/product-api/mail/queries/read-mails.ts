@@ -14,7 +14,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
 import type { DeadlineNews, Digest, ModerationNews, PaymentNotice, Reminder } from '../schema';
 
-/** What a mail says of an opportunity. */
+/** The fields of an opportunity that a mail contains. */
 export type MailedOpportunity = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** A mail to an account, by the clock of who reads it; null until that is known. */
+/** A mail to an account. Its times are in the reader's time zone, which is null until it is known. */
 type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
 /** A mail with saved opportunities that close soon. */
@@ -33,7 +33,7 @@ export type ReminderMail = AccountMail & {
   opportunities: MailedOpportunity[];
 };
 
-/** A mail with what is new in saved searches. */
+/** A mail with the new matches of saved searches. */
 export type DigestMail = AccountMail & {
   kind: 'DIGEST';
   searches: { name: string; query: string; total: number; opportunities: MailedOpportunity[] }[];
@@ -44,15 +44,15 @@ export type DeadlineMail = AccountMail & {
   kind: 'DEADLINE';
   profile: { id: string; name: string };
   opportunity: MailedOpportunity;
-  /** The deadline before, in words; null if there was none. */
+  /** The previous deadline in words; null if there was none. */
   before: string | null;
 };
 
-/** A mail about a payment, to the provider's address for receipts or else to the account. */
+/** A mail about a payment, to the provider's address for receipts, or to the account's without one. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
-  /** What was paid, tried or refunded. */
+  /** The amount that was paid, attempted or refunded. */
   amount: Money;
   payment: Payment;
   profile: { name: string };
@@ -80,7 +80,7 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 
 const isOpenAt = (now: Date) => sql`(o.closes_at is null or o.closes_at > ${now})`;
 
-/** Those of these opportunities that visitors see and that match, in their order. */
+/** Lists those of the opportunities that visitors see and that match the condition, in the order of `ids`. */
 function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL): Promise<MailedOpportunity[]> {
   return readItems<MailedOpportunity>(
     db,
@@ -98,7 +98,7 @@ type MailRow = AccountMail & {
   isWanted: boolean;
 };
 
-/** The profile that has saved something, while it belongs to the account that is mailed. */
+/** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */
 function readReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
     db,
@@ -120,7 +120,7 @@ async function getReminderMail(db: Db, row: MailRow, reminder: Reminder, now: Da
   return opportunities.length === 0 ? undefined : { ...pickAccount(row), kind: 'REMINDER', profile, opportunities };
 }
 
-/** Nothing when the deadline has moved back meanwhile, and nothing is new. */
+/** @returns undefined when the deadline has moved back to the announced one since. */
 async function getDeadlineMail(db: Db, row: MailRow, news: DeadlineNews): Promise<OutgoingMail | undefined> {
   const { profileId, opportunityId, before } = news;
   const profile = await readReader(db, profileId, row.accountId);
@@ -162,7 +162,7 @@ async function getPaymentMail(db: Db, row: MailRow, notice: PaymentNotice): Prom
 
 const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => ({ id, accountId, timeZone, to });
 
-/** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
+/** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await readFirst<
     MailRow & { kind: 'ENQUIRY_COPY' | 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' | 'MODERATION' }
@@ -197,7 +197,7 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
 
 const MAX_LISTED = 50;
 
-/** The mails that wait to be sent, the newest first. */
+/** Lists the mails that wait to be sent, the newest first. */
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
   const ids = await readItems<string>(
     db,

@@ -41,8 +41,8 @@ export async function moderateSubject(
     if (locked === undefined) return 'not found';
     const notice = await findCurrentNotice(transaction, subject);
     const admin = { id: made.admin.id, isOnlyOne: await isOnlyAdmin(transaction, made.admin.id) };
-    const refusal = findDecisionConflict(notice, made.decision, admin);
-    if (refusal !== null) return refusal;
+    const problem = findDecisionConflict(notice, made.decision, admin);
+    if (problem !== null) return problem;
     await apply(transaction, locked, notice, made);
     await recordAdminAction(transaction, {
       accountId: made.admin.id,

@@ -61,8 +61,8 @@ export async function restoreOpportunity(
     const status = deleted.from ?? 'DRAFT';
     const isDraft = status === 'DRAFT' || status === 'PENDING_PAYMENT';
     if (isDraft && (await hasAllDrafts(transaction, profileId))) return 'full';
-    const refusal = isDraft ? null : await findRestoreConflict(transaction, id, status, now);
-    if (refusal !== null) return refusal;
+    const conflict = isDraft ? null : await findRestoreConflict(transaction, id, status, now);
+    if (conflict !== null) return conflict;
     await transaction
       .update(opportunities)
       .set({ status, deletedFrom: null, deletedAt: null, updatedAt: touchUpdatedAt(now) })
@@ -72,11 +72,15 @@ export async function restoreOpportunity(
 }
 
 async function findRestoreConflict(transaction: Db, id: string, status: 'PUBLISHED' | 'HIDDEN' | 'DELETED', now: Date) {
-  const call = await readOpportunityAsAdmin(transaction, id);
-  if (call === undefined || call.planType === null || status === 'DELETED') return null;
+  const opportunity = await readOpportunityAsAdmin(transaction, id);
+  if (opportunity === undefined || opportunity.planType === null || status === 'DELETED') return null;
   const use = await findPostUse(transaction, id);
-  if (use === undefined || !isListed({ ...call, status }, now)) return null;
-  const posted = { ...call, planType: call.planType, closesAt: computeClosingInstant(call.deadline) };
+  if (use === undefined || !isListed({ ...opportunity, status }, now)) return null;
+  const posted = {
+    ...opportunity,
+    planType: opportunity.planType,
+    closesAt: computeClosingInstant(opportunity.deadline),
+  };
   return findPostConflict(transaction, posted, use, { now });
 }
 

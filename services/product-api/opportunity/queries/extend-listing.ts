@@ -20,21 +20,26 @@ import { findPaidPost } from './post-rule';
 import { readOpportunityAsAdmin } from './read-opportunity';
 
 /** Lists a published call longer by a tier or a difference that was paid, within a transaction that has locked it. */
-export async function extendListing(transaction: Db, call: Opportunity, event: PostEvent, now: Date): Promise<void> {
-  const grantId = await findPaidPost(transaction, call.id, event);
+export async function extendListing(
+  transaction: Db,
+  opportunity: Opportunity,
+  event: PostEvent,
+  now: Date,
+): Promise<void> {
+  const grantId = await findPaidPost(transaction, opportunity.id, event);
   if (grantId === undefined) return;
-  const { planType, paidUntil } = applyUpgrade(call, event, now);
+  const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const { highlighted } = postTerms[planType];
   await transaction.insert(posts).values({
-    ...{ id: uuidv7(), profileId: call.profileId, opportunityId: call.id },
+    ...{ id: uuidv7(), profileId: opportunity.profileId, opportunityId: opportunity.id },
     ...{ planType, grantId, postedAt: now },
   });
-  await setListing(transaction, call, planType, paidUntil);
+  await setListing(transaction, opportunity, planType, paidUntil);
   if (highlighted > 0) {
     await transaction
       .update(opportunities)
       .set({ highlightedUntil: extendBoost(opportunities.highlightedUntil, now, highlighted) })
-      .where(eq(opportunities.id, call.id));
+      .where(eq(opportunities.id, opportunity.id));
   }
 }
 
@@ -48,12 +53,12 @@ export async function shortenListings(transaction: Db, grantIds: readonly string
     .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
   for (const { value, id } of revoked) {
     if (!isUpgrade(value)) continue;
-    const call = await readOpportunityAsAdmin(transaction, id);
-    if (!call?.paidUntil) continue;
-    const paidUntil = addDays(new Date(call.paidUntil), -countUpgradeDays(value));
+    const opportunity = await readOpportunityAsAdmin(transaction, id);
+    if (!opportunity?.paidUntil) continue;
+    const paidUntil = addDays(new Date(opportunity.paidUntil), -countUpgradeDays(value));
     // The days of a hidden call stand still.
     const clock = (await readHiddenAt(transaction, id)) ?? now;
-    await setListing(transaction, call, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
+    await setListing(transaction, opportunity, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
   }
 }
 
@@ -65,10 +70,15 @@ async function readHiddenAt(transaction: Db, id: string): Promise<Date | null> {
   return row?.hiddenAt ?? null;
 }
 
-async function setListing(transaction: Db, call: Opportunity, planType: PaidPlanType, paidUntil: Date): Promise<void> {
-  const visibleUntil = computeListingEnd(planType, paidUntil, computeClosingInstant(call.deadline));
+async function setListing(
+  transaction: Db,
+  opportunity: Opportunity,
+  planType: PaidPlanType,
+  paidUntil: Date,
+): Promise<void> {
+  const visibleUntil = computeListingEnd(planType, paidUntil, computeClosingInstant(opportunity.deadline));
   await transaction
     .update(opportunities)
     .set({ planType, paidUntil, visibleUntil })
-    .where(eq(opportunities.id, call.id));
+    .where(eq(opportunities.id, opportunity.id));
 }

@@ -41,29 +41,37 @@ export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postT
  */
 export async function findPostConflict(
   transaction: Db,
-  call: PostedOpportunity,
+  opportunity: PostedOpportunity,
   use: PostUse | null,
   { now, usedAt = now }: { now: Date; usedAt?: Date },
 ): Promise<PostConflict | null> {
-  if (call.planType === 'FREE') return findFreePostConflict(transaction, call, now);
-  if (call.planType !== 'PREMIUM_SUBSCRIPTION') return null;
-  return findIncludedPostConflict(call.type, use, await getPostQuota(transaction, call.profileId, usedAt));
+  if (opportunity.planType === 'FREE') return findFreePostConflict(transaction, opportunity, now);
+  if (opportunity.planType !== 'PREMIUM_SUBSCRIPTION') return null;
+  return findIncludedPostConflict(
+    opportunity.type,
+    use,
+    await getPostQuota(transaction, opportunity.profileId, usedAt),
+  );
 }
 
 /**
  * A free post is for calls that cost artists nothing, one of them open at a time. A hidden call keeps its place: an
  * administrator can show it again.
  */
-async function findFreePostConflict(transaction: Db, call: PostedOpportunity, now: Date): Promise<PostConflict | null> {
-  if (call.fee !== 'FREE') return 'has fees';
-  if (call.closesAt !== null && call.closesAt <= now) return null;
+async function findFreePostConflict(
+  transaction: Db,
+  opportunity: PostedOpportunity,
+  now: Date,
+): Promise<PostConflict | null> {
+  if (opportunity.fee !== 'FREE') return 'has fees';
+  if (opportunity.closesAt !== null && opportunity.closesAt <= now) return null;
   const open = await transaction
     .select({ id: opportunities.id })
     .from(opportunities)
     .where(
       and(
-        eq(opportunities.profileId, call.profileId),
-        ne(opportunities.id, call.id),
+        eq(opportunities.profileId, opportunity.profileId),
+        ne(opportunities.id, opportunity.id),
         sql`(${opportunities.status} = 'PUBLISHED'
           or (${opportunities.status} = 'HIDDEN' and ${opportunities.hiddenFrom} = 'PUBLISHED'))`,
         eq(opportunities.planType, 'FREE'),

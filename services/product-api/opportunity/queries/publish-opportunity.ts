@@ -22,8 +22,8 @@ export async function publishOpportunity(
   planType: PlanType,
   now: Date,
 ): Promise<'published' | PostConflict> {
-  const refusal = await findPostConflict(transaction, { ...post, planType }, null, { now });
-  if (refusal !== null) return refusal;
+  const conflict = await findPostConflict(transaction, { ...post, planType }, null, { now });
+  if (conflict !== null) return conflict;
   const isPaid = planType !== 'FREE' && planType !== 'PREMIUM_SUBSCRIPTION';
   const grantId = isPaid ? await findPaidPost(transaction, post.id, planType) : null;
   if (grantId === undefined) return 'unpaid';

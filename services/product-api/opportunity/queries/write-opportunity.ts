@@ -105,26 +105,27 @@ export async function changeOpportunity(
     if (before === undefined) return 'removed';
     const { fields, publishAs, isTakenBack } = decide(before);
     const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
-    const call = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
+    const opportunity = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
     await transaction
       .update(opportunities)
       .set({
         ...createColumns(fields),
-        ...createListingEnd(before, call.closesAt),
+        ...createListingEnd(before, opportunity.closesAt),
         ...(isTakenBack && { status: 'DRAFT', planType: null }),
         updatedAt: touchUpdatedAt(now),
       })
       .where(eq(opportunities.id, id));
     if (before.publishedAt !== null) await recordChanges(transaction, before, { ...before, ...fields }, now);
     if (publishAs === null) {
-      if (isTakenBack || !isListed(before, now) || isSamePost(before, call, now)) return 'changed';
+      if (isTakenBack || !isListed(before, now) || isSamePost(before, opportunity, now)) return 'changed';
       const use = (await findPostUse(transaction, id)) ?? null;
       const { planType } = before;
-      const refusal = planType && use && (await findPostConflict(transaction, { ...call, planType }, use, { now }));
-      if (refusal) throw new PostRuleError(refusal);
+      const conflict =
+        planType && use && (await findPostConflict(transaction, { ...opportunity, planType }, use, { now }));
+      if (conflict) throw new PostRuleError(conflict);
       return 'changed';
     }
-    const published = await publishOpportunity(transaction, call, publishAs, now);
+    const published = await publishOpportunity(transaction, opportunity, publishAs, now);
     if (published === 'published') return 'changed';
     if (published !== 'unpaid') throw new PostRuleError(published);
     await transaction
@@ -137,8 +138,8 @@ export async function changeOpportunity(
 
 /** Rolls a transaction back with the reason. */
 class PostRuleError extends Error {
-  constructor(readonly refusal: PostConflict) {
-    super(refusal);
+  constructor(readonly conflict: PostConflict) {
+    super(conflict);
   }
 }
 
@@ -149,7 +150,7 @@ async function runOrRollBack<Result>(
   try {
     return await db.transaction(write);
   } catch (error) {
-    if (error instanceof PostRuleError) return error.refusal;
+    if (error instanceof PostRuleError) return error.conflict;
     throw error;
   }
 }
@@ -182,14 +183,14 @@ export async function moveOpportunity(
   return runOrRollBack(db, async (transaction) => {
     for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
     if ((await findOwner(transaction, toProfileId)) !== own.accountId) return 'not yours';
-    const call = await lockOpportunity(transaction, own);
-    if (call === undefined) return 'removed';
+    const opportunity = await lockOpportunity(transaction, own);
+    if (opportunity === undefined) return 'removed';
     if (toProfileId === own.profileId) return 'moved';
     // The use of an allowance would not follow it, and neither would the decision about a hidden profile.
-    if (call.status === 'HIDDEN') return 'hidden';
-    const isDraft = call.status === 'DRAFT' || call.status === 'PENDING_PAYMENT';
+    if (opportunity.status === 'HIDDEN') return 'hidden';
+    const isDraft = opportunity.status === 'DRAFT' || opportunity.status === 'PENDING_PAYMENT';
     if (isDraft && (await hasAllDrafts(transaction, toProfileId))) return 'full';
-    if (isListed(call, now)) await moveUse(transaction, call, toProfileId, now);
+    if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await transaction
       .update(opportunities)
       .set({ profileId: toProfileId, updatedAt: touchUpdatedAt(now) })
@@ -199,13 +200,13 @@ export async function moveOpportunity(
 }
 
 /** @throws RefusedError when the receiver may not have posted the call itself. */
-async function moveUse(transaction: Db, call: Opportunity, toProfileId: string, now: Date): Promise<void> {
-  const use = await findPostUse(transaction, call.id);
-  if (use === undefined || call.planType === null) return;
-  const closesAt = computeClosingInstant(call.deadline);
-  const posted = { ...call, profileId: toProfileId, planType: call.planType, closesAt };
-  const refusal = await findPostConflict(transaction, posted, null, { now, usedAt: use.postedAt });
-  if (refusal !== null) throw new PostRuleError(refusal);
+async function moveUse(transaction: Db, opportunity: Opportunity, toProfileId: string, now: Date): Promise<void> {
+  const use = await findPostUse(transaction, opportunity.id);
+  if (use === undefined || opportunity.planType === null) return;
+  const closesAt = computeClosingInstant(opportunity.deadline);
+  const posted = { ...opportunity, profileId: toProfileId, planType: opportunity.planType, closesAt };
+  const conflict = await findPostConflict(transaction, posted, null, { now, usedAt: use.postedAt });
+  if (conflict !== null) throw new PostRuleError(conflict);
   await transaction.update(posts).set({ profileId: toProfileId }).where(eq(posts.id, use.id));
 }
 

@@ -10,7 +10,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { getSubscription } from '../../subscription/queries/read-subscription';
 import { scheduleAlerts } from './schedule-alerts';
 
-/** The lists that a profile follows, the oldest first; those past its plan's limit are kept and not watched. */
+/** Lists a profile's saved searches, the oldest first. Those over its plan's limit are kept but not evaluated. */
 export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {
   const { limit, searches } = await readLists(db, profileId);
   return { limit, searches };
@@ -37,8 +37,8 @@ function describeSearch(
 type NewSearch = { accountId: string; profileId: string; name: string; query: string };
 
 /**
- * Saves the filters of a list; the same filters once. What is there now counts as seen. The profile's row is locked, so
- * that concurrent requests cannot exceed the limit.
+ * Saves the filters of a list, the same filters once. Current matches count as seen. The profile's row is locked, so that
+ * concurrent requests cannot exceed the limit.
  */
 export async function insertSavedSearch(
   db: Db,
@@ -66,7 +66,7 @@ export async function insertSavedSearch(
   });
 }
 
-/** @returns whether the profile had it. */
+/** @returns false when the profile has no such search. */
 export async function removeSavedSearch(db: Db, profileId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(savedSearches)
