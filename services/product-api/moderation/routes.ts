@@ -11,7 +11,7 @@ import { refundInFull } from '../payment/refund-in-full';
 import type { DecisionConflict } from './decision-rule';
 import { moderateSubject } from './queries/moderate';
 import { answerNotice, listOwnNotices } from './queries/notices';
-import { readCase } from './queries/read-case';
+import { getCase } from './queries/read-case';
 import { listQueue } from './queries/read-queue';
 import { recordRefund } from './queries/record-refund';
 import { requireFound } from './require-found';
@@ -31,7 +31,7 @@ const conflictMessages: Record<DecisionConflict, string> = {
 function createCaseReader(kind: ModeratedKind) {
   return async ({ db, account, path }: CaseInput): Promise<ModerationCase> => {
     requireAdmin(account);
-    return requireFound(await readCase(db, { kind, id: path.id }, account.id));
+    return requireFound(await getCase(db, { kind, id: path.id }, account.id));
   };
 }
 
@@ -42,7 +42,7 @@ function createDecisionHandler(kind: ModeratedKind) {
     const outcome = await moderateSubject(db, subject, { ...body, admin: account, now });
     if (outcome === 'not found') throw new NotFoundError();
     if (outcome !== 'decided') throw new ConflictError(conflictMessages[outcome]);
-    return requireFound(await readCase(db, subject, account.id));
+    return requireFound(await getCase(db, subject, account.id));
   };
 }
 

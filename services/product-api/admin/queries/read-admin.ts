@@ -14,8 +14,8 @@ import {
 } from '../../db/page';
 import { profileSummaryFields } from '../../profile/queries/profile-json';
 
-/** Owners see for thirty days why a profile was removed, in milliseconds. */
-const REMOVAL_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
+/** How long owners can read why a profile was removed, in milliseconds. */
+const REMOVAL_NOTICE_PERIOD = 30 * 24 * 60 * 60 * 1000;
 const MAX_REMOVALS = 10;
 
 const adminProfileJson = createJsonObject<AdminProfile>({
@@ -42,12 +42,12 @@ const adminActionJson = createJsonObject<AdminAction>({
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
-  // The same index, read backwards.
+  // Reads the index of `newest` backwards.
   oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
   name: sql`p.name_key, p.id`,
 };
 
-/** Lists profiles whose name or account's email address contains the text; without a text all. */
+/** Lists profiles whose name, or whose account's email address, contains the text; without a text all profiles. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -78,9 +78,9 @@ export function listAdminActions(db: Db, query: PageQuery): Promise<Page<AdminAc
   return readPage<AdminAction>(db, query, rows, sql`select a.id from admin_actions a`);
 }
 
-/** Lists what administrators recently removed from an account, the newest first. */
+/** Lists the profiles that administrators recently removed from an account, the newest first. */
 export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
-  const since = new Date(now.getTime() - REMOVAL_SHOWN_FOR);
+  const since = new Date(now.getTime() - REMOVAL_NOTICE_PERIOD);
   const rows = await db
     .select({ name: adminActions.subjectName, reason: adminActions.reason, removedAt: adminActions.createdAt })
     .from(adminActions)

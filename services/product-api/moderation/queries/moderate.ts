@@ -17,7 +17,7 @@ import {
   type NoticeRow,
   type Subject,
 } from './subject';
-import { closeReports } from './write-reports';
+import { settleReports } from './write-reports';
 
 type Decision = {
   decision: ModerationDecision;
@@ -53,7 +53,7 @@ export async function moderateSubject(
       ownerId: locked.ownerId,
       reason: made.reason,
     });
-    if (made.decision !== 'ASK') await closeReports(transaction, subject, made.now);
+    if (made.decision !== 'ASK') await settleReports(transaction, subject, made.now);
     return 'decided';
   });
 }

@@ -16,7 +16,7 @@ const noticeJson = createJsonObject<OwnNotice>({
   decidedAt: formatTimestamp('n.decided_at'),
 });
 
-/** Current notices about the profiles of an account and about their works and calls, as rows of `m`. */
+/** FROM of the current notices about the profiles of an account, their works and their opportunities, as rows of `m`. */
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
     from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
@@ -28,14 +28,14 @@ const selectOwn = (accountId: string) => sql`(
     join moderation_notices n on n.profile_id = p.id and n.ended_at is null where p.account_id = ${accountId}
 ) m join moderation_notices n on n.id = m.id`;
 
-const LISTED = 100;
+const MAX_LISTED = 100;
 
-/** The newest first. */
+/** Lists the current notices to an account, the newest first. */
 export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> {
   return readItems<OwnNotice>(
     db,
     sql`select ${sql.raw(noticeJson)} as item from ${selectOwn(accountId)}
-      order by n.created_at desc, n.id desc limit ${LISTED}`,
+      order by n.created_at desc, n.id desc limit ${MAX_LISTED}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { isListed } from '../posted-opportunity';
 import { opportunities } from '../schema';
 import { findPostConflict, findPostUse, type PostConflict } from './post-rule';
-import { readOpportunityAsAdmin } from './read-opportunity';
+import { getOpportunityInAnyState } from './read-opportunity';
 import { hasAllDrafts, touchUpdatedAt } from './write-opportunity';
 
 type Own = { id: string; profileId: string };
@@ -72,7 +72,7 @@ export async function restoreOpportunity(
 }
 
 async function findRestoreConflict(transaction: Db, id: string, status: 'PUBLISHED' | 'HIDDEN' | 'DELETED', now: Date) {
-  const opportunity = await readOpportunityAsAdmin(transaction, id);
+  const opportunity = await getOpportunityInAnyState(transaction, id);
   if (opportunity === undefined || opportunity.planType === null || status === 'DELETED') return null;
   const use = await findPostUse(transaction, id);
   if (use === undefined || !isListed({ ...opportunity, status }, now)) return null;

@@ -17,7 +17,7 @@ import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 import { extendBoost } from './boost-opportunity';
 import { findPaidPost } from './post-rule';
-import { readOpportunityAsAdmin } from './read-opportunity';
+import { getOpportunityInAnyState } from './read-opportunity';
 
 /** Lists a published call longer by a tier or a difference that was paid, within a transaction that has locked it. */
 export async function extendListing(
@@ -53,7 +53,7 @@ export async function shortenListings(transaction: Db, grantIds: readonly string
     .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
   for (const { value, id } of revoked) {
     if (!isUpgrade(value)) continue;
-    const opportunity = await readOpportunityAsAdmin(transaction, id);
+    const opportunity = await getOpportunityInAnyState(transaction, id);
     if (!opportunity?.paidUntil) continue;
     const paidUntil = addDays(new Date(opportunity.paidUntil), -countUpgradeDays(value));
     // The days of a hidden call stand still.

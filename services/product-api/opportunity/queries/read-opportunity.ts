@@ -77,21 +77,20 @@ async function listPromoted(
 }
 
 /**
- * One opportunity as visitors may see it: published, open or closed, its visibility not expired. Its owner sees it in
- * any state.
- * @param viewerId the account that asks; null for a visitor.
+ * Gets an opportunity that is listed, open or closed. Its owner gets it in any state but deleted.
+ * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
   return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
 }
 
-/** One opportunity in any state but deleted, as an administrator reads it. */
-export function readUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
+/** Gets an opportunity in any state but deleted, for administrators. */
+export function getUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
   return readOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
-/** One opportunity in any state; permission is the caller's to decide. */
-export function readOpportunityAsAdmin(db: Db, id: string): Promise<Opportunity | undefined> {
+/** Gets an opportunity in any state. The caller checks permissions. */
+export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunity | undefined> {
   return readOne(db, sql`o.id = ${id}`);
 }
 
@@ -107,9 +106,9 @@ function readOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
 }
 
 /**
- * Lists a profile's opportunities, the open ones first: all of them for its owner, for others those that are published.
- * @param viewerId the account that asks; null for a visitor.
- * @returns undefined when there is no such profile.
+ * Lists the opportunities of a profile, open ones first. Its owner gets all of them, others only listed ones.
+ * @param viewerId the account of the reader; null for a visitor.
+ * @returns undefined if there is no such profile.
  */
 export async function listProfileOpportunities(
   db: Db,

@@ -9,8 +9,9 @@ import { readOpportunities } from './page';
 const CANDIDATES_PER_REASON = 200;
 
 /**
- * Lists open opportunities related to one: the same type scores three, the same country two and its city one
- * more, each shared field one. Undefined when visitors do not see the one.
+ * Lists open opportunities that are related to another: the same type scores three, the same country two and its city one
+ * more, each shared field one.
+ * @returns undefined if visitors do not see the other opportunity.
  */
 export async function listRelatedOpportunities(
   db: Db,
@@ -45,8 +46,8 @@ export async function listRelatedOpportunities(
 const MAX_CANDIDATES = 10_000;
 
 /**
- * Lists a few random open opportunities, the same for ten minutes: one from each of `size` disjoint stretches of the
- * deadlines, so that none comes twice.
+ * Lists random open opportunities, the same for ten minutes: one from each of `size` disjoint ranges of deadlines, so that
+ * none is listed twice.
  */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotation(now), size);
@@ -68,7 +69,7 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** Pseudo-random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Creates pseudo-random numbers in [0, 1), equal for equal seeds (mulberry32). */
 function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {

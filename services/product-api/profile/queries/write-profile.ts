@@ -17,7 +17,7 @@ import {
   touchUpdatedAt,
 } from './write-profile-images';
 
-/** What a person may set of a profile. */
+/** The fields of a profile that its owner sets. */
 export type ProfileFields = Partial<
   Pick<
     typeof profiles.$inferInsert,
@@ -78,8 +78,8 @@ export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetai
 
 /**
  * Updates a profile. It counts as active only when visitors see a difference.
- * @param isCurrent whether the caller's version is current, by the time of the last change (ISO 8601).
- * @returns whether it was updated.
+ * @param isCurrent compares the time of the last change (ISO 8601) with the version that the caller has read.
+ * @returns false if that version is outdated.
  */
 export async function updateProfile(
   db: Db,
@@ -94,13 +94,13 @@ export async function updateProfile(
       sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
     );
     if (updatedAt !== undefined && !isCurrent(updatedAt)) return false;
-    const visibleBefore = await readVisibleState(transaction, id);
+    const visibleBefore = await getVisibleState(transaction, id);
     await transaction
       .update(profiles)
       .set({ ...fields, updatedAt: touchUpdatedAt(now) })
       .where(eq(profiles.id, id));
     await changeImageDetails(transaction, id, imageDetails);
-    if ((await readVisibleState(transaction, id)) !== visibleBefore) {
+    if ((await getVisibleState(transaction, id)) !== visibleBefore) {
       await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
     }
     return true;
@@ -109,8 +109,8 @@ export async function updateProfile(
 
 const visibleJson = sql.raw(createProfileJson('visitor'));
 
-/** The profile as visitors see it, as text to compare. */
-function readVisibleState(db: Db, id: string): Promise<string | undefined> {
+/** Reads the profile as visitors see it, as a text that can be compared. */
+function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
     sql`select (${visibleJson}::jsonb - 'updatedAt')::text as item
@@ -124,8 +124,8 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Deletes a profile with its artworks and opportunities, and records its id, so that its URL answers 410. Purchase
- * records stay; a wizard that was creating it ends.
+ * Deletes a profile with its artworks and opportunities, and records its id, so that its URL responds with 410.
+ * Purchase records stay; a wizard that was creating the profile ends.
  * @param alsoDo runs in the same transaction.
  * @returns the deleted ids, for cache invalidation; null when there is no such profile.
  */
