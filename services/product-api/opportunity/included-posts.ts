@@ -1,6 +1,6 @@
 import type { OpportunityType } from '@/lib/shared/domain/opportunity';
 import type { Plan } from '@/lib/shared/domain/plan';
-import type { PostConflict } from './queries/post-rule';
+import type { PostConflict } from './post-rule';
 
 /** Computes the start of a month in UTC, by which included posts and boosts are counted. */
 export function startOfMonth(now: Date, months = 0): Date {
@@ -37,8 +37,8 @@ export function findIncludedPostConflict(
   { reason, postType, limit }: PostQuota,
 ): PostConflict | null {
   if (use !== null && (use.postType === null || use.postType === type)) return null;
-  if (reason === 'subscription_expired') return 'subscription expired';
-  if (limit === 0) return 'no posts';
-  if (postType !== null && postType !== type) return 'other type';
-  return use === null && reason !== null ? 'used up' : null;
+  if (reason === 'subscription_expired') return 'SUBSCRIPTION_EXPIRED';
+  if (limit === 0) return 'NO_POSTS';
+  if (postType !== null && postType !== type) return 'OTHER_TYPE';
+  return use === null && reason !== null ? 'POSTS_USED_UP' : null;
 }

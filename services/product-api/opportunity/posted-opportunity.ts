@@ -2,7 +2,12 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import type { PostedOpportunity } from './queries/post-rule';
+import type { PostedOpportunity } from './post-rule';
+
+/** @returns true for a state that counts toward the quota of drafts. */
+export function isDraft<Status extends string>(status: Status): status is Status & ('DRAFT' | 'PENDING_PAYMENT') {
+  return status === 'DRAFT' || status === 'PENDING_PAYMENT';
+}
 
 /** @returns true if visitors see the opportunity, or would see it if no administrator had hidden it. */
 export function isListed(

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { addDays, computeListingEnd } from '@/lib/shared/domain/listing';
@@ -15,11 +14,11 @@ import {
 import type { Db } from '../../db/client';
 import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
-import { extendBoost } from './boost-opportunity';
-import { findPaidPost } from './post-rule';
+import { extendHighlight } from './boost-opportunity';
+import { findPaidPost, insertPost } from './posts';
 import { getOpportunityInAnyState } from './read-opportunity';
 
-/** Lists a published call longer by a tier or a difference that was paid, within a transaction that has locked it. */
+/** Extends the listing of an opportunity by a paid tier or upgrade, within a transaction that has locked it. */
 export async function extendListing(
   transaction: Db,
   opportunity: Opportunity,
@@ -30,20 +29,13 @@ export async function extendListing(
   if (grantId === undefined) return;
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const { highlighted } = postTerms[planType];
-  await transaction.insert(posts).values({
-    ...{ id: uuidv7(), profileId: opportunity.profileId, opportunityId: opportunity.id },
-    ...{ planType, grantId, postedAt: now },
-  });
+  const { id, profileId } = opportunity;
+  await insertPost(transaction, { profileId, opportunityId: id, planType, grantId, postedAt: now });
   await setListing(transaction, opportunity, planType, paidUntil);
-  if (highlighted > 0) {
-    await transaction
-      .update(opportunities)
-      .set({ highlightedUntil: extendBoost(opportunities.highlightedUntil, now, highlighted) })
-      .where(eq(opportunities.id, opportunity.id));
-  }
+  if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
 }
 
-/** Takes back the days of differences that were refunded: the calls stay up for the days of the tier before. */
+/** Revokes the days of refunded upgrades: the opportunities stay listed for the days of the previous tier. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const revoked = await transaction
     .select({ value: grants.value, id: opportunities.id })
@@ -56,13 +48,13 @@ export async function shortenListings(transaction: Db, grantIds: readonly string
     const opportunity = await getOpportunityInAnyState(transaction, id);
     if (!opportunity?.paidUntil) continue;
     const paidUntil = addDays(new Date(opportunity.paidUntil), -countUpgradeDays(value));
-    // The days of a hidden call stand still.
-    const clock = (await readHiddenAt(transaction, id)) ?? now;
+    // The paid time of a hidden opportunity is paused.
+    const clock = (await getHiddenAt(transaction, id)) ?? now;
     await setListing(transaction, opportunity, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
   }
 }
 
-async function readHiddenAt(transaction: Db, id: string): Promise<Date | null> {
+async function getHiddenAt(transaction: Db, id: string): Promise<Date | null> {
   const [row] = await transaction
     .select({ hiddenAt: opportunities.hiddenAt })
     .from(opportunities)
