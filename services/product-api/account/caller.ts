@@ -30,8 +30,8 @@ export async function readCaller(
   }
   const identity = await requireValidToken(verifyIdentity(identityToken));
   const account = await findOrCreateAccount(db, identity);
-  if (account === 'deleted') throw new UnauthenticatedError();
-  if (account === 'signed out') throw new UnauthenticatedError('signed_out');
+  if (account === 'DELETED') throw new UnauthenticatedError();
+  if (account === 'SIGNED_OUT') throw new UnauthenticatedError('signed_out');
   const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
   if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
   const profileId =

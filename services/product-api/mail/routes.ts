@@ -29,10 +29,15 @@ export const mailHandlers = {
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
 
   'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
-    const search = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
-    if (search === 'profile removed') throw new UnauthenticatedError('profile_token_required');
-    if ('full' in search) throw new QuotaExceededError(describeFull(search.full));
-    return search;
+    const inserted = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
+    switch (inserted.outcome) {
+      case 'SAVED':
+        return inserted.search;
+      case 'QUOTA_REACHED':
+        throw new QuotaExceededError(formatQuota(inserted.limit));
+      case 'PROFILE_DELETED':
+        throw new UnauthenticatedError('profile_token_required');
+    }
   },
 
   'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
@@ -40,7 +45,7 @@ export const mailHandlers = {
   },
 } satisfies Handlers;
 
-function describeFull(limit: number): string {
-  const way = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
-  return `You follow ${limit} lists. ${way}`;
+function formatQuota(limit: number): string {
+  const remedy = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
+  return `You follow ${limit} lists. ${remedy}`;
 }

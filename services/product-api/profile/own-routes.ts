@@ -82,10 +82,17 @@ export const ownProfileHandlers = {
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { limit: profileLimits.perAccount, now });
-      if (added === 'deleted') throw new UnauthenticatedError();
-      if (added === 'full') throw new QuotaExceededError(NO_MORE_PROFILES);
-      if (!added.isNew) await recordDeletions(db, stored);
-      return added.id;
+      switch (added.outcome) {
+        case 'CREATED':
+          return added.id;
+        case 'EXISTS':
+          await recordDeletions(db, stored);
+          return added.id;
+        case 'QUOTA_REACHED':
+          throw new QuotaExceededError(NO_MORE_PROFILES);
+        case 'ACCOUNT_DELETED':
+          throw new UnauthenticatedError();
+      }
     });
     return requireOwnProfile(db, id);
   },
@@ -117,8 +124,8 @@ export const ownProfileHandlers = {
         limit,
         now,
       });
-      if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
-      if (added === 'full') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+      if (added === 'PROFILE_DELETED') throw new UnauthenticatedError('profile_token_required');
+      if (added === 'QUOTA_REACHED') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
     });
     return requireOwnProfile(db, profileId);
   },

@@ -18,14 +18,14 @@ export type Account = {
 
 /**
  * Returns the account of a verified identity and creates it at the first sign-in. A sign-in from before the account was
- * deleted, or before it was signed out everywhere, is refused and creates no account.
+ * deleted, or before it was signed out everywhere, is rejected and creates no account.
  */
-export async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'deleted' | 'signed out'> {
+export async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
   const [existing] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
-  if (existing?.tokensValidAfter && identity.authenticatedAt < existing.tokensValidAfter) return 'signed out';
+  if (existing?.tokensValidAfter && identity.authenticatedAt < existing.tokensValidAfter) return 'SIGNED_OUT';
   const isCurrent = existing?.email === identity.email && existing.isEmailVerified === identity.isEmailVerified;
   const row = isCurrent ? existing : await upsertAccount(db, identity);
-  if (row === undefined) return 'deleted';
+  if (row === undefined) return 'DELETED';
   return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
 }
 

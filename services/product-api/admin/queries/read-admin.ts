@@ -10,6 +10,7 @@ import {
   joinConditions,
   type Page,
   type PageQuery,
+  readFirst,
   readPage,
 } from '../../db/page';
 import { profileSummaryFields } from '../../profile/queries/profile-json';
@@ -70,6 +71,12 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
     )`);
   }
   return conditions;
+}
+
+/** @returns true if there is no other administrator than this account. */
+export async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
+  const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
+  return (await readFirst<boolean>(db, other)) === undefined;
 }
 
 export function listAdminActions(db: Db, query: PageQuery): Promise<Page<AdminAction>> {

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { moderationNotices } from '../schema';
+import { createReference, type NoticeRow, type Subject } from './subject';
 
 const noticeJson = createJsonObject<OwnNotice>({
   id: 'n.id',
@@ -39,20 +41,33 @@ export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> 
   );
 }
 
+/** Creates the current notice about a subject that has none. */
+export async function insertNotice(
+  transaction: Db,
+  subject: Subject,
+  notice: Pick<NoticeRow, 'kind' | 'reason' | 'adminId' | 'createdAt'>,
+): Promise<void> {
+  await transaction.insert(moderationNotices).values({ ...createReference(subject), ...notice, id: uuidv7() });
+}
+
+export async function updateNotice(transaction: Db, id: string, change: Partial<NoticeRow>): Promise<void> {
+  await transaction.update(moderationNotices).set(change).where(eq(moderationNotices.id, id));
+}
+
 /**
  * Stores the owner's one answer to a current notice. The condition of the update decides between concurrent answers.
- * @returns `not found` unless the notice is current and about something of the account's.
+ * @returns `NOT_FOUND` unless the notice is current and about a subject of the account.
  */
 export async function answerNotice(
   db: Db,
   { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },
-): Promise<'answered' | 'answered before' | 'not found'> {
+): Promise<'ANSWERED' | 'ALREADY_ANSWERED' | 'NOT_FOUND'> {
   const own = await readFirst<boolean>(db, sql`select true as item from ${selectOwn(accountId)} where n.id = ${id}`);
-  if (own === undefined) return 'not found';
+  if (own === undefined) return 'NOT_FOUND';
   const answered = await db
     .update(moderationNotices)
     .set({ answer: text, answeredAt: now })
     .where(and(eq(moderationNotices.id, id), isNull(moderationNotices.answeredAt), isNull(moderationNotices.endedAt)))
     .returning({ id: moderationNotices.id });
-  return answered.length > 0 ? 'answered' : 'answered before';
+  return answered.length > 0 ? 'ANSWERED' : 'ALREADY_ANSWERED';
 }

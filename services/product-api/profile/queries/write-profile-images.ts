@@ -34,9 +34,9 @@ export async function addProfileImages(
   kind: ProfileImageKind,
   stored: readonly StoredImageRow[],
   { limit, now }: { limit: number; now: Date },
-): Promise<'added' | 'full' | 'removed'> {
+): Promise<'ADDED' | 'QUOTA_REACHED' | 'PROFILE_DELETED'> {
   return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'removed';
+    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
     const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
     if (kind !== 'GALLERY') await transaction.delete(images).where(ofKind);
     const [gallery] = await transaction
@@ -46,7 +46,7 @@ export async function addProfileImages(
       })
       .from(images)
       .where(ofKind);
-    if ((gallery?.number ?? 0) + stored.length > limit) return 'full';
+    if ((gallery?.number ?? 0) + stored.length > limit) return 'QUOTA_REACHED';
     const from = gallery?.position ?? 0;
     if (stored.length > 0) {
       await transaction
@@ -54,7 +54,7 @@ export async function addProfileImages(
         .values(stored.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
       await markImagesChanged(transaction, profileId, now);
     }
-    return 'added';
+    return 'ADDED';
   });
 }
 

@@ -37,6 +37,8 @@ export type ProfileFields = Partial<
     | 'cv'
   >
 >;
+type InsertOutcome = { outcome: 'CREATED' | 'EXISTS'; id: string } | { outcome: 'QUOTA_REACHED' | 'ACCOUNT_DELETED' };
+
 type NewProfile = ProfileFields & {
   role: (typeof profiles.$inferInsert)['role'];
   name: string;
@@ -46,8 +48,7 @@ type NewProfile = ProfileFields & {
 /**
  * Inserts a profile with its picture, if any, within the account's limit. Idempotent by `idempotencyKey`. The account's
  * row is locked, so that two concurrent requests can neither exceed the limit nor create one profile twice.
- * @returns its id, and whether it is new: not when the idempotency key was used before. Else why not: the limit is
- * reached, or the account was deleted concurrently.
+ * @returns `EXISTS` if an earlier request with this idempotency key has created the profile.
  */
 export async function insertProfile(
   db: Db,
@@ -55,22 +56,22 @@ export async function insertProfile(
   fields: NewProfile,
   pictures: readonly StoredImageRow[],
   { limit, now }: { limit: number; now: Date },
-): Promise<{ id: string; isNew: boolean } | 'full' | 'deleted'> {
+): Promise<InsertOutcome> {
   return db.transaction(async (transaction) => {
     const ofAccount = eq(accounts.id, accountId);
     const locked = await transaction.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update');
-    if (locked.length === 0) return 'deleted';
+    if (locked.length === 0) return { outcome: 'ACCOUNT_DELETED' };
     const existing = await transaction
       .select({ id: profiles.id, key: profiles.idempotencyKey })
       .from(profiles)
       .where(eq(profiles.accountId, accountId));
     const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
-    if (previous !== undefined) return { id: previous.id, isNew: false };
-    if (existing.length >= limit) return 'full';
+    if (previous !== undefined) return { outcome: 'EXISTS', id: previous.id };
+    if (existing.length >= limit) return { outcome: 'QUOTA_REACHED' };
     const id = uuidv7();
     await transaction.insert(profiles).values({ ...fields, id, accountId });
     await addProfileImages(transaction, id, 'PROFILE', pictures, { limit: 1, now });
-    return { id, isNew: true };
+    return { outcome: 'CREATED', id };
   });
 }
 
