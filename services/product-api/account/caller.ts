@@ -17,7 +17,7 @@ export type Identification = { verifyIdentity: VerifyIdentity; productTokens: Pr
  * that the token of a deleted or transferred profile is rejected.
  * @throws UnauthenticatedError, ForbiddenError when the two tokens are of different accounts.
  */
-export async function readCaller(
+export async function authenticateCaller(
   headers: Headers,
   needs: Credentials,
   db: Db,

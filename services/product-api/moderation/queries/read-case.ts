@@ -35,16 +35,16 @@ const reportJson = createJsonObject<CaseReport>({
 export async function getCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
   const { kind, id } = subject;
   const opportunity = kind === 'OPPORTUNITY' ? await getUndeletedOpportunity(db, id) : undefined;
-  const artwork = kind === 'ARTWORK' ? await readArtwork(db, id) : undefined;
+  const artwork = kind === 'ARTWORK' ? await findArtwork(db, id) : undefined;
   const profileId = opportunity?.profileId ?? artwork?.profileId ?? (kind === 'PROFILE' ? id : null);
-  const owner = profileId === null ? undefined : await readProfile(db, profileId);
+  const owner = profileId === null ? undefined : await findOwner(db, profileId);
   if (owner === undefined) return undefined;
   const { profile, ...facts } = owner;
   const title = opportunity?.title ?? artwork?.title ?? profile.name;
   const [reports, reportCount, notice, history, payments] = await Promise.all([
     listReports(db, subject),
     countReports(db, subject),
-    readNotice(db, subject, adminId),
+    findNotice(db, subject, adminId),
     listHistory(db, subject),
     listPayments(db, subject, profile.id),
   ]);
@@ -56,7 +56,7 @@ export async function getCase(db: Db, subject: Subject, adminId: string): Promis
   };
 }
 
-function readArtwork(db: Db, id: string): Promise<Artwork | undefined> {
+function findArtwork(db: Db, id: string): Promise<Artwork | undefined> {
   return readFirst<Artwork>(
     db,
     sql`select ${sql.raw(artworkJson)} as item from artworks a join profiles p on p.id = a.profile_id
@@ -66,7 +66,7 @@ function readArtwork(db: Db, id: string): Promise<Artwork | undefined> {
 
 type Owner = Pick<ModerationCase, 'plan' | 'planSince' | 'isProfileHidden'> & { profile: Profile };
 
-function readProfile(db: Db, id: string): Promise<Owner | undefined> {
+function findOwner(db: Db, id: string): Promise<Owner | undefined> {
   const states = sql.join(
     statesWithAccess.map((state) => sql`${state}`),
     sql`, `,
@@ -94,7 +94,7 @@ async function countReports(db: Db, subject: Subject): Promise<number> {
   return (await readFirst<number>(db, open)) ?? 0;
 }
 
-async function readNotice(db: Db, subject: Subject, adminId: string): Promise<ModerationCase['notice']> {
+async function findNotice(db: Db, subject: Subject, adminId: string): Promise<ModerationCase['notice']> {
   const notice = await findCurrentNotice(db, subject);
   if (notice === undefined) return null;
   const { id, kind, reason, createdAt, answer, answeredAt, decidedAt, decisionReason } = notice;

@@ -57,7 +57,7 @@ export function countOpportunities(db: Db, query: OpportunityFilters, now: Date)
   const key = JSON.stringify(query);
   const cached = cache.get(key);
   if (cached && cached.until > now.getTime()) return cached.facets;
-  const counting = readFacets(db, query);
+  const counting = getFacets(db, query);
   const entry: Counted = {
     until: now.getTime() + CACHE_TIME,
     facets: counting.then(({ changesAt: _, ...facets }) => facets),
@@ -73,7 +73,7 @@ export function countOpportunities(db: Db, query: OpportunityFilters, now: Date)
   return entry.facets;
 }
 
-async function readFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {
+async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return NO_FACETS;
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];

@@ -36,6 +36,7 @@ export function createColumns(fields: Partial<OpportunityFields>): Columns {
   const { deadline, applicationFee, participationFee, rewards, salary, eligibility, apply } = fields;
   const plain = PLAIN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   return {
+    // `PLAIN` contains only names that are fields as well as columns, which `fromEntries` cannot express.
     ...(Object.fromEntries(plain) as Columns),
     ...(deadline && {
       deadlineKind: deadline.kind,

@@ -28,7 +28,7 @@ export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader
 );
 
 /** Reads the opportunities of a SELECT of ids, in its order. */
-export async function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
+export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
   return readOpportunityRows(db, await readIds(db, ids));
 }
 
@@ -50,7 +50,7 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
  * Reads one page and the count of all matches. Up to `COUNT_CAP` matches, the page is taken from the rows that were read
  * for the count; beyond that, the list is read in its order until the page is full.
  */
-export async function readOpportunityPage(
+export async function getOpportunityPage(
   db: Db,
   conditions: readonly SQL[],
   query: PageQuery,

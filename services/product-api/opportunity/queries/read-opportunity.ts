@@ -23,8 +23,8 @@ import {
 import { createOpportunityJson } from './opportunity-json';
 import {
   chooseOrdering,
+  getOpportunityPage,
   type Ordering,
-  readOpportunityPage,
   readOpportunityRows,
   selectIdsInOrder,
   selectOpportunityRows,
@@ -55,7 +55,7 @@ async function listMatching(
   now: Date,
 ): Promise<OpportunityPage> {
   const [page, promoted] = await Promise.all([
-    readOpportunityPage(db, conditions, query, ordering),
+    getOpportunityPage(db, conditions, query, ordering),
     query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
   ]);
   return { ...page, promoted };
@@ -81,20 +81,20 @@ async function listPromoted(
  * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
+  return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
 }
 
 /** Gets an opportunity in any state but deleted, for administrators. */
 export function getUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
+  return findOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
 /** Gets an opportunity in any state. The caller checks permissions. */
 export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id}`);
+  return findOne(db, sql`o.id = ${id}`);
 }
 
-function readOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
+function findOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
     sql`select ${sql.raw(createOpportunityJson)} as item

@@ -4,7 +4,7 @@ import { getRotation } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { selectOpenOpportunities, VISIBLE } from './filters';
-import { readOpportunities } from './page';
+import { listOpportunitiesInOrder } from './page';
 
 const CANDIDATES_PER_REASON = 200;
 
@@ -36,7 +36,7 @@ export async function listRelatedOpportunities(
       union ${selectAlike(sql`o.country = (select country from one)`)}
       union ${selectAlike(sql`o.artistic_fields && (select artistic_fields from one)`)}
     ) o where o.id <> one.id`;
-  return readOpportunities(
+  return listOpportunitiesInOrder(
     db,
     sql`with one as (select * from opportunities where id = ${id})
       select id from (${scored}) scored order by score desc, closes_at, id limit ${size}`,
@@ -51,7 +51,7 @@ const MAX_CANDIDATES = 10_000;
  */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotation(now), size);
-  return readOpportunities(
+  return listOpportunitiesInOrder(
     db,
     sql`with open as materialized (
         select id, row_number() over () - 1 as place from (

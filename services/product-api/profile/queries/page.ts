@@ -49,7 +49,7 @@ type ListOptions = {
  * by relevance and the list by activity. A search that matches no profile at all is taken for a misspelling and compared
  * with names by trigrams.
  */
-export async function readProfilePage<Item>(
+export async function getProfilePage<Item>(
   db: Db,
   readRows: ReadRows<Item>,
   query: PageQuery,
