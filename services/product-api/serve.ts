@@ -8,7 +8,7 @@ import {
 } from '@/lib/shared/contract/contract';
 import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { findEndpoint, routes } from '@/lib/shared/contract/route';
-import { type Identification, readCaller } from './account/caller';
+import { authenticateCaller, type Identification } from './account/caller';
 import { NotFoundError } from './errors';
 import type { AllHandlers, Handler, Input, Services } from './handlers';
 import type { ApiApp, ApiContext, ApiEnv } from './http/context';
@@ -67,7 +67,7 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: Handler
     await rates.countAddress(context, key);
     const sent = await takeBody(context.req.raw, key);
     const path = readPath(context.req.param(), context.req.url);
-    const caller = await readCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
+    const caller = await authenticateCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
     const query = endpoint.query && readQuery(endpoint.query, search);
     requireMediaType(context.req.raw, endpoint);

@@ -13,25 +13,25 @@ export type CallingAccount = Account & Pick<Identity, 'authenticatedAt' | 'provi
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
 
 /**
- * Authenticates a request as far as its endpoint requires (spec 6, product 3). The profile's owner is read from the
- * database each time, so that the token of a deleted or transferred profile is not valid.
+ * Authenticates a request as far as its endpoint requires. The profile's owner is read from the database each time, so
+ * that the token of a deleted or transferred profile is rejected.
  * @throws UnauthenticatedError, ForbiddenError when the two tokens are of different accounts.
  */
-export async function readCaller(
+export async function authenticateCaller(
   headers: Headers,
   needs: Credentials,
   db: Db,
   { verifyIdentity, productTokens }: Identification,
 ): Promise<Caller> {
-  const identityToken = needs.identity === 'none' ? null : readBearer(headers.get('authorization'));
+  const identityToken = needs.identity === 'none' ? null : parseBearer(headers.get('authorization'));
   if (identityToken === null) {
     if (needs.identity === 'required') throw new UnauthenticatedError();
     return null;
   }
   const identity = await requireValidToken(verifyIdentity(identityToken));
   const account = await findOrCreateAccount(db, identity);
-  if (account === 'deleted') throw new UnauthenticatedError();
-  if (account === 'signed out') throw new UnauthenticatedError('signed_out');
+  if (account === 'DELETED') throw new UnauthenticatedError();
+  if (account === 'SIGNED_OUT') throw new UnauthenticatedError('signed_out');
   const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
   if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
   const profileId =
@@ -52,12 +52,12 @@ async function requireOwnedProfile(
   return token.profileId;
 }
 
-/** RFC 6750, section 2.1. */
-function readBearer(header: string | null): string | null {
+/** Parses a bearer token (RFC 6750, section 2.1). */
+function parseBearer(header: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-async function requireValidToken<Said>(verified: Promise<Said>): Promise<Said> {
+async function requireValidToken<Claims>(verified: Promise<Claims>): Promise<Claims> {
   try {
     return await verified;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { AccountData } from './queries/read-account';
 
 /**
  * Streams the export of an account as a zip: JSON files with a README, and the originals under `images/`, byte for
- * byte. One image is open at a time. An unreadable one does not fail the export: it is named in a file at the end.
+ * byte. One image is open at a time. An unreadable image does not fail the export; a file at the end names it.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   let open: Readable | undefined;
@@ -41,7 +41,7 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client disconnected. The library leaves the current file open and throws, which nobody would receive.
+    // The client has disconnected. The library leaves the current file open and throws an error that nobody handles.
     cancel: async () => {
       open?.destroy();
       await zip.cancel().catch(() => undefined);
@@ -53,25 +53,24 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
 
 type Image = AccountData['images'][number];
 
-/** Path of an original in the zip. */
 function getFilePath(key: string): string {
   return `images/${key}`;
 }
 
-/** Only there when something is missing. */
+/** Added only if an image could not be read. */
 const MISSING_FILE = 'missing.txt';
 
-const README = `This is everything that your account holds, as it was stored when you asked for it.
+const README = `This is everything that your account holds, as it was stored when you requested it.
 
-account.json        your email address and how far you are with signing up
-profiles.json       your profiles: what they say, their CV, how to reach you, their pictures
+account.json        your email address and the state of your sign-up
+profiles.json       your profiles: texts, CV, contact details and pictures
 artworks.json       your works with their images, in your order
-opportunities.json  what you have announced, with the changes that visitors were told of
+opportunities.json  your opportunities, with the changes that visitors can see
 bookmarks.json      the opportunities that your profiles have saved
-mails.json          what you get by mail, and the lists whose new calls you follow
+mails.json          your mail preferences, and your saved searches
 payments.json       subscriptions, purchases, payments, posts and boosts
-images/             your images exactly as you sent them; "file" in the JSON files says which is which
-missing.txt         only there if some images could not be read; it names them
+images/             your images exactly as you sent them; "file" in the JSON files names each
+missing.txt         names the images that could not be read; included only if there are any
 
 Works and opportunities that you deleted in the last day can still be restored. They are among the others, marked DELETED.
 
@@ -81,7 +80,7 @@ JSON files open in any text editor, and in most spreadsheets.
 `;
 
 function formatMissing(names: readonly string[]): string {
-  return `These images could not be read when you asked for them. Ask once more; if they are still missing, tell us.
+  return `These images could not be read when you requested them. Request them once more; if they are still missing, tell us.
 
 ${names.join('\n')}
 `;

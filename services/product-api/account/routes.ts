@@ -8,7 +8,7 @@ import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
 import { removeAccount, revokeSignIns, saveWizard } from './queries/write-account';
 
-/** How recent a sign-in has to be to delete the account, in milliseconds. */
+/** The maximum age of a sign-in that may delete the account, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 
 async function createAccountResponse(db: Db, { id, email, isAdmin, wizard }: CallingAccount, now: Date) {
@@ -32,7 +32,7 @@ export const accountHandlers = {
 
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
     const validFrom = await revokeSignIns(db, account.id, now);
-    // Responds only once a new sign-in is valid, so that the client can sign in again at once.
+    // The response waits until a new sign-in is valid, so that the client can sign in again at once.
     await delay(validFrom.getTime() - Date.now());
     return undefined;
   },

@@ -4,7 +4,7 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds } from '@/lib/shared/domain/administration';
 import { createdAt, instant } from '../db/columns';
 
-/** A person who signs in. The authoritative role is here, not in a token (product 3). */
+/** A person who signs in. The role is read from here and never from a token, which would outlive a revocation. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -15,19 +15,19 @@ export const accounts = pgTable(
     /** Whether the identity service has verified the email address; the administrator role requires it. */
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     role: text('role', { enum: ['ADMIN'] }),
-    /** Draft of the sign-up wizard, resumable on another device; null without one. */
+    /** The draft of the sign-up wizard, which can be continued on another device; null without one. */
     wizard: jsonb('wizard').$type<WizardDraft>(),
-    /** The IANA zone of the person's clock, by which mails are sent and written; null until it is known. */
+    /** The IANA time zone in which mails are scheduled and composed; null until it is known. */
     timeZone: text('time_zone'),
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
-    /** When saved searches are looked at next; null without any. */
+    /** When saved searches are evaluated next; null without any. */
     digestDueAt: instant('digest_due_at'),
-    /** When saved searches of profiles whose plan has hourly alerts are looked at next; null without any. */
+    /** When saved searches of profiles whose plan has hourly alerts are evaluated next; null without any. */
     alertsDueAt: instant('alerts_due_at'),
-    /** Tokens of sign-ins before this second are rejected (product 3); null: none was revoked. */
+    /** Tokens of sign-ins before this second are rejected; null if none was revoked. */
     tokensValidAfter: instant('tokens_valid_after'),
-    /** A trial is once per account (product 5). */
+    /** The start of the trial, which is granted once per account; null before it. */
     trialUsedAt: instant('trial_used_at'),
     createdAt: createdAt(),
   },
@@ -45,24 +45,24 @@ export const closedAccounts = pgTable('closed_accounts', {
   closedAt: instant('closed_at').notNull().defaultNow(),
 });
 
-/** Deleted profiles, whose URL answers 410 instead of 404. */
+/** Deleted profiles, whose URL responds with 410 instead of 404. */
 export const goneProfiles = pgTable('gone_profiles', {
   id: uuid('id').primaryKey(),
   goneAt: instant('gone_at').notNull().defaultNow(),
 });
 
-/** Audit log of administrators. It outlives account and profile. */
+/** The audit log of administrators. Its rows outlive the account and the profile. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid('id').primaryKey(),
-    /** The administrator, with the email address as well: the account may be deleted. */
+    /** The administrator. The email address is stored as well, because the account may be deleted. */
     accountId: uuid('account_id').notNull(),
     email: text('email'),
     action: text('action', { enum: adminActionKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     subjectName: text('subject_name').notNull(),
-    /** The owner's account, which is shown the reason; null for an unclaimed profile. */
+    /** The account of the owner, who can read the reason; null for an unclaimed profile. */
     ownerId: uuid('owner_id'),
     reason: text('reason').notNull(),
     createdAt: createdAt(),

@@ -1,12 +1,10 @@
 import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail, quoteLines } from '../mail/mail';
 import type { EnquiryCopyMail, EnquiryMail } from './queries/read-enquiry-mails';
 
-/**
- * The mail that takes a question about an artwork to its artist. The message is quoted.
- */
-export function composeEnquiry(mail: EnquiryMail, { site, unsubscribeTokens: refusalTokens }: Letterhead): Mail {
+/** Composes the mail that takes a question about an artwork to its artist, with the message quoted. */
+export function composeEnquiry(mail: EnquiryMail, { site, unsubscribeTokens }: Letterhead): Mail {
   const { id, enquiry, artwork, profile, to } = mail;
-  const refusal = createUnsubscribeLink('/enquiries/stop', refusalTokens.enquiries.sign(profile.id), site);
+  const unsubscribe = createUnsubscribeLink('/enquiries/stop', unsubscribeTokens.enquiries.sign(profile.id), site);
   const text = [
     `${enquiry.name} has a question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,
     `${site.url}/art/${artwork.id}`,
@@ -16,7 +14,7 @@ export function composeEnquiry(mail: EnquiryMail, { site, unsubscribeTokens: ref
     `To answer, reply to this mail. Your reply goes to ${enquiry.email} and shows your address there; until then only we know it. We have not checked who ${enquiry.name} is.`,
     '',
     'To get no more such questions:',
-    refusal.link,
+    unsubscribe.link,
     '',
   ].join('\n');
   return {
@@ -25,11 +23,11 @@ export function composeEnquiry(mail: EnquiryMail, { site, unsubscribeTokens: ref
     replyTo: { name: enquiry.name, address: enquiry.email },
     subject: `About “${artwork.title}”`,
     text,
-    headers: refusal.headers,
+    headers: unsubscribe.headers,
   };
 }
 
-/** The copy of a question for the member who sent it. */
+/** Composes the copy of a question for the member who sent it. */
 export function composeEnquiryCopy({ id, enquiry, artwork, profile, to }: EnquiryCopyMail, { site }: Letterhead): Mail {
   const text = [
     `This is a copy of your question about “${artwork.title}”, which ${profile.name} shows on ${site.name}:`,

@@ -11,7 +11,7 @@ export const enquiryHandlers = {
     if (!acceptsEnquiries || mail.goTo === null) throw new ConflictError(NOT_ACCEPTED);
     const { copy = false, ...enquiry } = body;
     const copyTo = copy && account !== null ? account.id : null;
-    // Never to an address that is only typed, or anybody could have mails sent to anyone.
+    // A copy to an unverified address would let anybody send mails to anyone.
     if (copy && (copyTo === null || !(await hasVerifiedAddress(db, copyTo))))
       throw new InvalidInputError({ copy: NO_COPY });
     await countEnquiry({ client, email: body.email, profileId });
@@ -20,7 +20,7 @@ export const enquiryHandlers = {
 
   'POST /v1/profiles/enquiries/refusals': async ({ db, mail, body, now }) => {
     const profileId = mail.unsubscribeTokens.enquiries.read(body.token);
-    if (profileId === null) throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
+    if (profileId === null) throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });
     const profile = await unsubscribeFromEnquiries(db, profileId, now);
     if (profile === undefined) throw await createNoProfileError(db, profileId);
     return profile;
@@ -28,4 +28,4 @@ export const enquiryHandlers = {
 } satisfies Handlers;
 
 const NO_COPY = 'A copy needs an account with a verified address. Send the question without one.';
-const NOT_ACCEPTED = 'This artist takes no questions by mail at the moment.';
+const NOT_ACCEPTED = 'This artist accepts no questions by mail at the moment.';

@@ -10,9 +10,9 @@ import type { Letterhead, Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createUnsubscribeTokens } from './unsubscribe-token';
 
-/** What the environment says of mails. */
+/** The settings of mails, read from the environment. */
 export type MailSettings = {
-  /** To a mail server; to the inbox page, where the identity service is the stand-in; or nowhere. */
+  /** `inbox` is the page that lists mails where the identity service is the stand-in; null sends none. */
   goTo: 'smtp' | 'inbox' | null;
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   compose: (mail: OutgoingMail, now: Date) => Mail;
@@ -21,7 +21,7 @@ export type MailSettings = {
 export function readMailSettings(env: Env): MailSettings {
   const site = readSite(env);
   const secret = readProductTokenSecret(env);
-  const refusalTokens = {
+  const unsubscribeTokens = {
     enquiries: createUnsubscribeTokens(secret, 'enquiries'),
     reminders: createUnsubscribeTokens(secret, 'reminders'),
     digests: createUnsubscribeTokens(secret, 'digests'),
@@ -29,8 +29,8 @@ export function readMailSettings(env: Env): MailSettings {
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
     goTo: env.SMTP_URL !== undefined ? 'smtp' : isStandIn ? 'inbox' : null,
-    unsubscribeTokens: refusalTokens,
-    compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens: refusalTokens, now }),
+    unsubscribeTokens,
+    compose: (mail, now) => composeMail(mail, { site, unsubscribeTokens, now }),
   };
 }
 

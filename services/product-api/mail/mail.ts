@@ -2,7 +2,7 @@ import type { UnsubscribableMail, UnsubscribeTokens } from './unsubscribe-token'
 
 /** A mail, ready to be sent. */
 export type Mail = {
-  /** The same whenever it is sent again, so that a mailbox that gets it twice can tell. */
+  /** Equal for every attempt to send the mail, so that a mailbox recognizes a duplicate. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
@@ -11,7 +11,7 @@ export type Mail = {
   headers: Record<string, string>;
 };
 
-/** What every mail is written with. */
+/** The site, tokens and time that every mail is composed with. */
 export type Letterhead = {
   site: { url: string; name: string };
   unsubscribeTokens: Record<UnsubscribableMail, UnsubscribeTokens>;
@@ -22,7 +22,10 @@ export function createMessageId(id: string, site: Letterhead['site']): string {
   return `<${id}@${new URL(site.url).hostname}>`;
 }
 
-/** How a mail is ended: a page, and what a mail program does for its reader by a POST without cookies (RFC 8058). */
+/**
+ * Creates the link to the page where a reader unsubscribes, and the headers with which a mail program does so by a POST
+ * without cookies (RFC 8058).
+ */
 export function createUnsubscribeLink(path: string, token: string, { url }: Letterhead['site']) {
   const query = `?token=${encodeURIComponent(token)}`;
   return {
@@ -35,8 +38,8 @@ export function createUnsubscribeLink(path: string, token: string, { url }: Lett
 }
 
 /**
- * Quotes what somebody wrote, so that no line of it passes for the site's own words. Mail programs start a new line also
- * at a bare CR and at the separators of Unicode.
+ * Quotes a text of a user, so that no line of it can pass for a text of the site. Mail programs also start a new line at
+ * a bare CR and at the line separators of Unicode.
  */
 export function quoteLines(text: string): string[] {
   return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());

@@ -9,38 +9,38 @@ import { claimMail, endMail, removeOldMails } from './queries/write-mails';
 import { createSmtpSender, type SendMail } from './smtp';
 
 const SECOND = 1_000;
-/** Polls for postponed mails, and for those that another process claimed and did not send. */
+/** The interval in which postponed mails, and those that another process claimed and did not send, are found. */
 const POLL_INTERVAL = 5 * SECOND;
 const SWEEP_INTERVAL = 3_600 * SECOND;
 
 type OutboxDependencies = { db: Db; log: Log; send: SendMail; compose: MailSettings['compose'] };
 
 /**
- * Sends mails, one after another. The outbox is in the database, so that neither a mail server that is away nor a crash
- * loses one.
+ * Sends mails one after another. The outbox is in the database, so that neither an unreachable mail server nor a crash
+ * loses a mail.
  */
 export class Outbox extends BackgroundQueue {
-  constructor(private readonly parts: OutboxDependencies) {
+  constructor(private readonly dependencies: OutboxDependencies) {
     super();
   }
 
-  /** Removes what is too old to be sent. */
+  /** Removes mails that are too old to be sent. */
   async sweep(): Promise<void> {
     try {
-      const unsent = await removeOldMails(this.parts.db);
-      if (unsent > 0) this.parts.log.error({ unsent }, 'mails could not be sent in three days and were removed');
+      const unsent = await removeOldMails(this.dependencies.db);
+      if (unsent > 0) this.dependencies.log.error({ unsent }, 'removed mails that could not be sent within three days');
     } catch (error) {
       this.reportError(error);
     }
   }
 
   protected reportError(error: unknown): void {
-    if (!isDatabaseUnreachable(error)) this.parts.log.error({ err: error }, 'mails cannot be read');
+    if (!isDatabaseUnreachable(error)) this.dependencies.log.error({ err: error }, 'failed to read the outbox');
   }
 
-  /** After one that was not taken the others wait for the next poll: the mail server may be away. */
+  /** After a failed attempt, the remaining mails wait for the next poll, because the mail server may be unreachable. */
   protected async workOnBatch(): Promise<boolean> {
-    const { db, log, send, compose } = this.parts;
+    const { db, log, send, compose } = this.dependencies;
     const id = await claimMail(db);
     if (id === undefined) return false;
     const now = new Date();
@@ -48,7 +48,7 @@ export class Outbox extends BackgroundQueue {
     try {
       if (mail !== undefined) await send(compose(mail, now));
     } catch (error) {
-      log.warn({ id, ...readSmtpCodes(error) }, 'a mail was not taken: trying again');
+      log.warn({ id, ...pickSmtpCodes(error) }, 'failed to send a mail, which will be retried');
       return false;
     }
     await endMail(db, id, mail === undefined ? null : new Date());
@@ -56,8 +56,8 @@ export class Outbox extends BackgroundQueue {
   }
 }
 
-/** Only these: the message of such an error names addresses, which are not for the log. */
-function readSmtpCodes(error: unknown): { code: unknown; responseCode: unknown } {
+/** Picks the codes of an error, whose message is not logged because it contains email addresses. */
+function pickSmtpCodes(error: unknown): { code: unknown; responseCode: unknown } {
   const { code, responseCode } = Object(error);
   return { code, responseCode };
 }

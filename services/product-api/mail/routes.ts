@@ -2,12 +2,12 @@ import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
-import { readMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
+import { getMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
 import { insertSavedSearch, listSavedSearches, removeSavedSearch } from '../reminder/queries/saved-searches';
 
 export const mailHandlers = {
   'GET /v1/account/mails': async ({ db, account, mail }) => ({
-    ...requireFound(await readMailPreferences(db, account.id)),
+    ...requireFound(await getMailPreferences(db, account.id)),
     areSent: mail.goTo !== null,
   }),
 
@@ -23,16 +23,21 @@ export const mailHandlers = {
       requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
       return { kind };
     }
-    throw new InvalidInputError({ token: 'This link is not whole. Copy all of it.' });
+    throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });
   },
 
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
 
   'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
-    const search = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
-    if (search === 'profile removed') throw new UnauthenticatedError('profile_token_required');
-    if ('full' in search) throw new QuotaExceededError(describeFull(search.full));
-    return search;
+    const inserted = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
+    switch (inserted.outcome) {
+      case 'SAVED':
+        return inserted.search;
+      case 'QUOTA_REACHED':
+        throw new QuotaExceededError(formatQuota(inserted.limit));
+      case 'PROFILE_DELETED':
+        throw new UnauthenticatedError('profile_token_required');
+    }
   },
 
   'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
@@ -40,7 +45,7 @@ export const mailHandlers = {
   },
 } satisfies Handlers;
 
-function describeFull(limit: number): string {
-  const way = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
-  return `You follow ${limit} lists. ${way}`;
+function formatQuota(limit: number): string {
+  const remedy = limit < MAX_SAVED_SEARCHES ? `A plan follows ${MAX_SAVED_SEARCHES}.` : 'Remove one to follow another.';
+  return `You follow ${limit} lists. ${remedy}`;
 }

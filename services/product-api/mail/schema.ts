@@ -6,19 +6,19 @@ import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 
-/** A question about an artwork, as it was sent. Whom it goes to is read when it is mailed. */
+/** A question about an artwork, as it was sent. Its recipient is determined when it is mailed. */
 export type Enquiry = { name: string; email: string; message: string };
 
-/** Saved opportunities of a profile that close soon. What it says of them is read when it is mailed. */
+/** Saved opportunities of a profile that close soon. Their details are read when the mail is sent. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
-/** A saved opportunity whose deadline has moved, with the one before, as the history of its changes words it. */
+/** A saved opportunity whose deadline has moved; `before` is the previous one in the words of its public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
-/** Saved searches with what is new in each: the newest of them, and how many there are. */
+/** Saved searches with the newest matches of each, and the total of its new matches. */
 export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
 
-/** What became of a payment, and the provider's address for receipts; without one the account's address is used. */
+/** An event of a payment. `to` is the provider's address for receipts; without one the account's address is used. */
 export type PaymentNotice = {
   paymentId: string;
   event: 'PAID' | 'FAILED' | 'REFUNDED';
@@ -26,7 +26,7 @@ export type PaymentNotice = {
   to: string | null;
 };
 
-/** An administrator's decision about a subject, as its owner is told of it. */
+/** An administrator's decision about a subject, of which its owner is notified. */
 export type ModerationNews = {
   event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED';
   kind: ModeratedKind;
@@ -36,8 +36,8 @@ export type ModerationNews = {
 };
 
 /**
- * Outbox: mails are written by the transaction that asks for them, and sent by any process that claims them. Rows are
- * removed after some days, sent or not.
+ * The outbox of mails. A mail is written by the transaction that causes it and sent by the process that claims it. Rows
+ * are removed after three days, sent or not.
  */
 export const mails = pgTable(
   'mails',
@@ -46,16 +46,16 @@ export const mails = pgTable(
     kind: text('kind', {
       enum: ['ENQUIRY', 'ENQUIRY_COPY', 'REMINDER', 'DIGEST', 'DEADLINE', 'PAYMENT', 'MODERATION'],
     }).notNull(),
-    /** What an enquiry is about. */
+    /** The artwork that an enquiry is about; null for the other kinds. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** Whom the others go to. */
+    /** The recipient; null for an enquiry, which goes to the owner of its artwork. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The client's, of an enquiry: a retried request sends no second mail. */
+    /** The client's idempotency key of an enquiry: a retried request sends no second mail. */
     idempotencyKey: uuid('idempotency_key'),
-    /** Null once it is sent, or not to be sent any more. */
+    /** Null once the mail was sent or given up. */
     payload: jsonb('payload').$type<Enquiry | Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews>(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be sent next. Claiming it moves this ahead, so that no other process sends it meanwhile. */
+    /** The time of the next attempt. A claim moves it ahead, so that no other process sends the mail meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),

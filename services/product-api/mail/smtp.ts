@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
-/** Hands a mail to a mail server. @throws when it was not taken. */
+/** Hands a mail to a mail server. @throws when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** A mail is handed over within this time; less than the shortest back-off, so that no other process sends it. */
+/** Shorter than the shortest back-off, so that no other process claims the mail while it is being sent. */
 const SEND_TIMEOUT = 30_000;
 
 /** @returns null when no mail server is configured. */

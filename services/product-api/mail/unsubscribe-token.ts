@@ -1,20 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/shared/domain/id';
 
-/** What a mail may offer to end: questions to a profile; reminders or digests to an account. */
+/** The kinds of mail that one can unsubscribe from: questions to a profile; reminders or digests to an account. */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
 
 /**
- * Tokens in mails, by which whoever has one ends the mails of one kind to a profile or an account, and nothing else.
- * They do not expire: a mail may be opened years later.
+ * Tokens in the links of mails. A token unsubscribes a profile or an account from one kind of mail and permits nothing
+ * else. It does not expire, because a mail may be opened years later.
  */
 export type UnsubscribeTokens = {
   sign(id: string): string;
-  /** @returns the id of profile or account; null for a token that was not signed here, or for another kind. */
+  /** @returns the id of the profile or account; null for a token with another signature or of another kind. */
   read(token: string): string | null;
 };
 
-/** @param secret the one of product tokens. What is signed with it there has no space, so neither passes for the other. */
+/**
+ * @param secret the secret that also signs product tokens. Their signed text contains no space and this one does, so that
+ *   neither token is accepted in place of the other.
+ */
 export function createUnsubscribeTokens(secret: Uint8Array, kind: UnsubscribableMail): UnsubscribeTokens {
   const createMac = (id: string) => createHmac('sha256', secret).update(`refuse ${kind} ${id}`).digest();
   return {

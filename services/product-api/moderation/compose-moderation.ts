@@ -12,7 +12,7 @@ const ownPages: Record<ModeratedKind, string> = {
 
 type Text = { subject: string; news: string; next: string };
 
-/** The mail that tells an owner of an administrator's decision, with the reason word for word. */
+/** Composes the mail that notifies an owner of an administrator's decision, with the reason word for word. */
 export function composeModeration({ id, to, news }: ModerationMail, { site }: Letterhead): Mail {
   const { subject, ...lines } = describe(news, site.name);
   const text = [

@@ -1,24 +1,24 @@
 import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import type { NoticeRow } from './queries/subject';
 
-/** Reasons for which a decision cannot be made in the subject's current state. */
+/** The reasons for which a decision is impossible in the current state of the subject. */
 export type DecisionConflict =
-  | 'not hidden'
-  | 'hidden'
-  | 'appeal is open'
-  | 'appeal is decided'
-  | 'no appeal'
-  | 'own decision';
+  | 'NOT_HIDDEN'
+  | 'HIDDEN'
+  | 'APPEAL_OPEN'
+  | 'APPEAL_DECIDED'
+  | 'NO_APPEAL'
+  | 'OWN_DECISION';
 
 type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 
-/** True for a notice about a hidden subject that its owner has answered and nobody has decided about since. */
+/** @returns true if the owner of a hidden subject has answered the notice and nobody has decided about it since. */
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
 /**
- * Decides whether an administrator may make a decision about a subject with this current notice. An appeal is decided by
- * another administrator than the one who hid the subject; one who is the only administrator decides it as well.
+ * Decides whether an administrator may make a decision about a subject with this current notice. An administrator does
+ * not decide the appeal against their own decision, unless there is no other administrator.
  */
 export function findDecisionConflict(
   notice: Notice | undefined,
@@ -26,12 +26,44 @@ export function findDecisionConflict(
   admin: { id: string; isOnlyOne: boolean },
 ): DecisionConflict | null {
   const isHidden = notice?.kind === 'HIDE';
-  if (decision === 'KEEP' || decision === 'ASK') return isHidden ? 'hidden' : null;
+  if (decision === 'KEEP' || decision === 'ASK') return isHidden ? 'HIDDEN' : null;
   if (decision === 'HIDE') {
-    if (isHidden && notice.decidedAt !== null) return 'appeal is decided';
-    return isOpenAppeal(notice) ? 'appeal is open' : null;
+    if (isHidden && notice.decidedAt !== null) return 'APPEAL_DECIDED';
+    return isOpenAppeal(notice) ? 'APPEAL_OPEN' : null;
   }
-  if (!isHidden) return 'not hidden';
-  if (!isOpenAppeal(notice)) return decision === 'UPHOLD' ? 'no appeal' : null;
-  return notice.adminId === admin.id && !admin.isOnlyOne ? 'own decision' : null;
+  if (!isHidden) return 'NOT_HIDDEN';
+  if (!isOpenAppeal(notice)) return decision === 'UPHOLD' ? 'NO_APPEAL' : null;
+  return notice.adminId === admin.id && !admin.isOnlyOne ? 'OWN_DECISION' : null;
+}
+
+/** The effects of a decision: on the current notice, on the subject and on its owner. */
+export type DecisionEffects = {
+  /** `REVISE` replaces the reason of the current notice; `END` ends the notice, if there is one. */
+  current: 'UPHOLD' | 'REVISE' | 'END';
+  /** The kind of notice that is created. */
+  created: 'HIDE' | 'ASK' | null;
+  subject: 'HIDE' | 'SHOW' | null;
+  /** The event of which the owner is notified. */
+  event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | null;
+};
+
+/** Lists the effects of a decision that `findDecisionConflict` permits. */
+export function listDecisionEffects(
+  notice: Pick<Notice, 'kind'> | undefined,
+  decision: ModerationDecision,
+): DecisionEffects {
+  switch (decision) {
+    case 'UPHOLD':
+      return { current: 'UPHOLD', created: null, subject: null, event: 'UPHELD' };
+    case 'KEEP':
+      return { current: 'END', created: null, subject: null, event: null };
+    case 'SHOW':
+      return { current: 'END', created: null, subject: 'SHOW', event: 'SHOWN' };
+    case 'ASK':
+      return { current: 'END', created: 'ASK', subject: null, event: 'ASKED' };
+    case 'HIDE':
+      return notice?.kind === 'HIDE'
+        ? { current: 'REVISE', created: null, subject: 'HIDE', event: 'HIDDEN' }
+        : { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' };
+  }
 }

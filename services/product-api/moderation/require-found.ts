@@ -10,12 +10,12 @@ export function requireFound<Found>(found: Found | undefined): Found {
   return found;
 }
 
-/** @throws HiddenError for a subject that was not found because an administrator has hidden it. */
+/** @throws HiddenError if `found` is undefined because an administrator has hidden the subject. */
 export async function throwIfHidden(db: Db, subject: Subject, found: unknown): Promise<void> {
   if (found === undefined && (await isHidden(db, subject))) throw new HiddenError();
 }
 
-/** The error for a missing profile: 410 when it was deleted, else 404. */
+/** Creates the error for a missing profile: GoneError if it was deleted, else NotFoundError. */
 export async function createNoProfileError(db: Db, id: string): Promise<GoneError | NotFoundError> {
   return (await isGone(db, id)) ? new GoneError() : new NotFoundError();
 }

@@ -9,9 +9,9 @@ import type { Handlers } from '../handlers';
 import { requirePayments } from '../payment/payments';
 import { refundInFull } from '../payment/refund-in-full';
 import type { DecisionConflict } from './decision-rule';
-import { moderateSubject } from './queries/moderate';
+import { moderateSubject } from './moderate-subject';
 import { answerNotice, listOwnNotices } from './queries/notices';
-import { readCase } from './queries/read-case';
+import { getCase } from './queries/read-case';
 import { listQueue } from './queries/read-queue';
 import { recordRefund } from './queries/record-refund';
 import { requireFound } from './require-found';
@@ -20,18 +20,18 @@ type CaseInput = { db: Db; account: CallingAccount; path: { id: string } };
 type DecisionInput = CaseInput & { body: { decision: ModerationDecision; reason: string }; now: Date };
 
 const conflictMessages: Record<DecisionConflict, string> = {
-  hidden: 'This is hidden. Show it again first.',
-  'not hidden': 'This is not hidden any more.',
-  'appeal is open': 'The owner has appealed. Bring it back, or keep it hidden and say why.',
-  'appeal is decided': 'The appeal was decided, and that decision is final. You can only bring it back.',
-  'no appeal': 'No appeal waits for a decision.',
-  'own decision': 'You hid this. Another administrator decides the appeal.',
+  HIDDEN: 'This is hidden. Show it again first.',
+  NOT_HIDDEN: 'This is not hidden any more.',
+  APPEAL_OPEN: 'The owner has appealed. Bring it back, or keep it hidden and say why.',
+  APPEAL_DECIDED: 'The appeal was decided, and that decision is final. You can only bring it back.',
+  NO_APPEAL: 'No appeal waits for a decision.',
+  OWN_DECISION: 'You hid this. Another administrator decides the appeal.',
 };
 
 function createCaseReader(kind: ModeratedKind) {
   return async ({ db, account, path }: CaseInput): Promise<ModerationCase> => {
     requireAdmin(account);
-    return requireFound(await readCase(db, { kind, id: path.id }, account.id));
+    return requireFound(await getCase(db, { kind, id: path.id }, account.id));
   };
 }
 
@@ -40,9 +40,9 @@ function createDecisionHandler(kind: ModeratedKind) {
     requireAdmin(account);
     const subject = { kind, id: path.id };
     const outcome = await moderateSubject(db, subject, { ...body, admin: account, now });
-    if (outcome === 'not found') throw new NotFoundError();
-    if (outcome !== 'decided') throw new ConflictError(conflictMessages[outcome]);
-    return requireFound(await readCase(db, subject, account.id));
+    if (outcome === 'NOT_FOUND') throw new NotFoundError();
+    if (outcome !== 'DECIDED') throw new ConflictError(conflictMessages[outcome]);
+    return requireFound(await getCase(db, subject, account.id));
   };
 }
 
@@ -70,7 +70,7 @@ export const moderationHandlers = {
 
   'POST /v1/account/notices/{id}/answer': async ({ db, account, path, body, now }) => {
     const outcome = await answerNotice(db, { id: path.id, accountId: account.id, text: body.text, now });
-    if (outcome === 'not found') throw new NotFoundError();
-    if (outcome === 'answered before') throw new ConflictError('You have answered this already.');
+    if (outcome === 'NOT_FOUND') throw new NotFoundError();
+    if (outcome === 'ALREADY_ANSWERED') throw new ConflictError('You have answered this already.');
   },
 } satisfies Handlers;

@@ -7,14 +7,14 @@ import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** References to the one subject that a row is about; the others are null. */
+/** References to the subject that a row is about. Exactly one of them is not null. */
 const subjectColumns = () => ({
   opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
   artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
 });
 
-/** Problems with a call, a work or a profile that visitors reported; settled by an administrator's decision. */
+/** Reports of visitors about an opportunity, an artwork or a profile. An administrator's decision settles them. */
 export const reports = pgTable(
   'reports',
   {
@@ -37,8 +37,8 @@ export const reports = pgTable(
 );
 
 /**
- * Notices to owners: why a subject was hidden, or what an administrator asks about it, with the owner's one answer and the
- * decision on it. A subject has one current notice at most.
+ * Notices to owners: the reason for which a subject was hidden, or an administrator's question about it, with the owner's
+ * one answer and the decision on it. A subject has at most one current notice.
  */
 export const moderationNotices = pgTable(
   'moderation_notices',
@@ -48,7 +48,7 @@ export const moderationNotices = pgTable(
     kind: text('kind', { enum: noticeKinds }).notNull(),
     /** Sent to the owner word for word. */
     reason: text('reason').notNull(),
-    /** The administrator; null for a call that was hidden before notices were stored. */
+    /** The administrator; null for an opportunity that was hidden before notices were stored. */
     adminId: uuid('admin_id'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),

@@ -9,17 +9,16 @@ export const bookmarkHandlers = {
   'GET /v1/opportunities/bookmarks/ids': async ({ db, profileId }) => ({ ids: await listBookmarkIds(db, profileId) }),
 
   'POST /v1/opportunities/bookmarks/{id}': async ({ db, profileId, path }) => {
-    const result = await insertBookmark(db, { profileId, opportunityId: path.id });
-    switch (result) {
-      case 'saved':
+    switch (await insertBookmark(db, { profileId, opportunityId: path.id })) {
+      case 'SAVED':
         return;
-      case 'full':
+      case 'QUOTA_REACHED':
         throw new QuotaExceededError(
           `You have saved ${opportunityLimits.bookmarks.toLocaleString('en-GB')} calls. Remove one to save another.`,
         );
-      case 'unknown opportunity':
+      case 'NOT_FOUND':
         throw new NotFoundError();
-      case 'profile removed':
+      case 'PROFILE_DELETED':
         throw new UnauthenticatedError('profile_token_required');
     }
   },

@@ -1,8 +1,8 @@
 import type { OpportunityType } from '@/lib/shared/domain/opportunity';
 import type { Plan } from '@/lib/shared/domain/plan';
-import type { PostConflict } from './queries/post-rule';
+import type { PostConflict } from './post-rule';
 
-/** The start of a month in UTC, by which included posts and boosts are counted. */
+/** Computes the start of a month in UTC, by which included posts and boosts are counted. */
 export function startOfMonth(now: Date, months = 0): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 }
@@ -16,7 +16,7 @@ type PostQuota = {
   postType: OpportunityType | null;
 };
 
-/** How many posts a plan includes in a month in which so many are used, and why it permits no other. */
+/** Computes the quota of posts that a plan includes in a month, and the reason if it permits no other. */
 export function createPostQuota(
   { posts: limit, postType = null }: Pick<Plan, 'posts'> & { postType?: OpportunityType | null },
   used: number,
@@ -27,9 +27,9 @@ export function createPostQuota(
 }
 
 /**
- * Decides whether a plan includes the post of a call of this type.
- * @param use the use of the allowance that has posted the call; null when one would be used up now. The call stays posted
- *   as the type that it was posted as, whatever becomes of the plan.
+ * Decides whether a plan includes the post of an opportunity of this type.
+ * @param use the use of the quota that has posted the opportunity; null when one would be used now. The opportunity may
+ *   stay posted as the type that it was posted as, whatever becomes of the plan.
  */
 export function findIncludedPostConflict(
   type: OpportunityType,
@@ -37,8 +37,8 @@ export function findIncludedPostConflict(
   { reason, postType, limit }: PostQuota,
 ): PostConflict | null {
   if (use !== null && (use.postType === null || use.postType === type)) return null;
-  if (reason === 'subscription_expired') return 'subscription expired';
-  if (limit === 0) return 'no posts';
-  if (postType !== null && postType !== type) return 'other type';
-  return use === null && reason !== null ? 'used up' : null;
+  if (reason === 'subscription_expired') return 'SUBSCRIPTION_EXPIRED';
+  if (limit === 0) return 'NO_POSTS';
+  if (postType !== null && postType !== type) return 'OTHER_TYPE';
+  return use === null && reason !== null ? 'POSTS_USED_UP' : null;
 }

@@ -2,21 +2,21 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, type FeeFilter, feeFilters, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /**
- * The bits of `opportunities.facets`, one for each value of the filters, so that any of them is compared within the index
- * that a list is read from. A change here changes the column's expression: `drizzle-kit generate` then fills it anew.
+ * The bits of `opportunities.facets`, one for each value of the filters, so that all filters are compared within the index
+ * of a list. A change here changes the expression of the column and needs a migration, which recomputes it.
  */
 const facetValues = { artisticFields, rewards: rewardTypes, requirements: applicationRequirements, fee: feeFilters };
 export type BitFilter = keyof typeof facetValues;
 
-const places = new Map(
+const bits = new Map(
   Object.entries(facetValues)
     .flatMap(([filter, values]) => values.map((value) => `${filter} ${value}`))
-    .map((name, place) => [name, 2 ** place]),
+    .map((name, position) => [name, 2 ** position]),
 );
 
-/** The bits of these values. */
+/** Computes the sum of the bits of the values. */
 export function getFacetBits(filter: BitFilter, values: readonly string[]): number {
-  return values.reduce((sum, value) => sum + (places.get(`${filter} ${value}`) ?? 0), 0);
+  return values.reduce((sum, value) => sum + (bits.get(`${filter} ${value}`) ?? 0), 0);
 }
 
 const feeConditions: Record<FeeFilter, string> = {

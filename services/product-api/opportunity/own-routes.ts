@@ -1,8 +1,5 @@
-import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
-import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
-import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import { findContradictions, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
 import type { Db } from '../db/client';
 import {
   ConflictError,
@@ -16,40 +13,29 @@ import {
 } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
-import { requireUnchanged } from '../http/require-unchanged';
 import { withStoredUploads } from '../image/store-uploads';
 import { requireFound } from '../moderation/require-found';
 import { canBeViewed, countView } from '../view/queries/views';
-import { listBoosts, useBoost } from './queries/boost-opportunity';
+import { changeOpportunity } from './change-opportunity';
+import { decideChange, requireNoProblems } from './decide-change';
+import { moveOpportunity } from './move-opportunity';
+import { throwPostConflict } from './post-conflict-messages';
+import { listBoosts } from './queries/boost-opportunity';
 import { canBeAppliedTo, countApplication } from './queries/count-applications';
-import { deleteOpportunity, restoreOpportunity } from './queries/delete-opportunity';
+import { deleteOpportunity } from './queries/delete-opportunity';
 import { findDuplicates } from './queries/find-duplicates';
-import type { OpportunityFields } from './queries/opportunity-columns';
-import type { PostConflict } from './queries/post-rule';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
-import {
-  changeImageDetails,
-  changeOpportunity,
-  findOpportunityOwner,
-  insertDraft,
-  moveOpportunity,
-  replaceImage,
-} from './queries/write-opportunity';
+import { changeImageDetails, findOpportunityOwner, insertDraft, replaceImage } from './queries/write-opportunity';
+import { restoreOpportunity } from './restore-opportunity';
+import { spendOpportunityBoost } from './spend-boost';
 
-type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
-
-/** @throws NotFoundError, or ForbiddenError when the opportunity is not of the profile that the caller acts as. */
+/** @throws NotFoundError, or ForbiddenError if the opportunity belongs to another profile than the caller acts as. */
 async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findOpportunityOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
-}
-
-/** @throws InvalidInputError naming each field. */
-function requireNone(problems: Record<string, string>): void {
-  if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
 }
 
 const NEW_DRAFT = {
@@ -66,115 +52,6 @@ const NEW_DRAFT = {
   feeDescription: null,
 } as const;
 
-/** A body in two parts: what an organizer sets, and what a read answers besides. */
-function splitBody(body: ChangeBody) {
-  const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
-    body;
-  const { imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt, updatedAt, ...fields } =
-    others;
-  const readOnly = {
-    ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
-    ...{ imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
-  };
-  return { status, planType, updatedAt, fields, readOnly };
-}
-
-/** States from which an opportunity can be published: of those that are listed already nothing is used up again. */
-const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
-
-/**
- * What a change asks for, decided from what is stored now.
- * @throws ConflictError, InvalidInputError
- */
-function decideChange(before: Opportunity, body: ChangeBody, now: Date) {
-  const { status = before.status, planType, updatedAt, readOnly, ...split } = splitBody(body);
-  const isClosedEarly = status === 'CLOSED' && before.status === 'PUBLISHED';
-  const fields = isClosedEarly ? { ...split.fields, deadline: createPastDeadline(before.deadline, now) } : split.fields;
-  if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
-  requireUnchanged<Partial<Opportunity>>(before, readOnly);
-  const isPublished = status === 'PUBLISHED' && PUBLISHABLE.includes(before.status);
-  const isTakenBack = status === 'DRAFT' && before.status === 'PENDING_PAYMENT';
-  const isUnchanged = status === before.status || (status === 'PUBLISHED' && before.status === 'CLOSED');
-  if (!isPublished && !isTakenBack && !isClosedEarly && !isUnchanged)
-    throw new ConflictError(formatImpossible(before.status));
-  if (isPublished && !planType) throw new InvalidInputError({ planType: 'Choose how it is posted.' });
-  if (!isPublished && !isTakenBack && planType !== undefined) requireUnchanged(before, { planType });
-
-  const after = { ...before, ...fields };
-  const isListed = isPublished || before.status === 'PUBLISHED' || before.status === 'CLOSED';
-  const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
-  requireNone({
-    ...findContradictions(after),
-    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now)),
-    ...(isListed && findMissing(after)),
-  });
-  return {
-    fields: fields as Partial<OpportunityFields>,
-    publishAs: isPublished ? (planType ?? null) : null,
-    isTakenBack,
-  };
-}
-
-/** The current minute on the clock of the deadline's place: a call that its organizer closes has reached its deadline. */
-function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
-  const zone = timeZone ?? 'UTC';
-  return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };
-}
-
-function isSame(one: Opportunity['deadline'], other: Opportunity['deadline']): boolean {
-  return one.kind === other.kind && one.localDateTime === other.localDateTime && one.timeZone === other.timeZone;
-}
-
-function formatImpossible(status: Opportunity['status']): string {
-  return status === 'HIDDEN'
-    ? 'This was hidden by an administrator, and cannot be published.'
-    : 'This state cannot be chosen. A call closes at its deadline.';
-}
-
-type Attempt = 'publication' | 'change' | 'transfer';
-
-/** @throws the error that says why a call may not be public like this, and how it may. */
-function throwPostConflict(refusal: PostConflict, attempt: Attempt): never {
-  if (refusal === 'unpaid') {
-    throw new PaymentRequiredError('This is published as soon as it is paid for. It is kept as it is until then.');
-  }
-  if (refusal === 'subscription expired' && attempt !== 'transfer') {
-    throw new QuotaExceededError('Your subscription has expired. Renew it to use its posts.', 'subscription_expired');
-  }
-  // What a payment would allow: a call that is up already can change to a paid post.
-  if (attempt === 'change') throw new PaymentRequiredError(`${changeMessages[refusal]} ${STAYS}`);
-  throw new QuotaExceededError(attempt === 'transfer' ? transferMessages[refusal] : publicationMessages[refusal]);
-}
-
-type MessageKey = Exclude<PostConflict, 'unpaid'>;
-const STAYS = 'Until then it stays up as it was.';
-const ONE_FREE_POST = 'You have a free post that is open. Another can be posted when it has closed.';
-const publicationMessages: Record<MessageKey, string> = {
-  'has fees': 'A free post is for calls that cost artists nothing.',
-  'another is open': ONE_FREE_POST,
-  'subscription expired': 'Your subscription has expired. Renew it to use its posts.',
-  'used up': 'The posts of your plan are used up for this month.',
-  'other type': 'The posts of your plan are for residencies.',
-  'no posts': 'Your plan includes no posts.',
-};
-const changeMessages: Record<MessageKey, string> = {
-  'has fees':
-    'This call is a free post, which is for calls that cost artists nothing. Choose a paid post to add a fee.',
-  'another is open': 'You have another free post that is open. Choose a paid post to open this call again.',
-  'subscription expired': 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
-  'used up': 'The posts of your plan are used up for this month. Choose a paid post to change the type.',
-  'other type': 'The posts of your plan are for residencies. Choose a paid post to change the type.',
-  'no posts': 'This call was posted by a plan that has ended. Choose a paid post to change its type.',
-};
-const transferMessages: Record<MessageKey, string> = {
-  'has fees': 'That profile has no plan for calls with fees.',
-  'another is open': 'That profile has a free post that is open. This call can move when it has closed.',
-  'subscription expired': 'The subscription of that profile has expired.',
-  'used up': 'The posts of that profile are used up for the month in which this was posted.',
-  'other type': 'The posts of that profile are for residencies.',
-  'no posts': 'This call was posted by a plan, and that profile has no plan with posts.',
-};
-
 const NO_MORE_DRAFTS = `You have ${opportunityLimits.drafts} drafts. Publish or delete one first.`;
 
 export const ownOpportunityHandlers = {
@@ -186,12 +63,18 @@ export const ownOpportunityHandlers = {
   'POST /v1/opportunities/': async ({ db, account, profileId, body, now }) => {
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
-    requireNone({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
+    requireNoProblems({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
     const added = await insertDraft(db, { id, profileId, fields, idempotencyKey });
-    if (added === 'taken') throw new ConflictError('There is another call under this id.');
-    if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
-    if (added === 'full') throw new QuotaExceededError(NO_MORE_DRAFTS);
-    return requireFound(await getOpportunity(db, added.id, account.id));
+    switch (added.outcome) {
+      case 'SAVED':
+        return requireFound(await getOpportunity(db, added.id, account.id));
+      case 'QUOTA_REACHED':
+        throw new QuotaExceededError(NO_MORE_DRAFTS);
+      case 'ID_TAKEN':
+        throw new ConflictError('There is another call under this id.');
+      case 'PROFILE_DELETED':
+        throw new UnauthenticatedError('profile_token_required');
+    }
   },
 
   'PATCH /v1/opportunities/{id}': async ({ db, account, profileId, path, body, ifMatch, now }) => {
@@ -205,8 +88,8 @@ export const ownOpportunityHandlers = {
       },
       now,
     });
-    if (changed === 'removed') throw new NotFoundError();
-    if (changed !== 'changed')
+    if (changed === 'NOT_FOUND') throw new NotFoundError();
+    if (changed !== 'CHANGED')
       throwPostConflict(changed, body.status === 'PUBLISHED' && body.planType ? 'publication' : 'change');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
@@ -219,9 +102,9 @@ export const ownOpportunityHandlers = {
 
   'POST /v1/opportunities/{id}/restoration': async ({ db, account, profileId, path, now }) => {
     const restored = await restoreOpportunity(db, { id: path.id, profileId }, now);
-    if (restored === 'unknown') throw new NotFoundError();
-    if (restored === 'full') throw new QuotaExceededError(NO_MORE_DRAFTS);
-    if (restored !== 'restored') throwPostConflict(restored, 'publication');
+    if (restored === 'NOT_FOUND') throw new NotFoundError();
+    if (restored === 'QUOTA_REACHED') throw new QuotaExceededError(NO_MORE_DRAFTS);
+    if (restored !== 'RESTORED') throwPostConflict(restored, 'publication');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -263,12 +146,14 @@ export const ownOpportunityHandlers = {
     await requireOwn(db, path.id, profileId);
     const own = { id: path.id, profileId, accountId: account.id };
     const moved = await moveOpportunity(db, own, body.profileId, now);
-    if (moved === 'removed') throw new NotFoundError();
-    if (moved === 'not yours') throw new ForbiddenError('A call can only be given to another profile of your account.');
-    if (moved === 'hidden')
+    if (moved === 'NOT_FOUND') throw new NotFoundError();
+    if (moved === 'FOREIGN_PROFILE')
+      throw new ForbiddenError('A call can only be given to another profile of your account.');
+    if (moved === 'HIDDEN')
       throw new ConflictError('An administrator has hidden this call. It stays with its profile.');
-    if (moved === 'full') throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
-    if (moved !== 'moved') throwPostConflict(moved, 'transfer');
+    if (moved === 'QUOTA_REACHED')
+      throw new QuotaExceededError(`That profile has ${opportunityLimits.drafts} drafts already.`);
+    if (moved !== 'MOVED') throwPostConflict(moved, 'transfer');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
@@ -291,10 +176,11 @@ export const ownOpportunityHandlers = {
 
   'PATCH /v1/opportunities/boost/{id}': async ({ db, account, profileId, path, body, now }) => {
     await requireOwn(db, path.id, profileId);
-    const boosted = await useBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
-    if (boosted === 'removed') throw new NotFoundError();
-    if (boosted === 'not open') throw new ConflictError('Only a call that is published and open can be boosted.');
-    if (boosted === 'none left') throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
+    const boosted = await spendOpportunityBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
+    if (boosted === 'NOT_FOUND') throw new NotFoundError();
+    if (boosted === 'NOT_OPEN') throw new ConflictError('Only a call that is published and open can be boosted.');
+    if (boosted === 'QUOTA_REACHED')
+      throw new PaymentRequiredError('The boosts of your plan are used up for this month.');
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 } satisfies Handlers;

@@ -2,9 +2,14 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { computeListingEnd } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import type { PostedOpportunity } from './queries/post-rule';
+import type { PostedOpportunity } from './post-rule';
 
-/** True for a call that visitors see, or would see if an administrator had not hidden it. */
+/** @returns true for a state that counts toward the quota of drafts. */
+export function isDraft<Status extends string>(status: Status): status is Status & ('DRAFT' | 'PENDING_PAYMENT') {
+  return status === 'DRAFT' || status === 'PENDING_PAYMENT';
+}
+
+/** @returns true if visitors see the opportunity, or would see it if no administrator had hidden it. */
 export function isListed(
   { status, publishedAt, visibleUntil }: Pick<Opportunity, 'status' | 'publishedAt' | 'visibleUntil'>,
   now: Date,
@@ -13,7 +18,7 @@ export function isListed(
   return isPosted && (visibleUntil === null || new Date(visibleUntil) > now);
 }
 
-/** True when nothing has changed that the rule of posts depends on; a call that closes needs no allowance. */
+/** @returns true if nothing has changed that the rule of posts depends on. An opportunity that closes needs no quota. */
 export function isSamePost(
   before: Pick<Opportunity, 'type' | 'fee' | 'closesAt'>,
   { type, fee, closesAt }: Pick<PostedOpportunity, 'type' | 'fee' | 'closesAt'>,
@@ -24,7 +29,7 @@ export function isSamePost(
   return closesAt <= now || (before.closesAt !== null && Date.parse(before.closesAt) === closesAt.getTime());
 }
 
-/** The end of the listing follows the deadline, while the call is listed. */
+/** Computes the end of the listing, which follows the deadline while the opportunity is posted. */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,
   closesAt: Date | null,
@@ -38,7 +43,7 @@ type Announced = Pick<Opportunity, 'deadline' | 'applicationFee' | 'participatio
 
 const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money));
 
-/** The changes that are shown in the public history of a call: its deadline and its fees, as they were and as they are. */
+/** Lists the changes of deadline and fees that the public history of an opportunity records. */
 export function listChanges(before: Announced, after: Announced) {
   return [
     {

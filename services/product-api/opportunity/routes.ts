@@ -23,7 +23,7 @@ export const opportunityHandlers = {
     requireFound(await listProfileOpportunities(db, path.profileId, query, account?.id ?? null)),
 } satisfies Handlers;
 
-/** A page without a next one. */
+/** Creates the only page of a list. */
 function createSinglePage<Item>(size: number, data: Item[]) {
   return createPage({ page: 1, size }, data, data.length);
 }

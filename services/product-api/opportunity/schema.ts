@@ -32,7 +32,7 @@ import { createdAt, instant, tsvector, updatedAt } from '../db/columns';
 import { profiles } from '../profile/schema';
 import { facetsExpression } from './opportunity-bits';
 
-/** States that are stored; CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
+/** The stored states. CLOSED and ARCHIVED follow from `closes_at` and `visible_until`. */
 export const storedStatuses = ['DRAFT', 'PENDING_PAYMENT', 'PUBLISHED', 'HIDDEN', 'DELETED'] as const;
 
 /** An amount in minor units and its currency, each null without the other. */
@@ -53,7 +53,7 @@ export const opportunities = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     externalId: text('external_id').unique(),
-    /** The name of its profile, for the search; maintained by triggers. */
+    /** The name of the profile, for the search; maintained by triggers. */
     organizer: text('organizer'),
     type: text('type', { enum: opportunityTypes }).notNull(),
     title: text('title').notNull(),
@@ -70,8 +70,8 @@ export const opportunities = pgTable(
     /** The instant of the deadline; null for opportunities without a date. */
     closesAt: instant('closes_at'),
     /**
-     * Whether it was closed when that was last looked at: never of an open one. Searches of open ones read an index of
-     * the others alone. Set by a trigger, and every hour.
+     * True only for closed opportunities, but not for all of them: a trigger sets it, and a job every hour. Searches of
+     * open opportunities read indexes without the past ones.
      */
     isPast: boolean('is_past').notNull().default(false),
     resultsDate: date('results_date', { mode: 'string' }),
@@ -106,38 +106,39 @@ export const opportunities = pgTable(
     employment: text('employment', { enum: employments }),
     requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
     requirementsOther: text('requirements_other'),
-    /** Null in a draft that does not say yet. */
+    /** Null in a draft that has no way to apply yet. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
     jury: jsonb('jury').$type<string[]>().notNull().default([]),
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
-    /** What its owner is told, and in which state it was before. */
+    /** The reason that its owner reads. */
     hiddenReason: text('hidden_reason'),
+    /** The state to which it returns when it is shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
-    /** Paid time does not run from here until the call is shown again. */
+    /** Paid time is paused from here until the opportunity is shown again. */
     hiddenAt: instant('hidden_at'),
     /** The state that an undone deletion returns to. The row is removed a day after its deletion. */
     deletedFrom: text('deleted_from', { enum: storedStatuses }),
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
-    /** The end of the days that the post comes with. */
+    /** The end of the days that the post includes. */
     paidUntil: instant('paid_until'),
-    /** The end of the listing: `paid_until`, or the deadline when that follows within the days of grace. */
+    /** The end of the listing: `paid_until`, or a deadline that follows within the days of grace. */
     visibleUntil: instant('visible_until'),
-    /** Ends of the boosts that run; past or null: none. */
+    /** The ends of the current boosts; null or past without one. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),
-    /** The creating request's, unique per profile. */
+    /** The idempotency key of the request that created the draft; unique for each profile. */
     idempotencyKey: uuid('idempotency_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
-    /** What the list is filtered by, as bits (opportunity-bits.ts). */
+    /** The values of the list's filters as bits (opportunity-bits.ts). */
     facets: bigint('facets', { mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(facetsExpression)),
-    /** Whose nationality and residence fit: "DE,FR"; null where anybody's do. */
+    /** The countries of eligible nationalities and residences, such as "DE,FR"; null if all are eligible. */
     eligibleCountries: text('eligible_countries').generatedAlwaysAs(sql`join_eligible(nationalities, residences)`),
-    /** The address at which one applies, without what differs between links to the same page. */
+    /** The URL for applications without the parts that differ between links to the same page. */
     applyKey: text('apply_key').generatedAlwaysAs(
       sql`case when apply_method = 'URL' then substring(lower(apply_value) from '^https?://(?:www\\.)?([^?#]*[^?#/])') end`,
     ),
@@ -151,8 +152,8 @@ export const opportunities = pgTable(
       .on(table.profileId, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('opportunities_sitemap').on(table.id, table.updatedAt, table.visibleUntil).where(sql`status = 'PUBLISHED'`),
-    // With all that the list's filters compare, so that a list reads nothing but its index. Closed ones are found by
-    // their visibility first: most are listed no more.
+    // These two contain all columns that the list's filters compare, so that a list reads only its index. Closed ones are
+    // found by their visibility first, because most of them are no longer listed.
     index('opportunities_deadline')
       .on(
         table.closesAt,
@@ -197,13 +198,13 @@ export const opportunities = pgTable(
     index('opportunities_title_trigram_open')
       .using('gin', sql`title_key gin_trgm_ops`)
       .where(sql`status = 'PUBLISHED' and not is_past`),
-    // What is to become past; searches, which also want what has no date, cannot read all of it.
     index('opportunities_deleted').on(table.deletedAt).where(sql`status = 'DELETED'`),
+    // For the job that marks past ones. It is partial, so that no search, which also needs those without a date, reads it.
     index('opportunities_closing').on(table.closesAt).where(sql`closes_at is not null and not is_past`),
   ],
 );
 
-/** Public history of deadline and fees (product 4). */
+/** The public history of deadline and fees (docs/rules.md, opportunity 10). */
 export const opportunityChanges = pgTable(
   'opportunity_changes',
   {
@@ -215,7 +216,7 @@ export const opportunityChanges = pgTable(
     before: text('before'),
     after: text('after'),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** When those who saved the call were mailed about a deadline. */
+    /** When the profiles that saved the opportunity were mailed about a new deadline. */
     toldAt: instant('told_at'),
   },
   (table) => [
@@ -241,7 +242,7 @@ export const bookmarks = pgTable(
   ],
 );
 
-/** What was mailed of a saved opportunity: each reminder once, until its deadline moves to another day. */
+/** The queued reminders of saved opportunities: each once, until the deadline moves to another day. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -252,7 +253,7 @@ export const reminders = pgTable(
       .notNull()
       .references(() => opportunities.id, { onDelete: 'cascade' }),
     daysBefore: smallint('days_before').$type<ReminderDays>().notNull(),
-    /** The deadline that it told. */
+    /** The deadline that the reminder contained. */
     closesAt: instant('closes_at').notNull(),
     createdAt: createdAt(),
   },
@@ -270,18 +271,18 @@ export const savedSearches = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** As its list names it to people. */
+    /** The name of the list, for display. */
     name: text('name').notNull(),
-    /** The filters as the list's address holds them, in alphabetical order. */
+    /** The filters as in the URL of the list, in alphabetical order. */
     query: text('query').notNull(),
-    /** What was published until then has been mailed, or was there before. */
+    /** Matches that were published until then have been mailed, or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('saved_searches_query').on(table.profileId, table.query)],
 );
 
-/** How many people went on to apply, by day: a row of its own, so that counting changes no opportunity. */
+/** The number of people who went on to apply, by day. A table of its own, so that counting changes no opportunity. */
 export const applications = pgTable(
   'applications',
   {

@@ -7,12 +7,12 @@ type City = { names: readonly string[]; region: string; regionCode: string; time
 type ZoneChoice = { timeZone: string; cities: string[] };
 type ZoneResponse = { timeZone: string | null; place: string | null; zones: ZoneChoice[] };
 
-const CITIES_SHOWN = 4;
-const DAYS = 24 * 60 * 60 * 1000;
+const MAX_CITIES = 4;
+const DAY = 24 * 60 * 60 * 1000;
 
 let citiesByCountry: Map<string, City[]> | undefined;
 
-/** The cities of the dataset by country; read at the first request, since only organizers need it. */
+/** Lists the cities of a country. The dataset is loaded at the first request, because only organizers need it. */
 function listCities(country: string): readonly City[] {
   if (citiesByCountry === undefined) {
     citiesByCountry = new Map();
@@ -34,7 +34,7 @@ function listCities(country: string): readonly City[] {
 
 const canonicalZones = new Map<string, string>();
 
-/** The current name of a zone: the dataset also has former ones, such as America/Montreal. */
+/** Returns the current name of a zone. The dataset also has former names, such as America/Montreal. */
 function canonicalize(timeZone: string): string {
   const known = canonicalZones.get(timeZone);
   if (known !== undefined) return known;
@@ -44,10 +44,10 @@ function canonicalize(timeZone: string): string {
 }
 
 /**
- * Derives the time zone of a place from its city, or from a country whose clocks all agree.
+ * Derives the time zone of a place from its city, or from a country whose time zones agree.
  * @param city "Porto", or with its region: "Portland, Oregon", "Portland, OR".
- * @returns `timeZone` null where the country has several zones and the city does not decide; `zones` then lists the
- *   choices, the most populous first. `place` names the city that decided.
+ * @returns `timeZone` null if the country has several zones and the city is unknown or ambiguous; `zones` then lists the
+ *   choices, the most populous first. `place` names the city that determined the zone.
  */
 export function findTimeZone(country: string, city: string, now: Date): ZoneResponse {
   const cities = [...listCities(country)].sort((one, other) => other.population - one.population);
@@ -73,7 +73,7 @@ function listZones(cities: readonly City[]): ZoneChoice[] {
   const zones = new Map<string, string[]>();
   for (const city of cities) {
     const names = zones.get(city.timeZone) ?? [];
-    if (names.length < CITIES_SHOWN) names.push(city.names[0] ?? '');
+    if (names.length < MAX_CITIES) names.push(city.names[0] ?? '');
     zones.set(city.timeZone, names);
   }
   return [...zones].map(([timeZone, names]) => ({ timeZone, cities: [...new Set(names)] }));
@@ -83,11 +83,11 @@ function formatCity({ names, region }: City): string {
   return region === '' || region === names[0] ? (names[0] ?? '') : `${names[0]}, ${region}`;
 }
 
-/** True when two zones show the same time over the coming year, as those of Argentina do. */
+/** @returns true if two zones have the same offsets during the coming ten months, as those of Argentina do. */
 function haveSameClocks(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   return [0, 60, 120, 180, 240, 300].every((days) => {
-    const instant = now.getTime() + days * DAYS;
+    const instant = now.getTime() + days * DAY;
     return computeOffset(instant, one) === computeOffset(instant, other);
   });
 }

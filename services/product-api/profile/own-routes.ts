@@ -34,14 +34,14 @@ async function requireOwn(db: Db, profileId: string, accountId: string): Promise
   if (owner !== accountId) throw new ForbiddenError();
 }
 
-/** Only organizations have an organization type (product 4). */
-function requireFittingType(role: string, organizationType: string | null | undefined): void {
+/** @throws InvalidInputError for an organization type of a profile that is no organization. */
+function requireMatchingType(role: string, organizationType: string | null | undefined): void {
   if (role !== 'ART_ORGANIZATION' && organizationType) {
     throw new InvalidInputError({ organizationType: 'Only organizations have a type.' });
   }
 }
 
-async function readOwnProfile(db: Db, id: string): Promise<Profile> {
+async function requireOwnProfile(db: Db, id: string): Promise<Profile> {
   return requireFound(await getOwnProfile(db, id));
 }
 
@@ -54,10 +54,10 @@ async function changeProfile(
   fields: ProfileChange,
   { ifMatch, now }: Condition,
 ): Promise<Profile> {
-  requireFittingType(before.role, fields.organizationType);
+  requireMatchingType(before.role, fields.organizationType);
   const isCurrent = (updatedAt: string) => ifMatch === null || matchesIfMatch(ifMatch, updatedAt);
   if (!(await updateProfile(db, before.id, fields, { now, isCurrent }))) throw new PreconditionFailedError();
-  return readOwnProfile(db, before.id);
+  return requireOwnProfile(db, before.id);
 }
 
 export const ownProfileHandlers = {
@@ -65,7 +65,7 @@ export const ownProfileHandlers = {
 
   'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
     await requireOwn(db, body.id, account.id);
-    const profile = await readOwnProfile(db, body.id);
+    const profile = await requireOwnProfile(db, body.id);
     const token = await productTokens.sign({
       sub: profile.id,
       uid: account.id,
@@ -78,28 +78,35 @@ export const ownProfileHandlers = {
 
   'POST /v1/profiles/': async ({ db, storage, limitDecoding, account, body, files, now }) => {
     const { imageDetails = [], ...fields } = body;
-    requireFittingType(fields.role, fields.organizationType);
+    requireMatchingType(fields.role, fields.organizationType);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
       const added = await insertProfile(db, account.id, fields, picture, { limit: profileLimits.perAccount, now });
-      if (added === 'deleted') throw new UnauthenticatedError();
-      if (added === 'full') throw new QuotaExceededError(NO_MORE_PROFILES);
-      if (!added.isNew) await recordDeletions(db, stored);
-      return added.id;
+      switch (added.outcome) {
+        case 'CREATED':
+          return added.id;
+        case 'EXISTS':
+          await recordDeletions(db, stored);
+          return added.id;
+        case 'QUOTA_REACHED':
+          throw new QuotaExceededError(NO_MORE_PROFILES);
+        case 'ACCOUNT_DELETED':
+          throw new UnauthenticatedError();
+      }
     });
-    return readOwnProfile(db, id);
+    return requireOwnProfile(db, id);
   },
 
   'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireOwn(db, path.id, account.id);
-    const before = await readOwnProfile(db, path.id);
+    const before = await requireOwnProfile(db, path.id);
     const fields = createReplacement(before, body);
     return changeProfile(db, before, fields, { ifMatch, now });
   },
 
   'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
     await requireOwn(db, path.id, account.id);
-    return changeProfile(db, await readOwnProfile(db, path.id), body, { ifMatch, now });
+    return changeProfile(db, await requireOwnProfile(db, path.id), body, { ifMatch, now });
   },
 
   'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {
@@ -117,21 +124,21 @@ export const ownProfileHandlers = {
         limit,
         now,
       });
-      if (added === 'removed') throw new UnauthenticatedError('profile_token_required');
-      if (added === 'full') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
+      if (added === 'PROFILE_DELETED') throw new UnauthenticatedError('profile_token_required');
+      if (added === 'QUOTA_REACHED') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
     });
-    return readOwnProfile(db, profileId);
+    return requireOwnProfile(db, profileId);
   },
 
   'DELETE /v1/profiles/images': async ({ db, profileId, body, now }) => {
-    // A URL on this host or an image CDN, its path, or the key itself.
+    // The URL may be on this host or an image CDN, or be a path or the key itself.
     const [path = ''] = body.url.split('?');
     if (!(await removeProfileImage(db, profileId, imageKinds[body.type], path, now))) throw new NotFoundError();
-    return readOwnProfile(db, profileId);
+    return requireOwnProfile(db, profileId);
   },
 } satisfies Handlers;
 
-const NO_MORE_PROFILES = `You hold ${profileLimits.perAccount} profiles, which is as many as there may be.`;
+const NO_MORE_PROFILES = `You have ${profileLimits.perAccount} profiles, which is the maximum.`;
 
 type Details = { alt: string | null; focalPoint: { x: number; y: number } | null };
 

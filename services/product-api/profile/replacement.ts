@@ -3,7 +3,7 @@ import type { Contact, Profile } from '@/lib/shared/contract/profile';
 import { requireUnchanged } from '../http/require-unchanged';
 import type { ProfileChange, ProfileFields } from './queries/write-profile';
 
-/** What a `PUT` omits is cleared. */
+/** The values of fields that a `PUT` omits. */
 const emptyProfile = {
   headline: null,
   bio: null,
@@ -19,13 +19,13 @@ const emptyProfile = {
 } satisfies ProfileFields;
 
 /**
- * The change that a `PUT` makes. A response of a read may be sent back: read-only fields are accepted when unchanged.
- * Visitors do not see private contacts, so a contact without them preserves them.
+ * Creates the change that a `PUT` makes. The response of a `GET` may be sent back: read-only fields are accepted if they
+ * are unchanged. Visitors do not see private contacts, so that a contact without them preserves them.
  * @throws InvalidInputError for changed read-only fields.
  */
 export function createReplacement(before: Profile, body: ParsedEndpointBody<'PUT /v1/profiles/{id}'>): ProfileChange {
   const { id, role, image, cover, gallery, verified, isLegacyUser, createdAt, ...rest } = body;
-  // These two may have changed since the read.
+  // The first two are ignored, because they may have changed since the client read them.
   const { updatedAt, artworkCount, contact, ...fields } = rest;
   requireUnchanged(before, { id, role, image, cover, gallery, verified, isLegacyUser, createdAt });
   return { ...emptyProfile, ...fields, ...(contact && { contact: { ...pickPrivate(before.contact), ...contact } }) };

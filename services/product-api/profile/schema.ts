@@ -37,17 +37,17 @@ export const profiles = pgTable(
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
-    /** Last time the owner did something that visitors see; the directory's order. */
+    /** When the owner last did something that visitors see. The directory is ordered by it. */
     activeAt: instant('active_at').notNull().defaultNow(),
     /** Hidden by an administrator, with its works and published calls. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Without an image and a bio a profile is reachable, but not listed (product 4). */
+    /** A profile without image and biography can be opened by its URL, but the directory does not list it. */
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`hidden_at is null and (image_id is not null or coalesce(bio, '') <> '')`),
-    /** City as filters compare it: without case and accents. */
+    /** The city without case and accents, as filters compare it. */
     cityKey: text('city_key').generatedAlwaysAs(sql`fold(city)`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(name)`),
     search: tsvector('search').generatedAlwaysAs(

@@ -3,10 +3,10 @@ import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } fr
 import type { DigestMail } from '../mail/queries/read-mails';
 import { describeOpportunity } from './compose-reminder';
 
-/** The mail that tells what is new in saved searches, each opportunity once. */
-export function composeDigest(mail: DigestMail, { site, unsubscribeTokens: refusalTokens, now }: Letterhead): Mail {
+/** Composes the mail with the new matches of saved searches, each opportunity once. */
+export function composeDigest(mail: DigestMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
   const { id, accountId, searches, timeZone, to } = mail;
-  const refusal = createUnsubscribeLink('/mails/stop', refusalTokens.digests.sign(accountId), site);
+  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.digests.sign(accountId), site);
   const named = new Set<string>();
   const parts = searches.map(({ name, query, total, opportunities }) => {
     const unnamed = opportunities.filter((opportunity) => !named.has(opportunity.id));
@@ -33,12 +33,12 @@ export function composeDigest(mail: DigestMail, { site, unsubscribeTokens: refus
     `${site.url}/account/mails`,
     '',
     'To get no more mails of this kind:',
-    refusal.link,
+    unsubscribe.link,
     '',
   ].join('\n');
   const [first] = searches.flatMap(({ opportunities }) => opportunities);
   const subject = named.size === 1 && first ? `New: “${first.title}”` : `${named.size} new calls`;
-  return { messageId: createMessageId(id, site), to, subject, text, headers: refusal.headers };
+  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
 }
 
 function formatOthers(listed: number, others: number): string {

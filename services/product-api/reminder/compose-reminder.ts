@@ -9,10 +9,10 @@ import {
 import { createMessageId, createUnsubscribeLink, type Letterhead, type Mail } from '../mail/mail';
 import type { MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
-/** The mail that reminds of saved opportunities that close soon. */
-export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens: refusalTokens, now }: Letterhead): Mail {
+/** Composes the mail that reminds of saved opportunities that close soon. */
+export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens, now }: Letterhead): Mail {
   const { id, accountId, profile, opportunities, timeZone, to } = mail;
-  const refusal = createUnsubscribeLink('/mails/stop', refusalTokens.reminders.sign(accountId), site);
+  const unsubscribe = createUnsubscribeLink('/mails/stop', unsubscribeTokens.reminders.sign(accountId), site);
   const text = [
     ...opportunities.flatMap((opportunity) => [
       `“${opportunity.title}” ${formatLeft(opportunity, timeZone, now)}.`,
@@ -24,7 +24,7 @@ export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens: r
     `${site.url}/opportunities/bookmarks`,
     '',
     'To get no more reminders:',
-    refusal.link,
+    unsubscribe.link,
     '',
   ].join('\n');
   const [first] = opportunities;
@@ -32,7 +32,7 @@ export function composeReminder(mail: ReminderMail, { site, unsubscribeTokens: r
     first !== undefined && opportunities.length === 1
       ? `“${first.title}” ${formatLeft(first, timeZone, now)}`
       : `${opportunities.length} saved calls close soon`;
-  return { messageId: createMessageId(id, site), to, subject, text, headers: refusal.headers };
+  return { messageId: createMessageId(id, site), to, subject, text, headers: unsubscribe.headers };
 }
 
 function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | null, now: Date): string {
@@ -41,7 +41,7 @@ function formatLeft({ closesAt, deadline }: MailedOpportunity, reader: string | 
   return ['closes today', 'closes tomorrow'][days] ?? `closes in ${days} days`;
 }
 
-/** Who announced it, and its deadline in its own zone and by the reader's clock. */
+/** Describes an opportunity by its organizer and its deadline, in its own time zone and in the reader's. */
 export function describeOpportunity(
   { organizer, closesAt, deadline }: MailedOpportunity,
   reader: string | null,

@@ -2,34 +2,37 @@ import { opportunitiesQuery } from '@/lib/shared/contract/opportunity';
 import type { AlertPace } from '@/lib/shared/domain/plan';
 import { alertPauses, computeDigestTime } from '@/lib/shared/domain/reminder';
 
-type Looked = {
-  /** How many searches the account has saved, and how many of them are looked at with this pace. */
+type Evaluation = {
+  /** The number of searches that the account has saved. */
   saved: number;
-  followed: number;
+  /** The number of those that are evaluated at this pace. */
+  evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
 };
 
 /**
- * When the saved searches of an account are looked at next; null when they need not be. Digests go on while anything is
- * saved: a plan with hourly alerts that ends leaves its lists to them.
+ * Computes when the saved searches of an account are evaluated next; null for never. Digests continue while any search is
+ * saved, because they take over the searches of a plan with hourly alerts when it ends.
  */
-export function computeNextLook(
+export function computeNextEvaluation(
   pace: AlertPace,
-  { saved, followed, hasFound, timeZone }: Looked,
+  { saved, evaluated, hasFound, timeZone }: Evaluation,
   now: Date,
 ): Date | null {
   if (pace === 'DAILY') return saved === 0 ? null : computeDigestTime(now, timeZone ?? 'UTC');
-  if (followed === 0) return null;
+  if (evaluated === 0) return null;
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }
 
-/** Reads a saved query, which was checked when it was saved. Filters that are no longer known are left out. */
-export function readSavedQuery(query: string) {
-  const given = Object.fromEntries(new URLSearchParams(query));
-  for (;;) {
-    const { data, error } = opportunitiesQuery.safeParse(given);
+/** Parses a query that was valid when it was saved. Filters that have become invalid since are left out. */
+export function parseSavedQuery(query: string) {
+  const filters = Object.fromEntries(new URLSearchParams(query));
+  // Each attempt leaves out at least one filter, so that there are at most as many attempts as filters.
+  for (const _ of Object.keys(filters)) {
+    const { data, error } = opportunitiesQuery.safeParse(filters);
     if (data) return data;
-    for (const { path } of error.issues) delete given[String(path[0])];
+    for (const { path } of error.issues) delete filters[String(path[0])];
   }
+  return opportunitiesQuery.parse({});
 }

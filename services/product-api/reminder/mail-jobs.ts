@@ -6,7 +6,7 @@ import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queries/queue-digests';
 import { queueReminders } from './queries/queue-reminders';
 
-/** Writes the mails that are due by the clock into the outbox; none where they go nowhere, and would only pile up. */
+/** Creates the jobs that put due mails into the outbox; none where no mail is sent, because they would only pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
   if (goTo === null) return [];
   return [

@@ -3,19 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
-import { useBoost } from '@/services/product-api/opportunity/queries/boost-opportunity';
+import { changeOpportunity } from '@/services/product-api/opportunity/change-opportunity';
+import { moveOpportunity } from '@/services/product-api/opportunity/move-opportunity';
 import {
   deleteOpportunity,
   removeDeletedOpportunities,
 } from '@/services/product-api/opportunity/queries/delete-opportunity';
 import {
   changeImageDetails,
-  changeOpportunity,
   insertDraft,
-  moveOpportunity,
   replaceImage,
 } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
+import { spendOpportunityBoost } from '@/services/product-api/opportunity/spend-boost';
 import { posts } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity } from '../../support/factories';
@@ -253,10 +253,10 @@ describe('a call that belongs to another profile by the time of a change', () =>
     const id = await make(after, { title: 'Theirs' });
     const [db, now] = [api().db, new Date()];
     const own = { id, profileId: before.profileId, accountId: before.accountId };
-    const decide = () => ({ fields: { title: 'Mine' }, publishAs: null, isTakenBack: false });
-    expect(await changeOpportunity(db, id, { ...own, decide, now })).toBe('removed');
-    expect(await moveOpportunity(db, own, before.profileId, now)).toBe('removed');
-    expect(await useBoost(db, own, 'HIGHLIGHT', now)).toBe('removed');
+    const decide = () => ({ fields: { title: 'Mine' }, publishAs: null, isWithdrawn: false });
+    expect(await changeOpportunity(db, id, { ...own, decide, now })).toBe('NOT_FOUND');
+    expect(await moveOpportunity(db, own, before.profileId, now)).toBe('NOT_FOUND');
+    expect(await spendOpportunityBoost(db, own, 'HIGHLIGHT', now)).toBe('NOT_FOUND');
     expect(await replaceImage(db, own, null, now)).toBe(false);
     expect(await changeImageDetails(db, own, picture, now)).toBe(false);
     expect(await deleteOpportunity(db, own, now)).toBe(false);
@@ -266,7 +266,7 @@ describe('a call that belongs to another profile by the time of a change', () =>
   it('is not created for a profile that was deleted', async () => {
     const fields = { type: 'JOB', title: 'Nobody’s' } as const;
     const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
-    expect(await insertDraft(api().db, draft)).toBe('removed');
+    expect(await insertDraft(api().db, draft)).toEqual({ outcome: 'PROFILE_DELETED' });
   });
 });
 

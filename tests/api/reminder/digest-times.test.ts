@@ -92,7 +92,7 @@ describe('a saved search', () => {
   it('belongs to no profile that was removed meanwhile', async () => {
     const { accountId } = await makeMember(api());
     const search = { accountId, profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
-    expect(await insertSavedSearch(api().db, search, new Date())).toBe('profile removed');
+    expect(await insertSavedSearch(api().db, search, new Date())).toEqual({ outcome: 'PROFILE_DELETED' });
   });
 
   it('is listed unchanged when it is saved again, also where the plan no longer watches it', async () => {

@@ -63,7 +63,7 @@ test.describe('a link that is not whole', () => {
   test('ends no mails, and says so', async ({ page }) => {
     await openPage(page, '/mails/stop?token=broken');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await expect(page.getByText('This link is not whole. Copy all of it.')).toBeVisible();
+    await expect(page.getByText('This link is incomplete. Copy all of it.')).toBeVisible();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 });

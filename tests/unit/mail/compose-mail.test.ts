@@ -147,7 +147,7 @@ describe('the news of a deadline', () => {
     const closed = tell({ closesAt: NOW.toISOString() });
     expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
     expect(readLines(closed)[0]).toBe(
-      '“The Long Afternoon” has closed earlier than announced. Its organizer takes no more applications.',
+      '“The Long Afternoon” has closed earlier than announced. Its organizer accepts no more applications.',
     );
     expect(write(tell({ closesAt: new Date(NOW.getTime() + 1).toISOString() })).subject).toContain('new deadline');
     expect(write(tell({ closesAt: null })).subject).toContain('new deadline');

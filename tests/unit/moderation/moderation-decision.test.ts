@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moderationDecisions } from '@/lib/shared/domain/moderation';
-import { findDecisionConflict } from '@/services/product-api/moderation/decision-rule';
+import { findDecisionConflict, listDecisionEffects } from '@/services/product-api/moderation/decision-rule';
 
 type Notice = NonNullable<Parameters<typeof findDecisionConflict>[0]>;
 const [HIDER, OTHER] = ['the one who hid it', 'another'];
@@ -15,41 +15,55 @@ const states = {
   'with a decided appeal': { ...hidden, answeredAt: at, decidedAt: at },
 } as const satisfies Record<string, Notice | undefined>;
 
-const refusals = (notice: Notice | undefined, id: string, isOnlyOne = false) =>
+const conflicts = (notice: Notice | undefined, id: string, isOnlyOne = false) =>
   Object.fromEntries(
     moderationDecisions.map((decision) => [decision, findDecisionConflict(notice, decision, { id, isOnlyOne })]),
   );
-const visible = { HIDE: null, SHOW: 'not hidden', KEEP: null, ASK: null, UPHOLD: 'not hidden' };
+const visible = { HIDE: null, SHOW: 'NOT_HIDDEN', KEEP: null, ASK: null, UPHOLD: 'NOT_HIDDEN' };
 
 describe('a decision of another administrator about a subject', () => {
   it.each([
     ['without a notice', visible],
     ['with a question to its owner', visible],
     ['with an answered question', visible],
-    ['that is hidden', { HIDE: null, SHOW: null, KEEP: 'hidden', ASK: 'hidden', UPHOLD: 'no appeal' }],
-    ['with an open appeal', { HIDE: 'appeal is open', SHOW: null, KEEP: 'hidden', ASK: 'hidden', UPHOLD: null }],
+    ['that is hidden', { HIDE: null, SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' }],
+    ['with an open appeal', { HIDE: 'APPEAL_OPEN', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: null }],
     [
       'with a decided appeal',
-      { HIDE: 'appeal is decided', SHOW: null, KEEP: 'hidden', ASK: 'hidden', UPHOLD: 'no appeal' },
+      { HIDE: 'APPEAL_DECIDED', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' },
     ],
   ] as const)('%s', (state, expected) => {
-    expect(refusals(states[state], OTHER)).toEqual(expected);
+    expect(conflicts(states[state], OTHER)).toEqual(expected);
   });
 });
 
 describe('the administrator who hid the subject', () => {
-  const own = { HIDE: 'appeal is open', SHOW: 'own decision', KEEP: 'hidden', ASK: 'hidden', UPHOLD: 'own decision' };
+  const own = { HIDE: 'APPEAL_OPEN', SHOW: 'OWN_DECISION', KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'OWN_DECISION' };
 
   it('does not decide the appeal, by whichever decision', () => {
-    expect(refusals(states['with an open appeal'], HIDER)).toEqual(own);
+    expect(conflicts(states['with an open appeal'], HIDER)).toEqual(own);
   });
 
   it('decides it as the only administrator', () => {
-    expect(refusals(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
+    expect(conflicts(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
   });
 
   it('shows the subject again before an appeal and after its decision', () => {
-    expect(refusals(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'no appeal' });
-    expect(refusals(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'no appeal' });
+    expect(conflicts(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
+    expect(conflicts(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
+  });
+});
+
+describe('the effects of a decision', () => {
+  it.each([
+    ['HIDE', undefined, { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' }],
+    ['HIDE', 'ASK', { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' }],
+    ['HIDE', 'HIDE', { current: 'REVISE', created: null, subject: 'HIDE', event: 'HIDDEN' }],
+    ['SHOW', 'HIDE', { current: 'END', created: null, subject: 'SHOW', event: 'SHOWN' }],
+    ['UPHOLD', 'HIDE', { current: 'UPHOLD', created: null, subject: null, event: 'UPHELD' }],
+    ['ASK', undefined, { current: 'END', created: 'ASK', subject: null, event: 'ASKED' }],
+    ['KEEP', 'ASK', { current: 'END', created: null, subject: null, event: null }],
+  ] as const)('of %s with a current notice of kind %s', (decision, kind, effects) => {
+    expect(listDecisionEffects(kind && { kind }, decision)).toEqual(effects);
   });
 });

@@ -47,12 +47,12 @@ describe('a plan includes', () => {
 
   it.each<Row>([
     ['a post while there is one left', ['JOB', null, left], null],
-    ['no post once all are used', ['JOB', null, usedUp], 'used up'],
-    ['no post where there are none', ['JOB', null, none], 'no posts'],
-    ['no post after its end', ['JOB', null, expired], 'subscription expired'],
+    ['no post once all are used', ['JOB', null, usedUp], 'POSTS_USED_UP'],
+    ['no post where there are none', ['JOB', null, none], 'NO_POSTS'],
+    ['no post after its end', ['JOB', null, expired], 'SUBSCRIPTION_EXPIRED'],
     ['a residency', ['ART_RESIDENCY', null, residencies], null],
-    ['no job where it posts residencies', ['JOB', null, residencies], 'other type'],
-    ['no job where it posts residencies and all are used', ['JOB', null, residenciesUsedUp], 'other type'],
+    ['no job where it posts residencies', ['JOB', null, residencies], 'OTHER_TYPE'],
+    ['no job where it posts residencies and all are used', ['JOB', null, residenciesUsedUp], 'OTHER_TYPE'],
   ])('%s', (_, input, refusal) => {
     expect(findIncludedPostConflict(...input)).toBe(refusal);
   });
@@ -61,9 +61,9 @@ describe('a plan includes', () => {
     ['of any type, whatever becomes of the plan', ['JOB', asAny, expired], null],
     ['of the same type, whatever becomes of the plan', ['ART_RESIDENCY', asResidency, expired], null],
     ['of another type while the plan posts it, though all are used', ['JOB', asResidency, usedUp], null],
-    ['not of another type than the plan posts', ['JOB', asResidency, residencies], 'other type'],
-    ['not of another type after the end of the plan', ['JOB', asResidency, expired], 'subscription expired'],
-    ['not of another type on a plan without posts', ['JOB', asResidency, none], 'no posts'],
+    ['not of another type than the plan posts', ['JOB', asResidency, residencies], 'OTHER_TYPE'],
+    ['not of another type after the end of the plan', ['JOB', asResidency, expired], 'SUBSCRIPTION_EXPIRED'],
+    ['not of another type on a plan without posts', ['JOB', asResidency, none], 'NO_POSTS'],
   ])('a call that was posted before, %s', (_, input, refusal) => {
     expect(findIncludedPostConflict(...input)).toBe(refusal);
   });

@@ -8,7 +8,7 @@ import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
 import { accounts } from '../schema';
 
-/** Everything that an account owns, row by row as stored, the oldest first: the data of its export. */
+/** Reads everything that an account owns for its export, as stored, the oldest row first. */
 export async function exportAccountData(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const profileRows = await db
@@ -78,7 +78,7 @@ export async function exportAccountData(db: Db, accountId: string) {
 }
 export type AccountData = Awaited<ReturnType<typeof exportAccountData>>;
 
-/** The account that owns a profile; undefined when there is no such profile, null for an unclaimed one. */
+/** Finds the account that owns a profile: undefined when there is no such profile, null for an unclaimed one. */
 export async function findOwner(db: Db, profileId: string): Promise<string | null | undefined> {
   const [row] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
   return row?.accountId;

@@ -18,20 +18,20 @@ export type Account = {
 
 /**
  * Returns the account of a verified identity and creates it at the first sign-in. A sign-in from before the account was
- * deleted, or before it was signed out everywhere, is refused and creates no account.
+ * deleted, or before it was signed out everywhere, is rejected and creates no account.
  */
-export async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'deleted' | 'signed out'> {
+export async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
   const [existing] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
-  if (existing?.tokensValidAfter && identity.authenticatedAt < existing.tokensValidAfter) return 'signed out';
+  if (existing?.tokensValidAfter && identity.authenticatedAt < existing.tokensValidAfter) return 'SIGNED_OUT';
   const isCurrent = existing?.email === identity.email && existing.isEmailVerified === identity.isEmailVerified;
   const row = isCurrent ? existing : await upsertAccount(db, identity);
-  if (row === undefined) return 'deleted';
+  if (row === undefined) return 'DELETED';
   return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
 }
 
 function upsertAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
   return db.transaction(async (transaction) => {
-    const closedAt = await readClosedAt(transaction, uid);
+    const closedAt = await getClosedAt(transaction, uid);
     if (closedAt !== null && closedAt >= authenticatedAt) return undefined;
     const [row] = await transaction
       .insert(accounts)
@@ -49,14 +49,14 @@ function upsertAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }:
       })
       .returning();
     // The insert may have waited for the transaction of a deletion.
-    const closedMeanwhile = await readClosedAt(transaction, uid);
+    const closedMeanwhile = await getClosedAt(transaction, uid);
     if (row === undefined || closedMeanwhile === null || closedMeanwhile < authenticatedAt) return row;
     await transaction.delete(accounts).where(eq(accounts.id, row.id));
     return undefined;
   });
 }
 
-async function readClosedAt(db: Db, uid: string): Promise<Date | null> {
+async function getClosedAt(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db
     .select({ closedAt: closedAccounts.closedAt })
     .from(closedAccounts)
@@ -65,8 +65,8 @@ async function readClosedAt(db: Db, uid: string): Promise<Date | null> {
 }
 
 /**
- * Revokes every sign-in of an account so far. Tokens hold the time of sign-in in whole seconds, so all of the current
- * second are revoked.
+ * Revokes every sign-in of an account so far. Tokens hold the time of sign-in in whole seconds, so that those of the whole
+ * current second are revoked.
  * @returns the second from which new sign-ins are valid.
  */
 export async function revokeSignIns(db: Db, accountId: string, now: Date): Promise<Date> {
@@ -85,7 +85,7 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
  */
 export async function removeAccount(db: Db, account: { id: string; uid: string }): Promise<Removal> {
   return db.transaction(async (transaction) => {
-    // Locks the account, so that a profile created concurrently is either deleted with it or refused.
+    // Locks the account, so that a profile created concurrently is either deleted with it or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
     const profileRows = await transaction
       .select({ id: profiles.id })

@@ -10,12 +10,13 @@ import {
   joinConditions,
   type Page,
   type PageQuery,
+  readFirst,
   readPage,
 } from '../../db/page';
 import { profileSummaryFields } from '../../profile/queries/profile-json';
 
-/** Owners see for thirty days why a profile was removed, in milliseconds. */
-const REMOVAL_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
+/** How long owners can read why a profile was removed, in milliseconds. */
+const REMOVAL_NOTICE_PERIOD = 30 * 24 * 60 * 60 * 1000;
 const MAX_REMOVALS = 10;
 
 const adminProfileJson = createJsonObject<AdminProfile>({
@@ -42,12 +43,12 @@ const adminActionJson = createJsonObject<AdminAction>({
 
 const orders: Record<AdminProfilesQuery['sortBy'], SQL> = {
   newest: sql`p.created_at desc nulls last, p.id desc nulls last`,
-  // The same index, read backwards.
+  // Reads the index of `newest` backwards.
   oldest: sql`p.created_at asc nulls first, p.id asc nulls first`,
   name: sql`p.name_key, p.id`,
 };
 
-/** Lists profiles whose name or account's email address contains the text; without a text all. */
+/** Lists profiles whose name, or whose account's email address, contains the text; without a text all profiles. */
 export function listProfilesAsAdmin(db: Db, query: AdminProfilesQuery): Promise<Page<AdminProfile>> {
   const order = orders[query.sortBy];
   const matches = sql`select p.id from profiles p where ${joinConditions(listConditions(query))}`;
@@ -72,15 +73,21 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
   return conditions;
 }
 
+/** @returns true if there is no other administrator than this account. */
+export async function isOnlyAdmin(db: Db, id: string): Promise<boolean> {
+  const other = sql`select true as item from accounts where role = 'ADMIN' and id <> ${id} limit 1`;
+  return (await readFirst<boolean>(db, other)) === undefined;
+}
+
 export function listAdminActions(db: Db, query: PageQuery): Promise<Page<AdminAction>> {
   const rows = sql`select ${sql.raw(adminActionJson)} as item from admin_actions a
     order by a.created_at desc nulls last, a.id desc nulls last ${createOffset(query)}`;
   return readPage<AdminAction>(db, query, rows, sql`select a.id from admin_actions a`);
 }
 
-/** Lists what administrators recently removed from an account, the newest first. */
+/** Lists the profiles that administrators recently removed from an account, the newest first. */
 export async function listRemovedProfiles(db: Db, accountId: string, now: Date): Promise<RemovedProfile[]> {
-  const since = new Date(now.getTime() - REMOVAL_SHOWN_FOR);
+  const since = new Date(now.getTime() - REMOVAL_NOTICE_PERIOD);
   const rows = await db
     .select({ name: adminActions.subjectName, reason: adminActions.reason, removedAt: adminActions.createdAt })
     .from(adminActions)

@@ -4,9 +4,9 @@ import { accounts, adminActions } from '../../account/schema';
 import type { Db } from '../../db/client';
 
 /**
- * Grants or revokes the administrator role. Anyone can sign up with anyone's address, so it is granted only where the
- * email address is verified.
- * @returns whether there is such an account.
+ * Grants or revokes the administrator role. Anyone can sign up with anyone's address, so that it is granted only to
+ * an account with a verified one.
+ * @returns false when there is no such account.
  */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<boolean> {
   const changed = await db

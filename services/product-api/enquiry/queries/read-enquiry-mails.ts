@@ -4,10 +4,12 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readFirst } from '../../db/page';
 import type { Enquiry } from '../../mail/schema';
 
-/** What decides whether a question about an artwork may be sent to its artist. */
 type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
 
-/** The artwork that a question is about, as visitors see it. @returns undefined when they see none. */
+/**
+ * Finds the profile that a question about an artwork goes to.
+ * @returns undefined when visitors cannot see the artwork.
+ */
 export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTarget | undefined> {
   return readFirst<EnquiryTarget>(
     db,
@@ -17,7 +19,7 @@ export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTar
   );
 }
 
-/** @returns true if mails may be sent to the address of the account. */
+/** @returns true if the account has a verified email address; no mail goes to another one. */
 export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boolean> {
   const isVerified = await readFirst<boolean>(
     db,
@@ -26,18 +28,17 @@ export async function hasVerifiedAddress(db: Db, accountId: string): Promise<boo
   return isVerified ?? false;
 }
 
-/** A mail with a question about an artwork, and whom it goes to. */
+/** A mail that takes a question about an artwork to the account of its artist. */
 export type EnquiryMail = {
   kind: 'ENQUIRY';
   id: string;
   enquiry: Enquiry;
   artwork: { id: string; title: string };
   profile: { id: string; name: string };
-  /** The account's address. */
+  /** The email address of the artist's account. */
   to: string;
 };
 
-/** The copy of a question, for the member who sent it. */
 export type EnquiryCopyMail = Omit<EnquiryMail, 'kind'> & { kind: 'ENQUIRY_COPY' };
 
 const enquiryMailJson = createJsonObject<EnquiryMail>({
@@ -62,7 +63,7 @@ export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefi
   );
 }
 
-/** A copy is sent also when the artist takes no more questions meanwhile. */
+/** Reads a copy, which is sent even if the artist has stopped accepting questions since. */
 export function getEnquiryCopyMail(
   db: Db,
   { id, to }: { id: string; to: string },

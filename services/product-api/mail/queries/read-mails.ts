@@ -14,7 +14,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
 import type { DeadlineNews, Digest, ModerationNews, PaymentNotice, Reminder } from '../schema';
 
-/** What a mail says of an opportunity. */
+/** The fields of an opportunity that a mail contains. */
 export type MailedOpportunity = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export type MailedOpportunity = {
   closesAt: string | null;
 };
 
-/** A mail to an account, by the clock of who reads it; null until that is known. */
+/** A mail to an account. Its times are in the reader's time zone, which is null until it is known. */
 type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
 /** A mail with saved opportunities that close soon. */
@@ -33,7 +33,7 @@ export type ReminderMail = AccountMail & {
   opportunities: MailedOpportunity[];
 };
 
-/** A mail with what is new in saved searches. */
+/** A mail with the new matches of saved searches. */
 export type DigestMail = AccountMail & {
   kind: 'DIGEST';
   searches: { name: string; query: string; total: number; opportunities: MailedOpportunity[] }[];
@@ -44,15 +44,15 @@ export type DeadlineMail = AccountMail & {
   kind: 'DEADLINE';
   profile: { id: string; name: string };
   opportunity: MailedOpportunity;
-  /** The deadline before, in words; null if there was none. */
+  /** The previous deadline in words; null if there was none. */
   before: string | null;
 };
 
-/** A mail about a payment, to the provider's address for receipts or else to the account. */
+/** A mail about a payment, to the provider's address for receipts, or to the account's without one. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
   event: PaymentNotice['event'];
-  /** What was paid, tried or refunded. */
+  /** The amount that was paid, attempted or refunded. */
   amount: Money;
   payment: Payment;
   profile: { name: string };
@@ -80,8 +80,8 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
 
 const isOpenAt = (now: Date) => sql`(o.closes_at is null or o.closes_at > ${now})`;
 
-/** Those of these opportunities that visitors see and that match, in their order. */
-function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL): Promise<MailedOpportunity[]> {
+/** Lists those of the opportunities that visitors see and that match the condition, in the order of `ids`. */
+function listMailedOpportunities(db: Db, ids: readonly string[], condition: SQL): Promise<MailedOpportunity[]> {
   return readItems<MailedOpportunity>(
     db,
     sql`select ${sql.raw(mailedOpportunityJson)} as item
@@ -93,13 +93,18 @@ function readMailedOpportunities(db: Db, ids: readonly string[], condition: SQL)
   );
 }
 
-type MailRow = AccountMail & {
-  payload: Reminder | Digest | DeadlineNews | PaymentNotice | ModerationNews;
-  isWanted: boolean;
-};
+/** A row of `mails` with its account. Every kind has a payload of its own shape. */
+type MailRow = AccountMail & { isWanted: boolean } & (
+    | { kind: 'ENQUIRY_COPY' }
+    | { kind: 'REMINDER'; payload: Reminder }
+    | { kind: 'DIGEST'; payload: Digest }
+    | { kind: 'DEADLINE'; payload: DeadlineNews }
+    | { kind: 'PAYMENT'; payload: PaymentNotice }
+    | { kind: 'MODERATION'; payload: ModerationNews }
+  );
 
-/** The profile that has saved something, while it belongs to the account that is mailed. */
-function readReader(db: Db, profileId: string, accountId: string) {
+/** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */
+function findReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
     db,
     sql`select json_build_object('id', id, 'name', name) as item from profiles
@@ -110,27 +115,32 @@ function readReader(db: Db, profileId: string, accountId: string) {
 const isSavedBy = (profileId: string) =>
   sql`exists (select from bookmarks b where b.profile_id = ${profileId} and b.opportunity_id = o.id)`;
 
-async function getReminderMail(db: Db, row: MailRow, reminder: Reminder, now: Date): Promise<OutgoingMail | undefined> {
+async function getReminderMail(
+  db: Db,
+  row: AccountMail,
+  reminder: Reminder,
+  now: Date,
+): Promise<OutgoingMail | undefined> {
   const { profileId } = reminder;
-  const profile = await readReader(db, profileId, row.accountId);
+  const profile = await findReader(db, profileId, row.accountId);
   if (profile === undefined) return undefined;
   const ids = reminder.opportunities.map(({ id }) => id);
-  const opportunities = await readMailedOpportunities(db, ids, sql`${isOpenAt(now)} and ${isSavedBy(profileId)}`);
+  const opportunities = await listMailedOpportunities(db, ids, sql`${isOpenAt(now)} and ${isSavedBy(profileId)}`);
   opportunities.sort((one, other) => Date.parse(one.closesAt ?? '') - Date.parse(other.closesAt ?? ''));
   return opportunities.length === 0 ? undefined : { ...pickAccount(row), kind: 'REMINDER', profile, opportunities };
 }
 
-/** Nothing when the deadline has moved back meanwhile, and nothing is new. */
-async function getDeadlineMail(db: Db, row: MailRow, news: DeadlineNews): Promise<OutgoingMail | undefined> {
+/** @returns undefined when the deadline has moved back to the announced one since. */
+async function getDeadlineMail(db: Db, row: AccountMail, news: DeadlineNews): Promise<OutgoingMail | undefined> {
   const { profileId, opportunityId, before } = news;
-  const profile = await readReader(db, profileId, row.accountId);
-  const [opportunity] = await readMailedOpportunities(db, [opportunityId], isSavedBy(profileId));
+  const profile = await findReader(db, profileId, row.accountId);
+  const [opportunity] = await listMailedOpportunities(db, [opportunityId], isSavedBy(profileId));
   if (profile === undefined || opportunity === undefined) return undefined;
   if (formatFullDeadline(opportunity.deadline) === before) return undefined;
   return { ...pickAccount(row), kind: 'DEADLINE', profile, opportunity, before };
 }
 
-async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): Promise<OutgoingMail | undefined> {
+async function getDigestMail(db: Db, row: AccountMail, digest: Digest, now: Date): Promise<OutgoingMail | undefined> {
   const searches: DigestMail['searches'] = [];
   for (const { id, opportunityIds, total } of digest.searches) {
     const search = await readFirst<{ name: string; query: string }>(
@@ -139,7 +149,7 @@ async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): P
         from saved_searches s join profiles p on p.id = s.profile_id
         where s.id = ${id} and p.account_id = ${row.accountId}`,
     );
-    const opportunities = await readMailedOpportunities(db, opportunityIds, isOpenAt(now));
+    const opportunities = await listMailedOpportunities(db, opportunityIds, isOpenAt(now));
     if (search && opportunities.length > 0) {
       searches.push({ ...search, total: total - opportunityIds.length + opportunities.length, opportunities });
     }
@@ -147,7 +157,7 @@ async function getDigestMail(db: Db, row: MailRow, digest: Digest, now: Date): P
   return searches.length === 0 ? undefined : { ...pickAccount(row), kind: 'DIGEST', searches };
 }
 
-async function getPaymentMail(db: Db, row: MailRow, notice: PaymentNotice): Promise<OutgoingMail | undefined> {
+async function getPaymentMail(db: Db, row: AccountMail, notice: PaymentNotice): Promise<OutgoingMail | undefined> {
   const found = await readFirst<Pick<PaymentMail, 'payment' | 'profile'>>(
     db,
     sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
@@ -160,13 +170,11 @@ async function getPaymentMail(db: Db, row: MailRow, notice: PaymentNotice): Prom
   return { ...pickAccount(row), ...found, kind: 'PAYMENT', event, amount: { amount, currency }, to: to ?? row.to };
 }
 
-const pickAccount = ({ id, accountId, timeZone, to }: MailRow): AccountMail => ({ id, accountId, timeZone, to });
+const pickAccount = ({ id, accountId, timeZone, to }: AccountMail): AccountMail => ({ id, accountId, timeZone, to });
 
-/** A mail as it would be sent now. @returns undefined when it is not wanted any more. */
+/** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await readFirst<
-    MailRow & { kind: 'ENQUIRY_COPY' | 'REMINDER' | 'DIGEST' | 'DEADLINE' | 'PAYMENT' | 'MODERATION' }
-  >(
+  const row = await readFirst<MailRow>(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
         'timeZone', a.time_zone, 'to', a.email,
@@ -183,21 +191,21 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
     case 'ENQUIRY_COPY':
       return getEnquiryCopyMail(db, row);
     case 'REMINDER':
-      return getReminderMail(db, row, row.payload as Reminder, now);
+      return getReminderMail(db, row, row.payload, now);
     case 'DIGEST':
-      return getDigestMail(db, row, row.payload as Digest, now);
+      return getDigestMail(db, row, row.payload, now);
     case 'DEADLINE':
-      return getDeadlineMail(db, row, row.payload as DeadlineNews);
+      return getDeadlineMail(db, row, row.payload);
     case 'PAYMENT':
-      return getPaymentMail(db, row, row.payload as PaymentNotice);
+      return getPaymentMail(db, row, row.payload);
     case 'MODERATION':
-      return { ...pickAccount(row), kind: row.kind, news: row.payload as ModerationNews };
+      return { ...pickAccount(row), kind: row.kind, news: row.payload };
   }
 }
 
 const MAX_LISTED = 50;
 
-/** The mails that wait to be sent, the newest first. */
+/** Lists the mails that wait to be sent, the newest first. */
 export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
   const ids = await readItems<string>(
     db,

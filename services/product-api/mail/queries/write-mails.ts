@@ -6,7 +6,7 @@ import { touchUpdatedAt } from '../../profile/queries/write-profile-images';
 import { profiles } from '../../profile/schema';
 import { type Enquiry, mails } from '../schema';
 
-/** Whether an enquiry with this key was taken already. */
+/** @returns true if an earlier request with this idempotency key has stored the enquiry. */
 export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: string): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
@@ -16,8 +16,8 @@ export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: stri
 }
 
 /**
- * Puts a question about an artwork into the outbox, once for each key, and a copy for the account that asked for one.
- * Does nothing when the artwork was deleted meanwhile.
+ * Puts a question about an artwork into the outbox, once for each idempotency key, with a copy to the account `copyTo`.
+ * Does nothing if the artwork was deleted concurrently.
  */
 export async function insertEnquiry(
   db: Db,
@@ -44,13 +44,13 @@ export async function insertEnquiry(
   });
 }
 
-/** After so long a mail is not sent any more, and its row is removed. */
+/** The age at which an unsent mail is given up and its row removed. */
 const LIFETIME = sql`interval '3 days'`;
 
 /**
- * Claims the mail that has been due for longest. Whichever process claims it, none tries it again before its back-off,
- * which doubles with every attempt from five minutes up to six hours: so a process that dies meanwhile loses none.
- * @returns its id; undefined when none is due.
+ * Claims the mail that has been due for longest. No process attempts it again before its back-off has passed, which
+ * doubles with every attempt from five minutes up to six hours, so that a process that dies loses no mail.
+ * @returns the mail's id; undefined when none is due.
  */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
@@ -72,12 +72,12 @@ export async function claimMail(db: Db): Promise<string | undefined> {
   return claimed?.id;
 }
 
-/** Ends a mail that was sent, or that is not wanted any more. What was written in it is not stored any longer. */
+/** Ends a mail that was sent or is not wanted any more, and deletes its content. */
 export async function endMail(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db.update(mails).set({ payload: null, sentAt }).where(eq(mails.id, id));
 }
 
-/** Removes mails of more than three days ago. @returns how many of them could not be sent. */
+/** Removes mails at the end of their lifetime. @returns the number of those that were not sent. */
 export async function removeOldMails(db: Db): Promise<number> {
   const removed = await db
     .delete(mails)
@@ -86,7 +86,7 @@ export async function removeOldMails(db: Db): Promise<number> {
   return removed.filter(({ isUnsent }) => isUnsent).length;
 }
 
-/** Ends the mails with questions about a profile's works. @returns undefined when there is no such profile. */
+/** Unsubscribes a profile from questions about its works. @returns undefined when there is no such profile. */
 export async function unsubscribeFromEnquiries(
   db: Db,
   profileId: string,

@@ -8,8 +8,8 @@ import { profiles } from '../../profile/schema';
 import type { Subject } from './subject';
 
 /**
- * Hides a locked subject; a hidden one stays as it is. A profile takes its works and its published calls with it. From
- * here on paid time does not run.
+ * Hides a locked subject, and with a profile its works and its published opportunities. A subject that is hidden already
+ * keeps the time of its hiding. Paid time is paused from here on.
  */
 export async function hideSubject(transaction: Db, { kind, id }: Subject, reason: string, now: Date): Promise<void> {
   if (kind === 'OPPORTUNITY') {
@@ -38,8 +38,8 @@ async function hideOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 }
 
 /**
- * Shows a locked subject again, as it was, with all paid time that was left when it was hidden. A profile brings back its
- * works and calls, except those that are hidden by a notice of their own.
+ * Shows a locked subject again in its previous state, with the paid time that was left when it was hidden. A profile
+ * brings back its works and opportunities, except those that are hidden by a notice of their own.
  */
 export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<void> {
   if (kind === 'OPPORTUNITY') return showOpportunities(transaction, sql`s.id = ${id}`, now);
@@ -49,8 +49,8 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
   await showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
-/** Neither hidden by a notice of its own nor with its profile. */
-function createMayBeShown(column: 'artwork_id' | 'opportunity_id'): SQL {
+/** The condition that `s` is hidden neither by a notice of its own nor with its profile. */
+function createShowCondition(column: 'artwork_id' | 'opportunity_id'): SQL {
   return sql`not exists (select from moderation_notices n
       where n.${sql.identifier(column)} = s.id and n.kind = 'HIDE' and n.ended_at is null)
     and not exists (select from profiles p where p.id = s.profile_id and p.hidden_at is not null)`;
@@ -58,7 +58,7 @@ function createMayBeShown(column: 'artwork_id' | 'opportunity_id'): SQL {
 
 async function showArtworks(transaction: Db, condition: SQL, now: Date): Promise<void> {
   const shown = sql`select s.id from artworks s
-    where ${condition} and s.hidden_at is not null and ${createMayBeShown('artwork_id')}`;
+    where ${condition} and s.hidden_at is not null and ${createShowCondition('artwork_id')}`;
   await returnBoostTime(transaction, sql`b.artwork_id = s.id`, sql`artworks s`, shown, now);
   await transaction.execute(sql`update artworks set hidden_at = null, boosted_until = ${returnTime('boosted_until', now)},
       topped_until = ${returnTime('topped_until', now)}
@@ -67,11 +67,11 @@ async function showArtworks(transaction: Db, condition: SQL, now: Date): Promise
 
 async function showOpportunities(transaction: Db, condition: SQL, now: Date): Promise<void> {
   const shown = sql`select s.id from opportunities s
-    where ${condition} and s.status = 'HIDDEN' and ${createMayBeShown('opportunity_id')}`;
-  // A hidden call that its owner has deleted returns to the state before both when the deletion is undone.
+    where ${condition} and s.status = 'HIDDEN' and ${createShowCondition('opportunity_id')}`;
+  // A hidden opportunity that its owner has deleted returns to the state before both if the deletion is undone.
   await transaction.execute(sql`update opportunities s set deleted_from = coalesce(hidden_from, 'DRAFT'), hidden_from = null,
       hidden_reason = null, hidden_at = null
-    where ${condition} and status = 'DELETED' and deleted_from = 'HIDDEN' and ${createMayBeShown('opportunity_id')}`);
+    where ${condition} and status = 'DELETED' and deleted_from = 'HIDDEN' and ${createShowCondition('opportunity_id')}`);
   await returnBoostTime(transaction, sql`b.opportunity_id = s.id`, sql`opportunities s`, shown, now);
   const posts = await readItems<{ id: string; profileId: string; status: string }>(
     transaction,
@@ -83,14 +83,14 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
       returning json_build_object('id', id, 'profileId', profile_id, 'status', status) as item`,
   );
   for (const post of posts) {
-    // Boosts that were paid for while the call was hidden.
+    // Boosts that were paid for while the opportunity was hidden start now.
     if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
   }
 }
 
 const format = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** An end of paid time, later by the time that the row was hidden; one that had passed by then stays. */
+/** Postpones an end of paid time by the time for which the row was hidden, unless it had passed before. */
 function returnTime(column: string, now: Date): SQL {
   const end = sql.identifier(column);
   return sql`case when ${end} > hidden_at then ${end} + (${format(now)} - hidden_at) else ${end} end`;

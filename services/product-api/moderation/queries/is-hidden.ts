@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import type { Subject } from './subject';
 
-/** Hidden, and visible to visitors before. */
+/** Subjects that are hidden and were visible to visitors before. */
 const selects: Record<ModeratedKind, (id: string) => SQL> = {
   OPPORTUNITY: (id) => sql`select true as item from opportunities
     where id = ${id} and status = 'HIDDEN' and hidden_from = 'PUBLISHED'`,
@@ -13,7 +13,7 @@ const selects: Record<ModeratedKind, (id: string) => SQL> = {
   PROFILE: (id) => sql`select true as item from profiles where id = ${id} and hidden_at is not null`,
 };
 
-/** Whether visitors would see the subject if no administrator had hidden it. */
+/** @returns true if visitors would see the subject had no administrator hidden it. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   return (await readFirst<boolean>(db, selects[kind](id))) === true;
 }

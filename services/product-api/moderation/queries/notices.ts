@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { moderationNotices } from '../schema';
+import { createReference, type NoticeRow, type Subject } from './subject';
 
 const noticeJson = createJsonObject<OwnNotice>({
   id: 'n.id',
@@ -16,7 +18,7 @@ const noticeJson = createJsonObject<OwnNotice>({
   decidedAt: formatTimestamp('n.decided_at'),
 });
 
-/** Current notices about the profiles of an account and about their works and calls, as rows of `m`. */
+/** FROM of the current notices about the profiles of an account, their works and their opportunities, as rows of `m`. */
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
     from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
@@ -28,31 +30,44 @@ const selectOwn = (accountId: string) => sql`(
     join moderation_notices n on n.profile_id = p.id and n.ended_at is null where p.account_id = ${accountId}
 ) m join moderation_notices n on n.id = m.id`;
 
-const LISTED = 100;
+const MAX_LISTED = 100;
 
-/** The newest first. */
+/** Lists the current notices to an account, the newest first. */
 export function listOwnNotices(db: Db, accountId: string): Promise<OwnNotice[]> {
   return readItems<OwnNotice>(
     db,
     sql`select ${sql.raw(noticeJson)} as item from ${selectOwn(accountId)}
-      order by n.created_at desc, n.id desc limit ${LISTED}`,
+      order by n.created_at desc, n.id desc limit ${MAX_LISTED}`,
   );
+}
+
+/** Creates the current notice about a subject that has none. */
+export async function insertNotice(
+  transaction: Db,
+  subject: Subject,
+  notice: Pick<NoticeRow, 'kind' | 'reason' | 'adminId' | 'createdAt'>,
+): Promise<void> {
+  await transaction.insert(moderationNotices).values({ ...createReference(subject), ...notice, id: uuidv7() });
+}
+
+export async function updateNotice(transaction: Db, id: string, change: Partial<NoticeRow>): Promise<void> {
+  await transaction.update(moderationNotices).set(change).where(eq(moderationNotices.id, id));
 }
 
 /**
  * Stores the owner's one answer to a current notice. The condition of the update decides between concurrent answers.
- * @returns `not found` unless the notice is current and about something of the account's.
+ * @returns `NOT_FOUND` unless the notice is current and about a subject of the account.
  */
 export async function answerNotice(
   db: Db,
   { id, accountId, text, now }: { id: string; accountId: string; text: string; now: Date },
-): Promise<'answered' | 'answered before' | 'not found'> {
+): Promise<'ANSWERED' | 'ALREADY_ANSWERED' | 'NOT_FOUND'> {
   const own = await readFirst<boolean>(db, sql`select true as item from ${selectOwn(accountId)} where n.id = ${id}`);
-  if (own === undefined) return 'not found';
+  if (own === undefined) return 'NOT_FOUND';
   const answered = await db
     .update(moderationNotices)
     .set({ answer: text, answeredAt: now })
     .where(and(eq(moderationNotices.id, id), isNull(moderationNotices.answeredAt), isNull(moderationNotices.endedAt)))
     .returning({ id: moderationNotices.id });
-  return answered.length > 0 ? 'answered' : 'answered before';
+  return answered.length > 0 ? 'ANSWERED' : 'ALREADY_ANSWERED';
 }

@@ -7,7 +7,7 @@ type News = Pick<ModerationNews, 'event' | 'reason'> & {
   subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
 };
 
-/** Queues the mail that tells an owner of a decision; none for an unclaimed profile. */
+/** Queues the mail that notifies an owner of a decision. An unclaimed profile has no owner and causes none. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
   const { kind, title, ownerId } = subject;
   if (ownerId === null) return;

@@ -6,16 +6,16 @@ import { statesWithAccess } from '@/lib/shared/domain/subscription';
 import { artworkJson } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems } from '../../db/page';
-import { readUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
+import { getUndeletedOpportunity } from '../../opportunity/queries/read-opportunity';
 import { paymentJson } from '../../payment/queries/read-payments';
 import { createProfileJson } from '../../profile/queries/profile-json';
 import { findCurrentNotice, isAbout, type Subject, subjectColumns } from './subject';
 
-const REPORTS = 20;
-const HISTORY = 50;
-const PAYMENTS = 20;
+const MAX_REPORTS = 20;
+const MAX_HISTORY = 50;
+const MAX_PAYMENTS = 20;
 
-/** The name of an account to administrators: its first profile's, else its email address. */
+/** The name by which administrators know an account: its first profile's, or else its email address. */
 const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
@@ -28,23 +28,23 @@ const reportJson = createJsonObject<CaseReport>({
 });
 
 /**
- * A subject as administrators decide about it, in any state: what it shows, what was said, its history and payments.
- * @param adminId the administrator who asks.
+ * Gets the case of a subject in any state: its content, its reports and notice, its history and its payments.
+ * @param adminId the administrator who reads the case.
  * @returns undefined when there is no such subject.
  */
-export async function readCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
+export async function getCase(db: Db, subject: Subject, adminId: string): Promise<ModerationCase | undefined> {
   const { kind, id } = subject;
-  const opportunity = kind === 'OPPORTUNITY' ? await readUndeletedOpportunity(db, id) : undefined;
-  const artwork = kind === 'ARTWORK' ? await readArtwork(db, id) : undefined;
+  const opportunity = kind === 'OPPORTUNITY' ? await getUndeletedOpportunity(db, id) : undefined;
+  const artwork = kind === 'ARTWORK' ? await findArtwork(db, id) : undefined;
   const profileId = opportunity?.profileId ?? artwork?.profileId ?? (kind === 'PROFILE' ? id : null);
-  const owner = profileId === null ? undefined : await readProfile(db, profileId);
+  const owner = profileId === null ? undefined : await findOwner(db, profileId);
   if (owner === undefined) return undefined;
   const { profile, ...facts } = owner;
   const title = opportunity?.title ?? artwork?.title ?? profile.name;
   const [reports, reportCount, notice, history, payments] = await Promise.all([
     listReports(db, subject),
     countReports(db, subject),
-    readNotice(db, subject, adminId),
+    findNotice(db, subject, adminId),
     listHistory(db, subject),
     listPayments(db, subject, profile.id),
   ]);
@@ -56,7 +56,7 @@ export async function readCase(db: Db, subject: Subject, adminId: string): Promi
   };
 }
 
-function readArtwork(db: Db, id: string): Promise<Artwork | undefined> {
+function findArtwork(db: Db, id: string): Promise<Artwork | undefined> {
   return readFirst<Artwork>(
     db,
     sql`select ${sql.raw(artworkJson)} as item from artworks a join profiles p on p.id = a.profile_id
@@ -66,7 +66,7 @@ function readArtwork(db: Db, id: string): Promise<Artwork | undefined> {
 
 type Owner = Pick<ModerationCase, 'plan' | 'planSince' | 'isProfileHidden'> & { profile: Profile };
 
-function readProfile(db: Db, id: string): Promise<Owner | undefined> {
+function findOwner(db: Db, id: string): Promise<Owner | undefined> {
   const states = sql.join(
     statesWithAccess.map((state) => sql`${state}`),
     sql`, `,
@@ -85,7 +85,7 @@ function listReports(db: Db, subject: Subject): Promise<CaseReport[]> {
   return readItems<CaseReport>(
     db,
     sql`select ${sql.raw(reportJson)} as item from reports r
-      where r.${isAbout(subject)} and r.settled_at is null order by r.created_at desc, r.id desc limit ${REPORTS}`,
+      where r.${isAbout(subject)} and r.settled_at is null order by r.created_at desc, r.id desc limit ${MAX_REPORTS}`,
   );
 }
 
@@ -94,7 +94,7 @@ async function countReports(db: Db, subject: Subject): Promise<number> {
   return (await readFirst<number>(db, open)) ?? 0;
 }
 
-async function readNotice(db: Db, subject: Subject, adminId: string): Promise<ModerationCase['notice']> {
+async function findNotice(db: Db, subject: Subject, adminId: string): Promise<ModerationCase['notice']> {
   const notice = await findCurrentNotice(db, subject);
   if (notice === undefined) return null;
   const { id, kind, reason, createdAt, answer, answeredAt, decidedAt, decisionReason } = notice;
@@ -122,7 +122,7 @@ const historyJson = createJsonObject<HistoryEntry>({
   isSameAdmin: 'h.is_same',
 });
 
-/** What happened to a subject, the newest first. */
+/** Lists the events of a subject, the newest first. */
 function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
   const published: SQL =
     subject.kind === 'OPPORTUNITY'
@@ -149,18 +149,18 @@ function listHistory(db: Db, subject: Subject): Promise<HistoryEntry[]> {
             and n.decided_by = n.admin_id and n.decided_by = x.account_id
             and abs(extract(epoch from x.created_at - n.decided_at)) < 60)
         from admin_actions x where x.subject_id = ${subject.id}
-      order by at desc limit ${HISTORY}
+      order by at desc limit ${MAX_HISTORY}
     ) h`,
   );
 }
 
-/** Payments for a subject, the newest first; of a profile all that it made. */
+/** Lists the payments for a subject, or all payments of a profile, the newest first. */
 function listPayments(db: Db, { kind, id }: Subject, profileId: string): Promise<CasePayment[]> {
   const isForSubject = kind === 'PROFILE' ? sql`true` : sql`p.subject_id = ${id}`;
   return readItems<CasePayment>(
     db,
     sql`select (${sql.raw(paymentJson)}::jsonb || jsonb_build_object('paymentIntentId', p.payment_intent_id)) as item
       from payments p where p.profile_id = ${profileId} and ${isForSubject}
-      order by p.paid_at desc, p.id desc limit ${PAYMENTS}`,
+      order by p.paid_at desc, p.id desc limit ${MAX_PAYMENTS}`,
   );
 }

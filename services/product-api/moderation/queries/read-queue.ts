@@ -6,10 +6,13 @@ import { COUNT_CAP, createJsonObject, createPage, formatTimestamp, type PageQuer
 import { createImageJson } from '../../image/queries/image-json';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-/** What was published in this time and not checked yet is new. */
+/** The time for which an unchecked publication counts as new. */
 const NEW_FOR = sql`interval '30 days'`;
 
-/** No administrator has decided about the subject since, and no report is open: that entry comes instead. */
+/**
+ * The condition that no administrator has decided about the subject since its publication, and that no report about it is
+ * open, which is an entry of its own.
+ */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
       and x.action <> 'ASK')
@@ -18,11 +21,11 @@ function isUnchecked(id: SQL, since: SQL, column: string): SQL {
 
 const NO_IMPORT = sql`null::uuid as import_id`;
 const REPORTS = sql`select ${selectSubject('r')}, 'REPORT' as type, max(r.created_at) as at, ${NO_IMPORT}
-  from reports r where r.settled_at is null and ${isThere('r')}
+  from reports r where r.settled_at is null and ${isNotDeleted('r')}
   group by r.opportunity_id, r.artwork_id, r.profile_id`;
 const APPEALS = sql`select ${selectSubject('n')}, 'APPEAL' as type, n.answered_at as at, ${NO_IMPORT} from moderation_notices n
   where n.answered_at is not null and n.decided_at is null and n.ended_at is null
-    and ${isThere('n')}`;
+    and ${isNotDeleted('n')}`;
 const NEW_WORK = sql`a.is_listed and a.created_at > now() - ${NEW_FOR}
   and ${isUnchecked(sql`a.id`, sql`a.created_at`, 'artwork_id')}`;
 const NEW_SOURCES = [
@@ -32,7 +35,7 @@ const NEW_SOURCES = [
     order by o.published_at desc, o.id desc`,
   sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id is null and ${NEW_WORK} order by a.created_at desc, a.id desc`,
-  // An import of hundreds of works is one entry, shown by its newest work.
+  // An import of hundreds of works is one entry, represented by its newest work.
   sql`select 'ARTWORK' as kind, newest.id, 'NEW' as type, l.created_at as at, l.id as import_id
     from artwork_imports l cross join lateral (select a.id from artworks a where a.import_id = l.id and ${NEW_WORK}
       order by a.created_at desc, a.id desc limit 1) newest
@@ -43,8 +46,8 @@ const NEW_SOURCES = [
     order by p.created_at desc, p.id desc`,
 ];
 
-/** Reports of a deleted work or call wait until the deletion is undone; afterwards they are removed with it. */
-function isThere(table: string): SQL {
+/** The condition that the subject is not deleted. Its reports return with it when the deletion is undone. */
+function isNotDeleted(table: string): SQL {
   const column = (name: string) => sql.raw(`${table}.${name}`);
   return sql`not exists (select from opportunities s where s.id = ${column('opportunity_id')} and s.status = 'DELETED')
     and not exists (select from artworks s where s.id = ${column('artwork_id')} and s.visibility = 'DELETED')`;
@@ -57,13 +60,13 @@ function selectSubject(table: string): SQL {
     coalesce(${column('opportunity_id')}, ${column('artwork_id')}, ${column('profile_id')}) as id`;
 }
 
-/** The works of an import that are not checked yet, each an entry of its own. */
+/** Selects the unchecked works of an import, each as an entry of its own. */
 function selectImport(id: string): SQL {
   return sql`select 'ARTWORK' as kind, a.id, 'NEW' as type, a.created_at as at, ${NO_IMPORT} from artworks a
     where a.import_id = ${id} and ${NEW_WORK}`;
 }
 
-/** Entries of a type, each source cut after so many rows of its own order. */
+/** Selects the entries of a type, at most `most` of each source in its own order. */
 function selectEntries(type: QueueType, most: number): SQL {
   if (type === 'REPORT') return REPORTS;
   if (type === 'APPEAL') return APPEALS;
@@ -99,8 +102,8 @@ const entryJson = createJsonObject<QueueEntry>({
 type QueueQuery = PageQuery & { type?: QueueType | undefined; importId?: string | undefined };
 
 /**
- * Reports, new listings and appeals that wait for a decision, the newest first; with an import, its new works. The
- * counts are those of the whole queue.
+ * Lists reports, new listings and appeals that wait for a decision, the newest first; with an `importId` the new works of
+ * that import. The counts are those of the whole queue.
  */
 export async function listQueue(db: Db, query: QueueQuery): Promise<ModerationQueue> {
   const { page, size, type, importId } = query;

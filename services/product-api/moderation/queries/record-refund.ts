@@ -5,7 +5,7 @@ import { readFirst } from '../../db/page';
 
 type Refund = { admin: { id: string; email: string | null }; reason: string };
 
-/** Records a refund in the audit log, under what was paid for. */
+/** Records a refund in the audit log, under the subject that was paid for. */
 export async function recordRefund(db: Db, paymentId: string, { admin, reason }: Refund): Promise<void> {
   const paid = await readFirst<{ subjectId: string; subjectName: string; ownerId: string | null }>(
     db,

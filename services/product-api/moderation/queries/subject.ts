@@ -8,7 +8,7 @@ import { lockProfile } from '../../profile/queries/write-profile-images';
 import { profiles } from '../../profile/schema';
 import { moderationNotices } from '../schema';
 
-/** A call, a work or a profile that is reported or moderated. */
+/** An opportunity, an artwork or a profile that is reported or moderated. */
 export type Subject = { kind: ModeratedKind; id: string };
 
 /** A locked subject with its owner; `ownerId` is null for an unclaimed profile. */

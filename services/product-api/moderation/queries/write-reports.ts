@@ -8,7 +8,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 import { reports } from '../schema';
 import { createReference, isAbout, type Subject } from './subject';
 
-/** Open reports stored per subject. Administrators need no more of them to decide. */
+/** The maximum number of open reports of a subject; administrators need no more to decide. */
 const MAX_OPEN = 100;
 
 type Report = { accountId: string | null; reason: ReportReason; text: string | null };
@@ -29,7 +29,7 @@ export function countOpenReports(db: Db, { kind, id }: Subject): Promise<number 
 }
 
 /**
- * Stores a report; one past the bound is dropped.
+ * Stores a report, unless the subject has the maximum number of open ones.
  * @returns false when visitors see no such subject.
  */
 export async function insertReport(db: Db, subject: Subject, report: Report): Promise<boolean> {
@@ -39,8 +39,7 @@ export async function insertReport(db: Db, subject: Subject, report: Report): Pr
   return true;
 }
 
-/** Settles the open reports of a subject. */
-export async function closeReports(db: Db, subject: Subject, now: Date): Promise<void> {
+export async function settleReports(db: Db, subject: Subject, now: Date): Promise<void> {
   await db
     .update(reports)
     .set({ settledAt: now })

@@ -5,34 +5,25 @@ import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readItems } from '../../db/page';
 import { startBoost } from '../../payment/queries/start-boost';
 import { opportunities } from '../schema';
-import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
+import type { OwnOpportunity } from './lock-opportunity';
 import { countRemainingBoosts } from './read-post-quota';
 
 type BoostEnd = typeof opportunities.promotedUntil | typeof opportunities.highlightedUntil;
 
-/** A boost goes on where the one before it ends. */
-export function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
+/** Creates the end of a boost, which begins where the previous one ends. */
+function extendBoost(column: BoostEnd, now: Date, days: number): SQL {
   return sql`greatest(${column}, ${now.toISOString()}::timestamptz) + make_interval(days => ${days})`;
 }
 
-/** Boosts an open opportunity by one that the plan includes (product 5). The locked profile makes each count once. */
-export async function useBoost(
-  db: Db,
-  own: OwnOpportunity,
-  kind: BoostKind,
-  now: Date,
-): Promise<'boosted' | 'removed' | 'not open' | 'none left'> {
-  return db.transaction(async (transaction) => {
-    const opportunity = await lockOpportunity(transaction, own);
-    if (opportunity === undefined) return 'removed';
-    if (opportunity.status !== 'PUBLISHED') return 'not open';
-    if ((await countRemainingBoosts(transaction, own.profileId, now)) === 0) return 'none left';
-    await runBoosts(transaction, own, kind, null, now);
-    return 'boosted';
-  });
+/** Highlights an opportunity for some days. */
+export async function extendHighlight(transaction: Db, id: string, days: number, now: Date): Promise<void> {
+  await transaction
+    .update(opportunities)
+    .set({ highlightedUntil: extendBoost(opportunities.highlightedUntil, now, days) })
+    .where(eq(opportunities.id, id));
 }
 
-/** Starts the boosts that were bought for an opportunity before it was published; each once. */
+/** Starts, each once, the boosts that were bought for an opportunity before it was published. */
 export async function startWaitingBoosts(
   transaction: Db,
   post: Pick<OwnOpportunity, 'id' | 'profileId'>,
@@ -49,7 +40,11 @@ export async function startWaitingBoosts(
   for (const { id, kind } of waiting) await runBoosts(transaction, post, kind, id, now);
 }
 
-function runBoosts(
+/**
+ * Starts a boost, or each part of a bundle.
+ * @param grantId the grant of a bought boost; null for one that the plan includes.
+ */
+export function runBoosts(
   transaction: Db,
   { id, profileId }: Pick<OwnOpportunity, 'id' | 'profileId'>,
   kind: BoostKind,
@@ -64,7 +59,7 @@ function runBoosts(
   );
 }
 
-/** Lengthens what a boost shows. @returns when it ends; null for what people do by hand. */
+/** @returns the end of the boost; null for a promotion that people carry out by hand. */
 async function runBoost(transaction: Db, id: string, part: keyof typeof boostDays, now: Date): Promise<Date | null> {
   const days = boostDays[part];
   if (days === null) return null;
@@ -87,9 +82,9 @@ const boostJson = createJsonObject<Boosts['boosts'][number]>({
   endsAt: formatTimestamp('b.ends_at'),
   isDone: 'b.done_at is not null',
 });
-const LISTED = 100;
+const MAX_LISTED = 100;
 
-/** The boosts of a profile's opportunities, the newest first, and how many its plan still includes this month. */
+/** Lists the boosts of a profile's opportunities, the newest first, with the number that its plan still includes. */
 export async function listBoosts(db: Db, profileId: string, now: Date): Promise<Boosts> {
   const [remaining, listed] = await Promise.all([
     countRemainingBoosts(db, profileId, now),
@@ -97,7 +92,7 @@ export async function listBoosts(db: Db, profileId: string, now: Date): Promise<
       db,
       sql`select ${sql.raw(boostJson)} as item from boosts b
         where b.profile_id = ${profileId} and b.opportunity_id is not null
-        order by b.created_at desc, b.id desc limit ${LISTED}`,
+        order by b.created_at desc, b.id desc limit ${MAX_LISTED}`,
     ),
   ]);
   return { remaining, boosts: listed };

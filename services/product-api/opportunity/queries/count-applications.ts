@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { OPEN, VISIBLE } from './filters';
 
-/** Whether visitors can apply to it now. */
+/** @returns true if visitors see the opportunity and it is open. */
 export async function canBeAppliedTo(db: Db, id: string): Promise<boolean> {
   const open = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} and ${OPEN}`;
   return (await readFirst<boolean>(db, open)) ?? false;

@@ -21,7 +21,7 @@ import {
   VISIBLE,
 } from './filters';
 
-/** Facets, and the instant in milliseconds since 1970 at which one of the opportunities closes or is no longer listed. */
+/** Facets, and the instant in milliseconds since 1970 at which the first of the opportunities closes or is delisted. */
 type CountedFacets = OpportunityFacets & { changesAt: number | null };
 
 const NO_FACETS: CountedFacets = {
@@ -41,15 +41,15 @@ const NO_FACETS: CountedFacets = {
 };
 
 const CACHE_TIME = 60_000;
-/** Filter sets whose counts are kept, of each database. */
+/** The maximum number of filter sets whose counts are cached, for each database. */
 const MAX_CACHED = 500;
 
 type Counted = { until: number; facets: Promise<OpportunityFacets> };
 const caches = new WeakMap<Db, LRUCache<string, Counted>>();
 
 /**
- * Counts the facets of the list's filters, each with all other filters applied. Counted at most once a minute for the
- * same filters, because every match is read, and again when the clock changes them.
+ * Counts the facets of the list's filters, each with all other filters applied. The counts are cached for a minute,
+ * because every match is read, but no longer than until an opportunity closes.
  */
 export function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
   const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MAX_CACHED });
@@ -57,7 +57,7 @@ export function countOpportunities(db: Db, query: OpportunityFilters, now: Date)
   const key = JSON.stringify(query);
   const cached = cache.get(key);
   if (cached && cached.until > now.getTime()) return cached.facets;
-  const counting = readFacets(db, query);
+  const counting = getFacets(db, query);
   const entry: Counted = {
     until: now.getTime() + CACHE_TIME,
     facets: counting.then(({ changesAt: _, ...facets }) => facets),
@@ -73,7 +73,7 @@ export function countOpportunities(db: Db, query: OpportunityFilters, now: Date)
   return entry.facets;
 }
 
-async function readFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {
+async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {
   const search = readSearch(query.searchQuery);
   if (search === 'nothing') return NO_FACETS;
   const base = [VISIBLE, ...(query.includeClosed ? [] : [OPEN])];
@@ -85,7 +85,7 @@ async function readFacets(db: Db, query: OpportunityFilters): Promise<CountedFac
   return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
 }
 
-/** The day that the filter gets for "next 7 days" and so on (components/opportunity/opportunity-filters.ts). */
+/** The last day of "next 7 days" and so on, as the filter computes it (components/opportunity/opportunity-filters.ts). */
 const daysFromToday = (days: number) => sql`((now() at time zone 'UTC')::date + ${days}::int)`;
 const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o.all_fields, o.country, o.city,
   o.city_key, o.closes_at, o.visible_until, ${createClosesByCondition(daysFromToday(7))} as within_7, ${createClosesByCondition(daysFromToday(30))} as within_30,
@@ -93,7 +93,7 @@ const COLUMNS = sql`o.type, o.reward_types, o.requirements, o.artistic_fields, o
     feeFilters.map((fee) => sql`${createFeeCondition(fee)} as ${sql.identifier(`is_${fee}`)}`),
     sql`, `,
   )}`;
-// An opportunity for all fields counts under each of them, as the filter finds it.
+// An opportunity for all fields counts for each of them, because the filter finds it by each.
 const EACH_FIELD = sql`, unnest(case when all_fields then ${createTextArray(artisticFields)} else artistic_fields end) as field`;
 const EACH_REWARD = sql`, unnest(reward_types) as reward`;
 const EACH_REQUIREMENT = sql`, unnest(requirements) as requirement`;

@@ -1,17 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Db } from '../../db/client';
 import { RESTORE_WINDOW } from '../../db/restore-window';
 import { lockProfile } from '../../profile/queries/write-profile-images';
-import { isListed } from '../posted-opportunity';
-import { opportunities } from '../schema';
-import { findPostConflict, findPostUse, type PostConflict } from './post-rule';
-import { readOpportunityAsAdmin } from './read-opportunity';
-import { hasAllDrafts, touchUpdatedAt } from './write-opportunity';
+import { opportunities, type storedStatuses } from '../schema';
+import { touchUpdatedAt } from './write-opportunity';
 
 type Own = { id: string; profileId: string };
 
-/** Marks an opportunity as deleted: from now on nobody reads it. @returns false when the profile has none such. */
+/** Marks an opportunity as deleted, so that nobody can read it. @returns false when the profile has no such one. */
 export async function deleteOpportunity(db: Db, { id, profileId }: Own, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockProfile(transaction, profileId);
@@ -36,51 +32,28 @@ export async function deleteOpportunity(db: Db, { id, profileId }: Own, now: Dat
 }
 
 /**
- * Undoes a deletion. The allowance of a free post may be in use again by then, so the rule of posts decides.
- * @returns why it stays deleted; it can be tried again.
+ * Locks a deleted opportunity that can be restored.
+ * @returns the status before its deletion; undefined when the profile has no such opportunity.
  */
-export async function restoreOpportunity(
-  db: Db,
+export async function lockDeletedOpportunity(
+  transaction: Db,
   { id, profileId }: Own,
-  now: Date,
-): Promise<'restored' | 'unknown' | 'full' | PostConflict> {
-  return db.transaction(async (transaction) => {
-    await lockProfile(transaction, profileId);
-    const [deleted] = await transaction
-      .select({ from: opportunities.deletedFrom })
-      .from(opportunities)
-      .where(
-        and(
-          eq(opportunities.id, id),
-          eq(opportunities.profileId, profileId),
-          sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} > now() - ${RESTORE_WINDOW}`,
-        ),
-      )
-      .for('update');
-    if (deleted === undefined) return 'unknown';
-    const status = deleted.from ?? 'DRAFT';
-    const isDraft = status === 'DRAFT' || status === 'PENDING_PAYMENT';
-    if (isDraft && (await hasAllDrafts(transaction, profileId))) return 'full';
-    const refusal = isDraft ? null : await findRestoreConflict(transaction, id, status, now);
-    if (refusal !== null) return refusal;
-    await transaction
-      .update(opportunities)
-      .set({ status, deletedFrom: null, deletedAt: null, updatedAt: touchUpdatedAt(now) })
-      .where(eq(opportunities.id, id));
-    return 'restored';
-  });
+): Promise<(typeof storedStatuses)[number] | undefined> {
+  const [deleted] = await transaction
+    .select({ from: opportunities.deletedFrom })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.id, id),
+        eq(opportunities.profileId, profileId),
+        sql`${opportunities.status} = 'DELETED' and ${opportunities.deletedAt} > now() - ${RESTORE_WINDOW}`,
+      ),
+    )
+    .for('update');
+  return deleted && (deleted.from ?? 'DRAFT');
 }
 
-async function findRestoreConflict(transaction: Db, id: string, status: 'PUBLISHED' | 'HIDDEN' | 'DELETED', now: Date) {
-  const call = await readOpportunityAsAdmin(transaction, id);
-  if (call === undefined || call.planType === null || status === 'DELETED') return null;
-  const use = await findPostUse(transaction, id);
-  if (use === undefined || !isListed({ ...call, status }, now)) return null;
-  const posted = { ...call, planType: call.planType, closesAt: computeClosingInstant(call.deadline) };
-  return findPostConflict(transaction, posted, use, { now });
-}
-
-/** Removes what can no longer be restored. Its images go with it. */
+/** Removes opportunities that can no longer be restored, with their images. */
 export async function removeDeletedOpportunities(db: Db): Promise<void> {
   await db
     .delete(opportunities)

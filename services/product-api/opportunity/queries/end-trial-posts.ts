@@ -6,8 +6,8 @@ import { profiles } from '../../profile/schema';
 import { opportunities } from '../schema';
 
 /**
- * Takes the calls offline that a trial has posted, when it ends without a payment: they wait for one. Calls that a paid
- * plan has posted, also one before the trial, stay up for their days, whatever becomes of the plan.
+ * Unpublishes the opportunities that a trial has posted, when it ends without a payment: they wait for one. Those that a
+ * paid plan has posted, also before the trial, stay listed for their days, whatever becomes of the plan.
  */
 export async function endTrialPosts(transaction: Db, profileId: string, now: Date): Promise<void> {
   const listed = and(

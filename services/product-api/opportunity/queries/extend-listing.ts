@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { addDays, computeListingEnd } from '@/lib/shared/domain/listing';
@@ -15,30 +14,28 @@ import {
 import type { Db } from '../../db/client';
 import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
-import { extendBoost } from './boost-opportunity';
-import { findPaidPost } from './post-rule';
-import { readOpportunityAsAdmin } from './read-opportunity';
+import { extendHighlight } from './boost-opportunity';
+import { findPaidPost, insertPost } from './posts';
+import { getOpportunityInAnyState } from './read-opportunity';
 
-/** Lists a published call longer by a tier or a difference that was paid, within a transaction that has locked it. */
-export async function extendListing(transaction: Db, call: Opportunity, event: PostEvent, now: Date): Promise<void> {
-  const grantId = await findPaidPost(transaction, call.id, event);
+/** Extends the listing of an opportunity by a paid tier or upgrade, within a transaction that has locked it. */
+export async function extendListing(
+  transaction: Db,
+  opportunity: Opportunity,
+  event: PostEvent,
+  now: Date,
+): Promise<void> {
+  const grantId = await findPaidPost(transaction, opportunity.id, event);
   if (grantId === undefined) return;
-  const { planType, paidUntil } = applyUpgrade(call, event, now);
+  const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const { highlighted } = postTerms[planType];
-  await transaction.insert(posts).values({
-    ...{ id: uuidv7(), profileId: call.profileId, opportunityId: call.id },
-    ...{ planType, grantId, postedAt: now },
-  });
-  await setListing(transaction, call, planType, paidUntil);
-  if (highlighted > 0) {
-    await transaction
-      .update(opportunities)
-      .set({ highlightedUntil: extendBoost(opportunities.highlightedUntil, now, highlighted) })
-      .where(eq(opportunities.id, call.id));
-  }
+  const { id, profileId } = opportunity;
+  await insertPost(transaction, { profileId, opportunityId: id, planType, grantId, postedAt: now });
+  await setListing(transaction, opportunity, planType, paidUntil);
+  if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
 }
 
-/** Takes back the days of differences that were refunded: the calls stay up for the days of the tier before. */
+/** Revokes the days of refunded upgrades: the opportunities stay listed for the days of the previous tier. */
 export async function shortenListings(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const revoked = await transaction
     .select({ value: grants.value, id: opportunities.id })
@@ -48,16 +45,16 @@ export async function shortenListings(transaction: Db, grantIds: readonly string
     .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
   for (const { value, id } of revoked) {
     if (!isUpgrade(value)) continue;
-    const call = await readOpportunityAsAdmin(transaction, id);
-    if (!call?.paidUntil) continue;
-    const paidUntil = addDays(new Date(call.paidUntil), -countUpgradeDays(value));
-    // The days of a hidden call stand still.
-    const clock = (await readHiddenAt(transaction, id)) ?? now;
-    await setListing(transaction, call, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
+    const opportunity = await getOpportunityInAnyState(transaction, id);
+    if (!opportunity?.paidUntil) continue;
+    const paidUntil = addDays(new Date(opportunity.paidUntil), -countUpgradeDays(value));
+    // The paid time of a hidden opportunity is paused.
+    const clock = (await getHiddenAt(transaction, id)) ?? now;
+    await setListing(transaction, opportunity, readUpgrade(value).from, paidUntil > clock ? paidUntil : clock);
   }
 }
 
-async function readHiddenAt(transaction: Db, id: string): Promise<Date | null> {
+async function getHiddenAt(transaction: Db, id: string): Promise<Date | null> {
   const [row] = await transaction
     .select({ hiddenAt: opportunities.hiddenAt })
     .from(opportunities)
@@ -65,10 +62,15 @@ async function readHiddenAt(transaction: Db, id: string): Promise<Date | null> {
   return row?.hiddenAt ?? null;
 }
 
-async function setListing(transaction: Db, call: Opportunity, planType: PaidPlanType, paidUntil: Date): Promise<void> {
-  const visibleUntil = computeListingEnd(planType, paidUntil, computeClosingInstant(call.deadline));
+async function setListing(
+  transaction: Db,
+  opportunity: Opportunity,
+  planType: PaidPlanType,
+  paidUntil: Date,
+): Promise<void> {
+  const visibleUntil = computeListingEnd(planType, paidUntil, computeClosingInstant(opportunity.deadline));
   await transaction
     .update(opportunities)
     .set({ planType, paidUntil, visibleUntil })
-    .where(eq(opportunities.id, call.id));
+    .where(eq(opportunities.id, opportunity.id));
 }

@@ -11,24 +11,24 @@ import type { Search } from '../../db/search';
 import { type BitFilter, getFacetBits } from '../opportunity-bits';
 
 export type OpportunityFilters = Omit<OpportunitiesQuery, 'sortBy' | 'page' | 'size'>;
-/** The search and the deadline are conditions of each query. */
+/** The search and `includeClosed` are not among the filters, because each query has conditions of its own for them. */
 type OpportunityFilter = Exclude<NarrowingName<typeof opportunityFilters>, 'searchQuery' | 'includeClosed'>;
 
-/** Published, and its paid visibility has not expired. */
+/** Visitors see published opportunities until their listing ends. */
 export const VISIBLE = sql`o.status = 'PUBLISHED' and (o.visible_until is null or o.visible_until > now())`;
-/** Beside `OPEN` in a search, for the indexes of what is not past. */
-export const NOT_PAST = sql`not o.is_past`;
 export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
+/** Lets searches of open opportunities use the partial indexes without past ones; it does not replace `OPEN`. */
+export const NOT_PAST = sql`not o.is_past`;
 
 /**
- * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. In the index by
- * deadline the first begins at now, past all closed ones.
+ * SELECT of open opportunities (`opportunities o`) as two branches, with and without a deadline. The first one reads the
+ * index by deadline from now on and skips all closed ones.
  */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }
 
-/** SELECT of closed ones that are still listed, as branches by their visibility, which begins their index. */
+/** SELECT of closed opportunities that are still listed, in branches by the first column of their index. */
 export function selectClosedOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   const closed = sql`o.closes_at <= now()`;
   const states = [sql`o.visible_until is null and ${closed}`, sql`o.visible_until > now() and ${closed}`];
@@ -42,7 +42,7 @@ function selectBranches(columns: SQL, conditions: readonly SQL[], states: readon
   return sql.join(branches, sql` union all `);
 }
 
-/** Any of a filter's values. */
+/** The condition that an opportunity has any of the values of a filter. */
 function createBitCondition(filter: BitFilter, values: readonly string[]): SQL {
   return sql`o.facets & ${getFacetBits(filter, values)}::bigint <> 0`;
 }
@@ -77,12 +77,12 @@ export function createOpportunityFilters(query: OpportunityFilters): Filters<Opp
   } satisfies Record<OpportunityFilter, SQL | undefined>;
 }
 
-/** Closes by the end of a day in UTC. Opportunities without a deadline do not match. */
+/** The condition that an opportunity closes by the end of a day in UTC. Those without a deadline do not match. */
 export function createClosesByCondition(day: SQL): SQL {
   return sql`o.closes_at < (${day} + 1)::timestamp at time zone 'UTC'`;
 }
 
-/** "Galway", "Galway, Ireland", "IE", "online": each part is a prefix of a city, or a country. */
+/** @param location "Galway", "Galway, Ireland", "IE" or "online": each part is a prefix of a city, or a country. */
 function createLocationCondition(location: string): SQL {
   const parts = location.split(',').map((part) => part.trim());
   return joinConditions(parts.filter((part) => part !== '').map(createPlaceCondition));
@@ -93,14 +93,14 @@ function createPlaceCondition(part: string): SQL {
   return sql`(o.city_key ^@ fold(${part}) or o.country = any(${createTextArray(findCountriesByName(part))})${online})`;
 }
 
-/** Full-text search: every word has to match the opportunity's own text or its organizer's name. */
+/** The full-text condition: every word has to match the text of the opportunity or the name of its organizer. */
 export function createSearchMatches(search: Search): SQL {
   return sql`o.search @@ ${search.tsquery}`;
 }
 
 /**
- * Opportunities whose title is similar to the search (trigrams). Queried once for its ids, because it is compared with
- * every title.
+ * Creates the condition that a title is similar to the search (trigrams). Their ids are queried once, because the search
+ * is compared with every title.
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL> {
   const ids = await readItems<string>(db, sql`select id as item from similar_opportunities(${search.folded})`);
@@ -108,8 +108,9 @@ export async function createSimilarityCondition(db: Db, search: Search): Promise
 }
 
 /**
- * Whether no visible opportunity matches the search, whatever the filters.
  * @param matches the condition from `createSearchMatches`.
+ * @returns true if no visible opportunity matches the search, whatever the filters, so that titles are compared by
+ *   similarity.
  */
 export async function isFuzzyMatch(db: Db, search: Search, matches: SQL): Promise<boolean> {
   if (!search.allowsSimilar) return false;

@@ -8,9 +8,9 @@ import { statusSql } from './opportunity-json';
 
 type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['duplicates'][number];
 
-/** How alike two titles are that may be the same (pg_trgm): "Winter residency 2027" and "Winter Residency". */
+/** The similarity (pg_trgm) of titles that may be the same, as "Winter residency 2027" and "Winter Residency". */
 const MIN_SIMILARITY = 0.5;
-/** Of calls of one organization, and of those with one address, at most so many are compared. */
+/** The maximum number of opportunities of one organization, and of those with one URL, that are compared. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({
@@ -22,8 +22,9 @@ const duplicateJson = createJsonObject<Duplicate>({
 });
 
 /**
- * Calls that may be the same as one: of the same organization or with the same address to apply, and a title alike. Of
- * others only what visitors see, and nothing that has closed: the next year's call may be called the same.
+ * Finds possible duplicates of an opportunity: those of the same organization, or with the same URL for applications, and
+ * a similar title. Closed ones are not compared, because the one of the next year may have the same title, and those of
+ * other profiles only if visitors see them.
  */
 export function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
   const isNotPast = sql`not o.is_past and (o.closes_at is null or o.closes_at > now())`;

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { opportunities } from '../schema';
 
-/** Marks what has closed, so that searches of open ones need not read it. */
+/** Marks closed opportunities, so that searches of open ones do not read them. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)

@@ -3,11 +3,11 @@ import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
 import type { opportunities } from '../schema';
 
-/** What an organizer sets of an opportunity. */
+/** The fields of an opportunity that its organizer sets. */
 export type OpportunityFields = Omit<ParsedEndpointBody<'POST /v1/opportunities/'>, 'idempotencyKey'>;
 type Columns = Partial<typeof opportunities.$inferInsert>;
 
-/** The fields that are columns of the same name and value. */
+/** The fields that are stored in columns of the same name. */
 const PLAIN = [
   'type',
   'title',
@@ -31,11 +31,12 @@ const PLAIN = [
   'jury',
 ] as const satisfies readonly (keyof OpportunityFields & keyof Columns)[];
 
-/** The columns of the fields that are given. */
+/** Creates the columns of those fields that are present. */
 export function createColumns(fields: Partial<OpportunityFields>): Columns {
   const { deadline, applicationFee, participationFee, rewards, salary, eligibility, apply } = fields;
   const plain = PLAIN.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]));
   return {
+    // `PLAIN` contains only names that are fields as well as columns, which `fromEntries` cannot express.
     ...(Object.fromEntries(plain) as Columns),
     ...(deadline && {
       deadlineKind: deadline.kind,

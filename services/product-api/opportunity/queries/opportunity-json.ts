@@ -6,12 +6,12 @@ import { profileSummary } from '../../profile/queries/profile-json';
 import { createBoostJson } from '../../subscription/queries/read-subscription';
 import { createViewsSum } from '../../view/queries/views';
 
-/** Money from a pair of columns, null when either is. */
+/** Money from a pair of columns; null if either column is null. */
 const createMoneyJson = (name: string) =>
   `case when o.${name}_amount is not null and o.${name}_currency is not null
     then json_build_object('amount', o.${name}_amount, 'currency', o.${name}_currency) end`;
 
-/** CLOSED and ARCHIVED follow from the clock (product 4). */
+/** CLOSED and ARCHIVED follow from the clock and are not stored. */
 export const statusSql = `case when o.status = 'PUBLISHED' and o.visible_until <= now() then 'ARCHIVED'
     when o.status = 'PUBLISHED' and o.closes_at <= now() then 'CLOSED' else o.status end`;
 

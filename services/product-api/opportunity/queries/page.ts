@@ -27,15 +27,15 @@ export const readOpportunityRows: ReadRows<OpportunitySummary> = createRowReader
     left join images pi on pi.id = p.image_id`,
 );
 
-/** Opportunities for a SELECT of ids in order. */
-export async function readOpportunities(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
+/** Reads the opportunities of a SELECT of ids, in its order. */
+export async function listOpportunitiesInOrder(db: Db, ids: SQL): Promise<OpportunitySummary[]> {
   return readOpportunityRows(db, await readIds(db, ids));
 }
 
 const CLOSED = sql`o.closes_at <= now()`;
 const COLUMNS = sql`o.id, o.closes_at, o.published_at`;
 const BY_DEADLINE = sql`closes_at, id`;
-// Closed ones all have a date. Nulls are ordered as in the index by deadline read backwards, so that it is used.
+// All closed ones have a date. The order of nulls is that of the index by deadline, read backwards.
 const BY_CLOSING = sql`closes_at desc, id desc`;
 const BY_PUBLICATION = sql`published_at desc nulls last, id desc nulls last`;
 
@@ -47,16 +47,16 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
 }
 
 /**
- * Reads one page and the count of all matches. As long as all are counted, the page is taken from what was read for the
- * count; where they are more, so many match that the list is read in its order until the page is full.
+ * Reads one page and the count of all matches. Up to `COUNT_CAP` matches, the page is taken from the rows that were read
+ * for the count; beyond that, the list is read in its order until the page is full.
  */
-export async function readOpportunityPage(
+export async function getOpportunityPage(
   db: Db,
   conditions: readonly SQL[],
   query: PageQuery,
   ordering: Ordering,
 ): Promise<Page<OpportunitySummary>> {
-  // A search reads its own index, once.
+  // A search reads its index once, without branches.
   const readOpen = ordering.search ? selectWhere([...conditions, OPEN]) : selectOpenOpportunities(COLUMNS, conditions);
   const open = sql`select o.*, true as is_open from (${readOpen}) o`;
   const closed = sql`select o.*, false from (${selectClosedOpportunities(COLUMNS, conditions)}) o`;
@@ -106,12 +106,12 @@ export function selectIdsInOrder(conditions: readonly SQL[], query: PageQuery, o
 }
 
 type Part = 'open' | 'closed';
-/** SELECT of the matches of one part: at least the first `limit` of that order. */
+/** SELECT of matches of one part, at least the first `limit` of the order. */
 type Source = (part: Part, order: SQL, limit: number) => SQL;
 
 function selectPageOfIds(source: Source, query: PageQuery, ordering: Ordering): SQL {
   if (!ordering.includeClosed) return orderPart(source, 'open', query, ordering);
-  // Both parts up to the page's end, concatenated.
+  // Concatenates both parts up to the end of the page.
   const throughPage = { page: 1, size: query.page * query.size };
   return sql`select id from (
       select id, 0 as part, row_number() over () as place

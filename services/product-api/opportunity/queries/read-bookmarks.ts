@@ -5,13 +5,13 @@ import { createOffset, type Page, type PageQuery, readItems, readPage } from '..
 import { VISIBLE } from './filters';
 import { selectOpportunityRows } from './page';
 
-/** FROM of a profile's bookmarks that it can still read. At most `opportunityLimits.bookmarks` rows are joined. */
+/** FROM of the bookmarks of a profile that are visible. It joins at most `opportunityLimits.bookmarks` rows. */
 export function fromBookmarks(profileId: string): SQL {
   return sql`from bookmarks b join opportunities o on o.id = b.opportunity_id
     where b.profile_id = ${profileId} and ${VISIBLE}`;
 }
 
-/** Lists saved opportunities: open ones by deadline, then those without a date, then closed ones, the last closed first. */
+/** Lists bookmarks: open ones by deadline, then those without a date, then closed ones, the last closed first. */
 export function listBookmarks(db: Db, profileId: string, query: PageQuery): Promise<Page<OpportunitySummary>> {
   const ids = sql`select o.id ${fromBookmarks(profileId)}
     order by coalesce(o.closes_at <= now(), false),

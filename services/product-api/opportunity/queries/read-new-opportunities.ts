@@ -6,7 +6,7 @@ import { COUNT_CAP, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { createOpportunityFilters, createSearchMatches, NOT_PAST, OPEN, VISIBLE } from './filters';
 
-/** Open opportunities of a list that were published after `since` and until `now`: the newest, and how many there are. */
+/** Lists the newest open matches of a query that were published after `since` and until `now`, and counts all of them. */
 export async function listNewOpportunities(
   db: Db,
   query: OpportunitiesQuery,

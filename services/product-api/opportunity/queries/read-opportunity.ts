@@ -23,8 +23,8 @@ import {
 import { createOpportunityJson } from './opportunity-json';
 import {
   chooseOrdering,
+  getOpportunityPage,
   type Ordering,
-  readOpportunityPage,
   readOpportunityRows,
   selectIdsInOrder,
   selectOpportunityRows,
@@ -55,7 +55,7 @@ async function listMatching(
   now: Date,
 ): Promise<OpportunityPage> {
   const [page, promoted] = await Promise.all([
-    readOpportunityPage(db, conditions, query, ordering),
+    getOpportunityPage(db, conditions, query, ordering),
     query.sortBy === 'relevance' ? [] : listPromoted(db, conditions, query.page, now),
   ]);
   return { ...page, promoted };
@@ -77,25 +77,24 @@ async function listPromoted(
 }
 
 /**
- * One opportunity as visitors may see it: published, open or closed, its visibility not expired. Its owner sees it in
- * any state.
- * @param viewerId the account that asks; null for a visitor.
+ * Gets an opportunity that is listed, open or closed. Its owner gets it in any state but deleted.
+ * @param viewerId the account of the reader; null for a visitor.
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
+  return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (p.account_id = ${viewerId} and o.status <> 'DELETED'))`);
 }
 
-/** One opportunity in any state but deleted, as an administrator reads it. */
-export function readUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
+/** Gets an opportunity in any state but deleted, for administrators. */
+export function getUndeletedOpportunity(db: Db, id: string): Promise<Opportunity | undefined> {
+  return findOne(db, sql`o.id = ${id} and o.status <> 'DELETED'`);
 }
 
-/** One opportunity in any state; permission is the caller's to decide. */
-export function readOpportunityAsAdmin(db: Db, id: string): Promise<Opportunity | undefined> {
-  return readOne(db, sql`o.id = ${id}`);
+/** Gets an opportunity in any state. The caller checks permissions. */
+export function getOpportunityInAnyState(db: Db, id: string): Promise<Opportunity | undefined> {
+  return findOne(db, sql`o.id = ${id}`);
 }
 
-function readOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
+function findOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
   return readFirst<Opportunity>(
     db,
     sql`select ${sql.raw(createOpportunityJson)} as item
@@ -107,9 +106,9 @@ function readOne(db: Db, condition: SQL): Promise<Opportunity | undefined> {
 }
 
 /**
- * Lists a profile's opportunities, the open ones first: all of them for its owner, for others those that are published.
- * @param viewerId the account that asks; null for a visitor.
- * @returns undefined when there is no such profile.
+ * Lists the opportunities of a profile, open ones first. Its owner gets all of them, others only listed ones.
+ * @param viewerId the account of the reader; null for a visitor.
+ * @returns undefined if there is no such profile.
  */
 export async function listProfileOpportunities(
   db: Db,

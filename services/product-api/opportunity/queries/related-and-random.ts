@@ -4,13 +4,14 @@ import { getRotation } from '@/lib/shared/domain/boost';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { selectOpenOpportunities, VISIBLE } from './filters';
-import { readOpportunities } from './page';
+import { listOpportunitiesInOrder } from './page';
 
 const CANDIDATES_PER_REASON = 200;
 
 /**
- * Lists open opportunities related to one: the same type scores three, the same country two and its city one
- * more, each shared field one. Undefined when visitors do not see the one.
+ * Lists open opportunities that are related to another: the same type scores three, the same country two and its city one
+ * more, each shared field one.
+ * @returns undefined if visitors do not see the other opportunity.
  */
 export async function listRelatedOpportunities(
   db: Db,
@@ -35,7 +36,7 @@ export async function listRelatedOpportunities(
       union ${selectAlike(sql`o.country = (select country from one)`)}
       union ${selectAlike(sql`o.artistic_fields && (select artistic_fields from one)`)}
     ) o where o.id <> one.id`;
-  return readOpportunities(
+  return listOpportunitiesInOrder(
     db,
     sql`with one as (select * from opportunities where id = ${id})
       select id from (${scored}) scored order by score desc, closes_at, id limit ${size}`,
@@ -45,12 +46,12 @@ export async function listRelatedOpportunities(
 const MAX_CANDIDATES = 10_000;
 
 /**
- * Lists a few random open opportunities, the same for ten minutes: one from each of `size` disjoint stretches of the
- * deadlines, so that none comes twice.
+ * Lists random open opportunities, the same for ten minutes: one from each of `size` disjoint ranges of deadlines, so that
+ * none is listed twice.
  */
 export function listRandomOpportunities(db: Db, size: number, now: Date): Promise<OpportunitySummary[]> {
   const numbers = createRandomNumbers(getRotation(now), size);
-  return readOpportunities(
+  return listOpportunitiesInOrder(
     db,
     sql`with open as materialized (
         select id, row_number() over () - 1 as place from (
@@ -68,7 +69,7 @@ export function listRandomOpportunities(db: Db, size: number, now: Date): Promis
   );
 }
 
-/** Pseudo-random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Creates pseudo-random numbers in [0, 1), equal for equal seeds (mulberry32). */
 function createRandomNumbers(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {

@@ -16,23 +16,23 @@ type Bookmark = { profileId: string; opportunityId: string };
 export async function insertBookmark(
   db: Db,
   { profileId, opportunityId }: Bookmark,
-): Promise<'saved' | 'full' | 'unknown opportunity' | 'profile removed'> {
+): Promise<'SAVED' | 'QUOTA_REACHED' | 'NOT_FOUND' | 'PROFILE_DELETED'> {
   return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'profile removed';
-    // Shared with other readers; it cannot be deleted before the bookmark refers to it.
+    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
+    // The shared lock prevents a deletion before the bookmark refers to the opportunity.
     const seen = sql`select true as item from opportunities o where o.id = ${opportunityId} and ${VISIBLE} for key share`;
-    if (!(await readFirst<boolean>(transaction, seen))) return 'unknown opportunity';
+    if (!(await readFirst<boolean>(transaction, seen))) return 'NOT_FOUND';
     const one = and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId));
     const saved = await transaction.select({ id: bookmarks.opportunityId }).from(bookmarks).where(one);
-    if (saved.length > 0) return 'saved';
+    if (saved.length > 0) return 'SAVED';
     if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
-      // Those that nobody sees any more take no place.
+      // Bookmarks of opportunities that nobody can see any more do not count.
       await transaction.execute(sql`delete from bookmarks where profile_id = ${profileId}
         and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);
-      if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) return 'full';
+      if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) return 'QUOTA_REACHED';
     }
     await transaction.insert(bookmarks).values({ profileId, opportunityId });
-    return 'saved';
+    return 'SAVED';
   });
 }
 
@@ -41,7 +41,7 @@ async function countBookmarks(db: Db, profileId: string): Promise<number> {
   return row?.used ?? 0;
 }
 
-/** @returns false when it was not saved, and visitors do not see such an opportunity. */
+/** @returns false if there was no such bookmark and visitors see no such opportunity. */
 export async function removeBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
   const removed = await db
     .delete(bookmarks)

@@ -1,20 +1,16 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { computeClosingInstant } from '@/lib/shared/domain/deadline';
-import { opportunityLimits, type PlanType } from '@/lib/shared/domain/opportunity';
-import { findOwner } from '../../account/queries/read-account';
+import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { images } from '../../image/schema';
-import { posts } from '../../payment/purchase-schema';
 import { lockProfile, type StoredImageRow } from '../../profile/queries/write-profile-images';
-import { createListingEnd, isListed, isSamePost, listChanges } from '../posted-opportunity';
 import { opportunities, opportunityChanges } from '../schema';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
-import { findPostConflict, findPostUse, type PostConflict } from './post-rule';
-import { publishOpportunity } from './publish-opportunity';
+
+type InsertOutcome = { outcome: 'SAVED'; id: string } | { outcome: 'PROFILE_DELETED' | 'QUOTA_REACHED' | 'ID_TAKEN' };
 
 type NewDraft = {
   /** Chosen by the client, which has the draft's URL before its first save. */
@@ -25,29 +21,28 @@ type NewDraft = {
 };
 
 /**
- * Inserts a draft. Idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent requests can neither
- * exceed the number of drafts nor create one draft twice.
- * @returns its id, or why there is none: the profile was deleted, has as many drafts as there may be, or the id belongs
- *   to another profile's call.
+ * Inserts a draft. Idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent requests can
+ * neither exceed the quota of drafts nor create one draft twice.
+ * @returns `ID_TAKEN` if the id belongs to an opportunity of another profile.
  */
 export async function insertDraft(
   db: Db,
   { id = uuidv7(), profileId, fields, idempotencyKey }: NewDraft,
-): Promise<{ id: string } | 'removed' | 'full' | 'taken'> {
+): Promise<InsertOutcome> {
   return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'removed';
+    if (!(await lockProfile(transaction, profileId))) return { outcome: 'PROFILE_DELETED' };
     const ofProfile = eq(opportunities.profileId, profileId);
     const isSame = idempotencyKey === undefined ? undefined : eq(opportunities.idempotencyKey, idempotencyKey);
     const [previous] = await transaction
       .select({ id: opportunities.id })
       .from(opportunities)
       .where(and(ofProfile, or(eq(opportunities.id, id), isSame)));
-    if (previous) return previous;
-    if (await hasAllDrafts(transaction, profileId)) return 'full';
+    if (previous) return { outcome: 'SAVED', id: previous.id };
+    if (await hasAllDrafts(transaction, profileId)) return { outcome: 'QUOTA_REACHED' };
     const { type, title, ...others } = fields;
     const values = {
       deadlineKind: 'FIXED' as const,
-      // Whoever has not said that a call is free has not said what it costs.
+      // A draft without a cost is not free: its organizer has yet to state the fees.
       fee: 'FEES' as const,
       ...createColumns(others),
       id,
@@ -61,11 +56,11 @@ export async function insertDraft(
       .values(values)
       .onConflictDoNothing()
       .returning({ id: opportunities.id });
-    return added[0] ?? 'taken';
+    return added.length > 0 ? { outcome: 'SAVED', id } : { outcome: 'ID_TAKEN' };
   });
 }
 
-/** @returns true when the profile has as many drafts as there may be. */
+/** @returns true if the profile has the maximum number of drafts. */
 export async function hasAllDrafts(transaction: Db, profileId: string): Promise<boolean> {
   const [row] = await transaction
     .select({ drafts: count() })
@@ -74,139 +69,30 @@ export async function hasAllDrafts(transaction: Db, profileId: string): Promise<
   return (row?.drafts ?? 0) >= opportunityLimits.drafts;
 }
 
-/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
+/** Always increases, also for a change that started earlier than the previous one and waited for its lock. */
 export const touchUpdatedAt = (now: Date) =>
   sql`greatest(${opportunities.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
-type Change = {
-  profileId: string;
-  accountId: string;
-  /** Decides from what is stored now; what it throws changes nothing. */
-  decide: (before: Opportunity) => {
-    fields: Partial<OpportunityFields>;
-    publishAs: PlanType | null;
-    isTakenBack: boolean;
-  };
-  now: Date;
-};
-
-/**
- * Changes an opportunity, tells everyone of a new deadline and new fees, and publishes it if asked to. Rows of profile and
- * opportunity are locked: of two concurrent requests the second sees what the first did.
- * @returns why it could not be published; an unpaid one waits for its payment.
- */
-export async function changeOpportunity(
-  db: Db,
-  id: string,
-  { profileId, accountId, decide, now }: Change,
-): Promise<'changed' | 'removed' | PostConflict> {
-  return runOrRollBack(db, async (transaction) => {
-    const before = await lockOpportunity(transaction, { id, profileId, accountId });
-    if (before === undefined) return 'removed';
-    const { fields, publishAs, isTakenBack } = decide(before);
-    const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
-    const call = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
-    await transaction
-      .update(opportunities)
-      .set({
-        ...createColumns(fields),
-        ...createListingEnd(before, call.closesAt),
-        ...(isTakenBack && { status: 'DRAFT', planType: null }),
-        updatedAt: touchUpdatedAt(now),
-      })
-      .where(eq(opportunities.id, id));
-    if (before.publishedAt !== null) await recordChanges(transaction, before, { ...before, ...fields }, now);
-    if (publishAs === null) {
-      if (isTakenBack || !isListed(before, now) || isSamePost(before, call, now)) return 'changed';
-      const use = (await findPostUse(transaction, id)) ?? null;
-      const { planType } = before;
-      const refusal = planType && use && (await findPostConflict(transaction, { ...call, planType }, use, { now }));
-      if (refusal) throw new PostRuleError(refusal);
-      return 'changed';
-    }
-    const published = await publishOpportunity(transaction, call, publishAs, now);
-    if (published === 'published') return 'changed';
-    if (published !== 'unpaid') throw new PostRuleError(published);
-    await transaction
-      .update(opportunities)
-      .set({ status: 'PENDING_PAYMENT', planType: publishAs })
-      .where(eq(opportunities.id, id));
-    return 'unpaid';
-  });
-}
-
-/** Rolls a transaction back with the reason. */
-class PostRuleError extends Error {
-  constructor(readonly refusal: PostConflict) {
-    super(refusal);
-  }
-}
-
-async function runOrRollBack<Result>(
-  db: Db,
-  write: (transaction: Db) => Promise<Result>,
-): Promise<Result | PostConflict> {
-  try {
-    return await db.transaction(write);
-  } catch (error) {
-    if (error instanceof PostRuleError) return error.refusal;
-    throw error;
-  }
-}
-
-/** Adds the changes of deadline and fees to the public history of a call. */
-async function recordChanges(
+/** Updates columns of an opportunity that the transaction has locked. */
+export async function updateOpportunity(
   transaction: Db,
-  before: Opportunity,
-  after: Parameters<typeof listChanges>[1],
+  id: string,
+  columns: PgUpdateSetSource<typeof opportunities>,
+): Promise<void> {
+  await transaction.update(opportunities).set(columns).where(eq(opportunities.id, id));
+}
+
+/** Adds changes to the public history of an opportunity. */
+export async function insertChanges(
+  transaction: Db,
+  opportunityId: string,
+  changes: readonly Pick<typeof opportunityChanges.$inferInsert, 'field' | 'before' | 'after'>[],
   now: Date,
 ): Promise<void> {
-  const changes = listChanges(before, after);
   if (changes.length === 0) return;
   await transaction
     .insert(opportunityChanges)
-    .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId: before.id, changedAt: now })));
-}
-
-/**
- * Gives an opportunity to another profile of the same account. The use of an allowance moves with it, so the receiver
- * must have one left. Both profiles are locked in the order of their ids: concurrent transfers in opposite directions do
- * not wait for each other, and of several to one profile each sees what the one before used up.
- */
-export async function moveOpportunity(
-  db: Db,
-  own: OwnOpportunity,
-  toProfileId: string,
-  now: Date,
-): Promise<'moved' | 'removed' | 'not yours' | 'hidden' | 'full' | PostConflict> {
-  return runOrRollBack(db, async (transaction) => {
-    for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
-    if ((await findOwner(transaction, toProfileId)) !== own.accountId) return 'not yours';
-    const call = await lockOpportunity(transaction, own);
-    if (call === undefined) return 'removed';
-    if (toProfileId === own.profileId) return 'moved';
-    // The use of an allowance would not follow it, and neither would the decision about a hidden profile.
-    if (call.status === 'HIDDEN') return 'hidden';
-    const isDraft = call.status === 'DRAFT' || call.status === 'PENDING_PAYMENT';
-    if (isDraft && (await hasAllDrafts(transaction, toProfileId))) return 'full';
-    if (isListed(call, now)) await moveUse(transaction, call, toProfileId, now);
-    await transaction
-      .update(opportunities)
-      .set({ profileId: toProfileId, updatedAt: touchUpdatedAt(now) })
-      .where(eq(opportunities.id, own.id));
-    return 'moved';
-  });
-}
-
-/** @throws RefusedError when the receiver may not have posted the call itself. */
-async function moveUse(transaction: Db, call: Opportunity, toProfileId: string, now: Date): Promise<void> {
-  const use = await findPostUse(transaction, call.id);
-  if (use === undefined || call.planType === null) return;
-  const closesAt = computeClosingInstant(call.deadline);
-  const posted = { ...call, profileId: toProfileId, planType: call.planType, closesAt };
-  const refusal = await findPostConflict(transaction, posted, null, { now, usedAt: use.postedAt });
-  if (refusal !== null) throw new PostRuleError(refusal);
-  await transaction.update(posts).set({ profileId: toProfileId }).where(eq(posts.id, use.id));
+    .values(changes.map((change) => ({ ...change, id: uuidv7(), opportunityId, changedAt: now })));
 }
 
 type ImageChange = { alt: string | null; caption: string | null; focalPoint: { x: number; y: number } | null };
@@ -232,15 +118,12 @@ export async function replaceImage(
         focalY: focalPoint?.y ?? null,
       });
     }
-    await transaction
-      .update(opportunities)
-      .set({ updatedAt: touchUpdatedAt(now) })
-      .where(eq(opportunities.id, own.id));
+    await updateOpportunity(transaction, own.id, { updatedAt: touchUpdatedAt(now) });
     return true;
   });
 }
 
-/** Changes what is said of the image. @returns false when there is none. */
+/** Changes alternative text, caption and focal point of the image. @returns false when there is no image. */
 export async function changeImageDetails(
   db: Db,
   own: OwnOpportunity,
@@ -254,15 +137,12 @@ export async function changeImageDetails(
       .set({ alt, caption, focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null })
       .where(eq(images.opportunityId, own.id))
       .returning({ id: images.id });
-    await transaction
-      .update(opportunities)
-      .set({ updatedAt: touchUpdatedAt(now) })
-      .where(eq(opportunities.id, own.id));
+    await updateOpportunity(transaction, own.id, { updatedAt: touchUpdatedAt(now) });
     return changed.length > 0;
   });
 }
 
-/** The profile that an opportunity belongs to; undefined when there is no such opportunity. */
+/** Finds the profile of an opportunity. @returns undefined when there is no such opportunity. */
 export function findOpportunityOwner(db: Db, id: string): Promise<{ profileId: string } | undefined> {
   return readFirst(
     db,

@@ -9,10 +9,10 @@ import type { GrantKind } from '@/lib/shared/domain/purchase';
 import { runArtworkBoost } from '../../artwork/queries/boost-artwork';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
+import { publishOpportunity } from '../../opportunity/publish-opportunity';
 import { startWaitingBoosts } from '../../opportunity/queries/boost-opportunity';
 import { extendListing, shortenListings } from '../../opportunity/queries/extend-listing';
-import { publishOpportunity } from '../../opportunity/queries/publish-opportunity';
-import { readOpportunityAsAdmin } from '../../opportunity/queries/read-opportunity';
+import { getOpportunityInAnyState } from '../../opportunity/queries/read-opportunity';
 import { opportunities } from '../../opportunity/schema';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { grants, posts, purchases } from '../purchase-schema';
@@ -102,7 +102,7 @@ const findPostEvent = (lines: readonly PaidLine[]) =>
  */
 async function canBePosted(transaction: Db, id: string, event: PostEvent | undefined): Promise<boolean> {
   if (event === undefined) return true;
-  const call = await readOpportunityAsAdmin(transaction, id);
+  const call = await getOpportunityInAnyState(transaction, id);
   const isListed = call?.status === 'PUBLISHED' || call?.status === 'CLOSED';
   if (!isListed) return !isUpgrade(event);
   return listUpgrades(call).includes(event);
@@ -128,7 +128,7 @@ async function postOpportunity(
   lines: readonly PaidLine[],
   now: Date,
 ): Promise<void> {
-  const opportunity = await readOpportunityAsAdmin(transaction, referenceId);
+  const opportunity = await getOpportunityInAnyState(transaction, referenceId);
   if (opportunity === undefined) return;
   const { profileId, type, fee, deadline } = opportunity;
   const post = { id: referenceId, profileId, type, fee, closesAt: computeClosingInstant(deadline) };

@@ -49,7 +49,7 @@ function countFacets(db: Db, query: DirectoryFilters, source: SQL): Promise<Scan
   );
 }
 
-/** Roles become user types, organization types their slugs: `nonprofit` stands for two types. */
+/** Maps roles to user types, and organization types to slugs, of which `nonprofit` combines two types. */
 function createDirectoryFacets(scanned: Scanned | undefined): DirectoryFacets {
   const { roles = [], organizationTypes = [], ...rest } = scanned ?? {};
   const empty = { total: 0, countries: [], cities: [], artisticFields: [] };

@@ -38,7 +38,6 @@ const readStrips = createRowReader(
   ['s.position nulls first', 's.created_at desc', 's.id desc'],
 );
 
-/** Rows of the directory. */
 export const readDirectoryRows: ReadRows<DirectoryEntry> = async (db, ids) => {
   const [entries, strips] = await Promise.all([readEntries(db, ids), readStrips(db, ids)]);
   return entries.map(({ openOpportunityCount, ...entry }) => ({

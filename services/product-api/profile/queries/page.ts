@@ -20,7 +20,7 @@ import {
 import type { ReadRows } from '../../db/read-rows';
 import { readSearch, type Search, selectRankedIds } from '../../db/search';
 
-/** Each is the order of an index. */
+/** Each order is that of an index. */
 const orders: Record<DirectorySort, SQL> = {
   active: sql`p.active_at desc nulls last, p.id desc nulls last`,
   name: sql`p.name_key, p.id`,
@@ -34,22 +34,22 @@ const orders: Record<DirectorySort, SQL> = {
 const FINDABLE = sql`(p.is_listed
   or exists (select from artworks a where a.profile_id = p.id and a.is_listed))`;
 
-/** A search also finds artists by their works being listed. */
+/** `FINDABLE` depends on profiles and on the listed works of artists. */
 const FOUND_TAGS = ['profiles', 'artworks'];
 
 type ListOptions = {
-  /** The filters that `filters` are made of. */
+  /** The query that `filters` were created from; part of the key of the cached count. */
   narrowing?: object;
   searchQuery?: string | undefined;
   sortBy?: DirectorySort | undefined;
 };
 
 /**
- * Reads one page of the listed profiles, or of those that a search finds. In the requested order, else by relevance to a
- * search, else the most recently active first. A search that matches no profile at all is taken for a misspelling and
- * compared with names by trigrams.
+ * Reads one page of the listed profiles, or of those that a search finds. Without a requested order, a search is ordered
+ * by relevance and the list by activity. A search that matches no profile at all is taken for a misspelling and compared
+ * with names by trigrams.
  */
-export async function readProfilePage<Item>(
+export async function getProfilePage<Item>(
   db: Db,
   readRows: ReadRows<Item>,
   query: PageQuery,
@@ -100,7 +100,7 @@ function selectCandidates(found: readonly SQL[], areFew: boolean, order: SQL): S
   return sql`(with p as materialized (${matches}) select * from p order by ${order})`;
 }
 
-/** Whether no profile matches the search, whatever the filters. */
+/** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */
 export async function isFuzzyMatch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and p.search @@ ${search.tsquery} limit 1`;
@@ -111,7 +111,7 @@ function selectMatches(conditions: readonly SQL[]): SQL {
   return sql`select p.id from profiles p where ${joinConditions(conditions)}`;
 }
 
-/** The search is a condition of each query. */
+/** The search is not among the filters, because each query has it as a condition of its own. */
 type DirectoryFilter = Exclude<NarrowingName<typeof directoryFilters>, 'searchQuery'> | 'userType';
 export type DirectoryFilters = Omit<DirectoryQuery, 'sortBy' | 'page' | 'size'>;
 

@@ -29,7 +29,7 @@ export const OPEN_OPPORTUNITIES = ['o.closes_at > now()', 'o.closes_at is null']
   )
   .join(' + ');
 
-/** The SQL of a profile: its owner sees every contact, visitors those that are public. */
+/** Creates the SQL of a profile. Its owner sees every contact, visitors only public ones. */
 export function createProfileJson(reader: 'owner' | 'visitor'): string {
   if (reader === 'visitor') return createJsonObject<VisibleProfile>({ ...profileFields, contact: PUBLIC_CONTACT });
   return createJsonObject<Profile>({

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
 import { type Page, type PageQuery, readFirst, readItems } from '../../db/page';
 import { readDirectoryRows, readProfileRows } from './directory-rows';
-import { createDirectoryFilters, readProfilePage } from './page';
+import { createDirectoryFilters, getProfilePage } from './page';
 import { createProfileJson } from './profile-json';
 
 const profileJson = createProfileJson('visitor');
@@ -13,11 +13,11 @@ const profileJson = createProfileJson('visitor');
 export function listDirectory(db: Db, query: DirectoryQuery): Promise<Page<DirectoryEntry>> {
   const conditions = listConditions(createDirectoryFilters(query));
   const { page, size, sortBy, searchQuery, ...narrowing } = query;
-  return readProfilePage(db, readDirectoryRows, { page, size }, conditions, { sortBy, searchQuery, narrowing });
+  return getProfilePage(db, readDirectoryRows, { page, size }, conditions, { sortBy, searchQuery, narrowing });
 }
 
 export function searchProfiles(db: Db, query: PageQuery & { query: string }): Promise<Page<ProfileSummary>> {
-  return readProfilePage(db, readProfileRows, query, [], { searchQuery: query.query });
+  return getProfilePage(db, readProfileRows, query, [], { searchQuery: query.query });
 }
 
 /** One profile as visitors see it, listed or not, with public contacts only; undefined for a hidden one. */

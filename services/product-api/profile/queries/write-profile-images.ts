@@ -13,11 +13,10 @@ export async function lockProfile(db: Db, id: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
+/** Always increases, also for a change that started earlier than the previous one and waited for its lock. */
 export const touchUpdatedAt = (now: Date) =>
   sql`greatest(${profiles.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
-/** Visitors see a change: both timestamps move. */
 async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(profiles)
@@ -28,7 +27,6 @@ async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {
 /**
  * Adds images to a profile. A picture or a cover replaces the previous one; a gallery holds at most `limit`. The
  * profile's row is locked, so that two concurrent requests cannot exceed the limit.
- * @returns whether they were added, or why not: the limit is reached, or the profile was deleted concurrently.
  */
 export async function addProfileImages(
   db: Db,
@@ -36,9 +34,9 @@ export async function addProfileImages(
   kind: ProfileImageKind,
   stored: readonly StoredImageRow[],
   { limit, now }: { limit: number; now: Date },
-): Promise<'added' | 'full' | 'removed'> {
+): Promise<'ADDED' | 'QUOTA_REACHED' | 'PROFILE_DELETED'> {
   return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'removed';
+    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
     const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
     if (kind !== 'GALLERY') await transaction.delete(images).where(ofKind);
     const [gallery] = await transaction
@@ -48,7 +46,7 @@ export async function addProfileImages(
       })
       .from(images)
       .where(ofKind);
-    if ((gallery?.number ?? 0) + stored.length > limit) return 'full';
+    if ((gallery?.number ?? 0) + stored.length > limit) return 'QUOTA_REACHED';
     const from = gallery?.position ?? 0;
     if (stored.length > 0) {
       await transaction
@@ -56,7 +54,7 @@ export async function addProfileImages(
         .values(stored.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
       await markImagesChanged(transaction, profileId, now);
     }
-    return 'added';
+    return 'ADDED';
   });
 }
 

@@ -17,7 +17,7 @@ import {
   touchUpdatedAt,
 } from './write-profile-images';
 
-/** What a person may set of a profile. */
+/** The fields of a profile that its owner sets. */
 export type ProfileFields = Partial<
   Pick<
     typeof profiles.$inferInsert,
@@ -37,6 +37,8 @@ export type ProfileFields = Partial<
     | 'cv'
   >
 >;
+type InsertOutcome = { outcome: 'CREATED' | 'EXISTS'; id: string } | { outcome: 'QUOTA_REACHED' | 'ACCOUNT_DELETED' };
+
 type NewProfile = ProfileFields & {
   role: (typeof profiles.$inferInsert)['role'];
   name: string;
@@ -46,8 +48,7 @@ type NewProfile = ProfileFields & {
 /**
  * Inserts a profile with its picture, if any, within the account's limit. Idempotent by `idempotencyKey`. The account's
  * row is locked, so that two concurrent requests can neither exceed the limit nor create one profile twice.
- * @returns its id, and whether it is new: not when the idempotency key was used before. Else why not: the limit is
- * reached, or the account was deleted concurrently.
+ * @returns `EXISTS` if an earlier request with this idempotency key has created the profile.
  */
 export async function insertProfile(
   db: Db,
@@ -55,22 +56,22 @@ export async function insertProfile(
   fields: NewProfile,
   pictures: readonly StoredImageRow[],
   { limit, now }: { limit: number; now: Date },
-): Promise<{ id: string; isNew: boolean } | 'full' | 'deleted'> {
+): Promise<InsertOutcome> {
   return db.transaction(async (transaction) => {
     const ofAccount = eq(accounts.id, accountId);
     const locked = await transaction.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update');
-    if (locked.length === 0) return 'deleted';
+    if (locked.length === 0) return { outcome: 'ACCOUNT_DELETED' };
     const existing = await transaction
       .select({ id: profiles.id, key: profiles.idempotencyKey })
       .from(profiles)
       .where(eq(profiles.accountId, accountId));
     const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
-    if (previous !== undefined) return { id: previous.id, isNew: false };
-    if (existing.length >= limit) return 'full';
+    if (previous !== undefined) return { outcome: 'EXISTS', id: previous.id };
+    if (existing.length >= limit) return { outcome: 'QUOTA_REACHED' };
     const id = uuidv7();
     await transaction.insert(profiles).values({ ...fields, id, accountId });
     await addProfileImages(transaction, id, 'PROFILE', pictures, { limit: 1, now });
-    return { id, isNew: true };
+    return { outcome: 'CREATED', id };
   });
 }
 
@@ -78,8 +79,8 @@ export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetai
 
 /**
  * Updates a profile. It counts as active only when visitors see a difference.
- * @param isCurrent whether the caller's version is current, by the time of the last change (ISO 8601).
- * @returns whether it was updated.
+ * @param isCurrent compares the time of the last change (ISO 8601) with the version that the caller has read.
+ * @returns false if that version is outdated.
  */
 export async function updateProfile(
   db: Db,
@@ -94,13 +95,13 @@ export async function updateProfile(
       sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
     );
     if (updatedAt !== undefined && !isCurrent(updatedAt)) return false;
-    const visibleBefore = await readVisibleState(transaction, id);
+    const visibleBefore = await getVisibleState(transaction, id);
     await transaction
       .update(profiles)
       .set({ ...fields, updatedAt: touchUpdatedAt(now) })
       .where(eq(profiles.id, id));
     await changeImageDetails(transaction, id, imageDetails);
-    if ((await readVisibleState(transaction, id)) !== visibleBefore) {
+    if ((await getVisibleState(transaction, id)) !== visibleBefore) {
       await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
     }
     return true;
@@ -109,8 +110,8 @@ export async function updateProfile(
 
 const visibleJson = sql.raw(createProfileJson('visitor'));
 
-/** The profile as visitors see it, as text to compare. */
-function readVisibleState(db: Db, id: string): Promise<string | undefined> {
+/** Reads the profile as visitors see it, as a text that can be compared. */
+function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
     sql`select (${visibleJson}::jsonb - 'updatedAt')::text as item
@@ -124,8 +125,8 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Deletes a profile with its artworks and opportunities, and records its id, so that its URL answers 410. Purchase
- * records stay; a wizard that was creating it ends.
+ * Deletes a profile with its artworks and opportunities, and records its id, so that its URL responds with 410.
+ * Purchase records stay; a wizard that was creating the profile ends.
  * @param alsoDo runs in the same transaction.
  * @returns the deleted ids, for cache invalidation; null when there is no such profile.
  */

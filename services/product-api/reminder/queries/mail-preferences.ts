@@ -3,7 +3,7 @@ import { computeDigestTime } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 
-/** What an account gets by mail, and by which clock. */
+/** The kinds of mail that an account receives, and the time zone of their times. */
 type Preferences = { timeZone: string | null; reminders: boolean; digests: boolean };
 type AccountPreferences = Preferences & { isEmailVerified: boolean };
 
@@ -14,12 +14,12 @@ const columns = {
   isEmailVerified: accounts.isEmailVerified,
 };
 
-export async function readMailPreferences(db: Db, accountId: string): Promise<AccountPreferences | undefined> {
+export async function getMailPreferences(db: Db, accountId: string): Promise<AccountPreferences | undefined> {
   const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, accountId));
   return row;
 }
 
-/** A new zone moves the next digest to its morning. */
+/** Updates the preferences. A new time zone moves the next digest to the morning there. */
 export async function updateMailPreferences(
   db: Db,
   accountId: string,

@@ -3,16 +3,16 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
 
-/** An organizer who corrects a deadline again within this time causes one mail. */
+/** The time for which a deadline must be unchanged before a mail, so that an immediate correction causes no second. */
 const SETTLE_TIME = sql.raw(`interval '10 minutes'`);
-/** However often a deadline moves, those who saved the call are mailed once in this time. */
+/** The shortest time between two mails about the deadline of one opportunity. */
 const PAUSE = sql.raw(`interval '1 day'`);
-const CALLS_PER_RUN = 200;
+const MAX_OPPORTUNITIES = 200;
 
 /**
- * Puts a mail into the outbox for each account that has saved a call whose deadline has moved. Several moves become one
- * mail, which names the deadline that was announced last.
- * @returns how many calls it was about.
+ * Puts a mail into the outbox for each account that has saved an opportunity whose deadline has moved. Several moves
+ * become one mail, which names the deadline that was announced last.
+ * @returns the number of these opportunities.
  */
 export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -22,7 +22,7 @@ export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
       where h.field = 'deadline' and h.told_at is null and h.changed_at <= ${at} - ${SETTLE_TIME}
         and not exists (select from opportunity_changes t
           where t.opportunity_id = h.opportunity_id and t.told_at > ${at} - ${PAUSE})
-      group by h.opportunity_id order by min(h.changed_at) limit ${CALLS_PER_RUN}`,
+      group by h.opportunity_id order by min(h.changed_at) limit ${MAX_OPPORTUNITIES}`,
   );
   for (const id of moved) await db.transaction((transaction) => queueNews(transaction, id, now));
   return moved.length;

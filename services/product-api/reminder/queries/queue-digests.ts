@@ -10,27 +10,30 @@ import { listNewOpportunities } from '../../opportunity/queries/read-new-opportu
 import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
-import { computeNextLook, readSavedQuery } from '../digest-schedule';
+import { computeNextEvaluation, parseSavedQuery } from '../digest-schedule';
 
-/** What is published is dated when its request comes, and read here once that is committed: sooner than this. */
-const SETTLING = 60_000;
+/** `published_at` is the time of the request, whose transaction is committed within this time. */
+const COMMIT_TIME = 60_000;
+/** Bounds one run. The accounts beyond it stay due, and the next run continues with them. */
+const MAX_ACCOUNTS = 10_000;
 
 /**
- * Puts one mail into the outbox for each account whose saved searches have found something since they were last looked
- * at: in the morning for profiles with daily alerts, within the hour for those whose plan has hourly ones. Each account
- * is done in a transaction of its own, by one process.
+ * Puts one mail into the outbox for each account whose saved searches have new matches: in the morning for profiles with
+ * daily alerts, within the hour for those whose plan has hourly ones. Each account is evaluated in a transaction of its
+ * own, by one process.
  * @returns the number of mails.
  */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
   let queued = 0;
-  for (;;) {
+  for (let evaluated = 0; evaluated < MAX_ACCOUNTS; evaluated += 1) {
     const outcome = await queueNextDigest(db, now, pace);
-    if (outcome === 'none due') return queued;
-    if (outcome === 'queued') queued += 1;
+    if (outcome === 'NONE_DUE') break;
+    if (outcome === 'QUEUED') queued += 1;
   }
+  return queued;
 }
 
-async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'queued' | 'nothing new' | 'none due'> {
+async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUEUED' | 'NO_MATCHES' | 'NONE_DUE'> {
   return db.transaction(async (transaction) => {
     const dueAt = pace === 'DAILY' ? accounts.digestDueAt : accounts.alertsDueAt;
     const [account] = await transaction
@@ -40,28 +43,28 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'que
       .orderBy(dueAt)
       .limit(1)
       .for('update', { skipLocked: true });
-    if (account === undefined) return 'none due';
+    if (account === undefined) return 'NONE_DUE';
     const searches = await listSearches(transaction, account.id);
-    const looked = searches.filter((search) => search.pace === pace);
-    const found = await lookAt(transaction, account, looked, now);
-    const counted = { saved: searches.length, followed: looked.length, hasFound: found.length > 0 };
-    const next = computeNextLook(pace, { ...counted, timeZone: account.timeZone }, now);
+    const evaluated = searches.filter((search) => search.pace === pace);
+    const found = await evaluateSearches(transaction, account, evaluated, now);
+    const counts = { saved: searches.length, evaluated: evaluated.length, hasFound: found.length > 0 };
+    const next = computeNextEvaluation(pace, { ...counts, timeZone: account.timeZone }, now);
     await transaction
       .update(accounts)
       .set(pace === 'DAILY' ? { digestDueAt: next } : { alertsDueAt: next })
       .where(eq(accounts.id, account.id));
-    if (found.length === 0) return 'nothing new';
+    if (found.length === 0) return 'NO_MATCHES';
     await transaction
       .insert(mails)
       .values({ id: uuidv7(), kind: 'DIGEST', accountId: account.id, payload: { searches: found } });
-    return 'queued';
+    return 'QUEUED';
   });
 }
 
 type Account = typeof accounts.$inferSelect;
 type Search = { id: string; query: string; seenUntil: Date; pace: AlertPace; isWatched: boolean };
 
-/** The saved searches of an account's profiles, by what the plan of each follows and how soon it is mailed. */
+/** Lists the saved searches of an account's profiles. The plan of each profile determines their number and pace. */
 async function listSearches(transaction: Db, accountId: string): Promise<Search[]> {
   const rows = await transaction
     .select({
@@ -87,21 +90,21 @@ async function listSearches(transaction: Db, accountId: string): Promise<Search[
   });
 }
 
-/** New calls in searches. They count as seen from then on, whether or not they are mailed. */
-async function lookAt(
+/** Finds the new matches of searches. They count as seen afterwards, whether or not they are mailed. */
+async function evaluateSearches(
   transaction: Db,
   account: Account,
   searches: readonly Search[],
   now: Date,
 ): Promise<Digest['searches']> {
-  const until = new Date(now.getTime() - SETTLING);
+  const until = new Date(now.getTime() - COMMIT_TIME);
   const isWanted = account.wantsDigests && account.isEmailVerified && account.email !== null;
   const found: Digest['searches'] = [];
   for (const { id, query, seenUntil, isWatched } of searches) {
     if (isWanted && isWatched) {
       const { ids, total } = await listNewOpportunities(
         transaction,
-        readSavedQuery(query),
+        parseSavedQuery(query),
         seenUntil,
         until,
         DIGEST_SIZE,

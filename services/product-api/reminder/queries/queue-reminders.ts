@@ -7,8 +7,8 @@ import { mails, type Reminder } from '../../mail/schema';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
 
-/** Saved opportunities read at once: more than one profile can have saved (opportunityLimits.bookmarks). */
-const BATCH = 2_000;
+/** Exceeds the number of opportunities that one profile can save (opportunityLimits.bookmarks). */
+const BATCH_SIZE = 2_000;
 
 type Candidate = {
   profileId: string;
@@ -16,7 +16,7 @@ type Candidate = {
   opportunityId: string;
   closesAt: string;
   savedAt: string;
-  /** The reader's; without it the deadline's. */
+  /** The reader's time zone, or the deadline's while that is unknown. */
   timeZone: string;
 };
 
@@ -30,23 +30,25 @@ const candidateJson = createJsonObject<Candidate>({
 });
 
 /**
- * Puts a mail into the outbox for each profile that has saved opportunities of which it is to be reminded now. However
- * often it runs, and wherever, each reminder is written once (the key of `reminders`).
- * @returns how many mails.
+ * Puts a mail into the outbox for each profile with saved opportunities whose reminder is due. The primary key of
+ * `reminders` ensures that each reminder is queued once, however many processes run this.
+ * @returns the number of mails.
  */
 export async function queueReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
   let after: string | null = null;
-  for (;;) {
-    const candidates: Candidate[] = await readCandidates(db, now, after);
-    const last = candidates.at(-1)?.profileId;
-    const isLastBatch = candidates.length < BATCH;
-    // Of the last profile there may be more in the next batch.
-    const whole = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);
-    for (const saved of groupByProfile(whole)) if (await queueReminder(db, saved, now)) queued += 1;
-    if (isLastBatch) return queued;
-    after = whole.at(-1)?.profileId ?? null;
+  let isLastBatch = false;
+  while (!isLastBatch) {
+    const candidates: Candidate[] = await listCandidates(db, now, after);
+    isLastBatch = candidates.length < BATCH_SIZE;
+    const last = candidates.at(-1)?.profileId ?? null;
+    // The next batch may contain more opportunities of the last profile, so that it is read again as a whole.
+    const complete = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);
+    for (const saved of groupByProfile(complete)) if (await queueReminder(db, saved, now)) queued += 1;
+    // Always increases, so that the loop ends.
+    after = complete.at(-1)?.profileId ?? last;
   }
+  return queued;
 }
 
 function groupByProfile(candidates: readonly Candidate[]): Iterable<Candidate[]> {
@@ -59,8 +61,8 @@ function groupByProfile(candidates: readonly Candidate[]): Iterable<Candidate[]>
   return groups.values();
 }
 
-/** Saved opportunities that close soon enough for a reminder that was not written yet, by profile. */
-function readCandidates(db: Db, now: Date, after: string | null): Promise<Candidate[]> {
+/** Lists saved opportunities that close soon and whose reminder was not queued yet, by profile. */
+function listCandidates(db: Db, now: Date, after: string | null): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
   return readItems<Candidate>(
@@ -80,7 +82,7 @@ function readCandidates(db: Db, now: Date, after: string | null): Promise<Candid
             and abs(extract(epoch from r.closes_at - o.closes_at)) < 86400
         )
       order by b.profile_id, o.closes_at, o.id
-      limit ${BATCH}`,
+      limit ${BATCH_SIZE}`,
   );
 }
 
@@ -99,7 +101,7 @@ async function queueReminder(db: Db, saved: readonly Candidate[], now: Date): Pr
       .onConflictDoUpdate({
         target: [reminders.profileId, reminders.opportunityId, reminders.daysBefore],
         set: { closesAt: sql`excluded.closes_at` },
-        // A deadline that has moved to another day is told anew.
+        // A deadline that has moved to another day causes a new reminder.
         setWhere: sql`abs(extract(epoch from ${reminders.closesAt} - excluded.closes_at)) >= 86400`,
       })
       .returning({ id: reminders.opportunityId, daysBefore: reminders.daysBefore });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 
 /**
- * Has the saved searches of a profile's account looked at soon. Called when a search is saved and when a plan changes;
- * the job itself finds out which searches have hourly alerts, and stops when there are none.
+ * Schedules an evaluation of the saved searches of a profile's account for alerts. Called when a search is saved and when
+ * a plan changes; the job determines which searches have hourly alerts and ends the schedule when none has.
  */
 export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
   await db.execute(sql`

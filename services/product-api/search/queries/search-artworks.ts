@@ -16,9 +16,9 @@ import {
 } from '../../db/page';
 import { createPrefixQuery, readSearch, type Search, selectRankedIds } from '../../db/search';
 
-/** For each word, up to this many artists whose name or city it matches have their artworks found by it. */
+/** The maximum number of artists, for each word that matches their name or city, whose artworks the word finds. */
 const MAX_ARTISTS = 200;
-/** Up to this many words are looked up among artists; the others have to match the artwork itself. */
+/** The maximum number of words that are compared with artists. The others have to match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
 /**
@@ -58,7 +58,7 @@ async function createMatches(db: Db, { words }: Search): Promise<SQL> {
   return sql.join(conditions, sql` and `);
 }
 
-/** For each word the artists whose name (weight A) or city (weight B) it matches; also those who are not in the directory. */
+/** Lists for each word the artists whose name (weight A) or city (weight B) it matches, including unlisted ones. */
 function listArtistsByWord(db: Db, words: readonly string[]): Promise<string[][]> {
   return readItems<string[]>(
     db,
@@ -69,7 +69,10 @@ function listArtistsByWord(db: Db, words: readonly string[]): Promise<string[][]
   );
 }
 
-/** As for profiles: few matches are materialized by the search first, because the planner takes them for many. */
+/**
+ * SELECT of a search's candidates in list order. The planner mistakes a rare prefix for a common one and would scan the
+ * whole list; few matches are therefore materialized by the search first, then ordered.
+ */
 function selectCandidates(found: SQL, areFew: boolean): SQL {
   const columns = sql`a.id, a.title_key as label, a.search, a.has_image, a.created_at`;
   const matches = sql`select ${columns} from artworks a where ${found}`;

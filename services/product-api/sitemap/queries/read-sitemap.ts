@@ -8,7 +8,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 type Entries = EndpointResponse<'GET /v1/sitemap'>['data'];
 type SitemapTables = EndpointResponse<'GET /v1/sitemap/parts'>['data'];
 
-/** The listed rows of each kind; spelled as the partial indexes `*_sitemap`, so that an index-only scan serves them. */
+/** The listed rows of each kind, in the terms of the partial indexes `*_sitemap`, so that index-only scans serve them. */
 const listed: Record<SitemapKind, SQL> = {
   profiles: sql`profiles o where o.is_listed`,
   artworks: sql`artworks o where o.is_listed`,
@@ -17,7 +17,7 @@ const listed: Record<SitemapKind, SQL> = {
 
 const entryJson = createJsonObject<Entries[number]>({ id: 'id', updatedAt: formatTimestamp('updated_at') });
 
-/** Keyset pagination, so that the last part of a long list costs as much as the first. */
+/** Lists one part of the sitemap by keyset pagination, so that the last part costs no more than the first. */
 export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'>): Promise<Entries> {
   const { kind, after, size } = query;
   const rest = after ? sql`and o.id > ${after}` : sql``;
@@ -29,7 +29,7 @@ export function listSitemap(db: Db, query: ParsedEndpointQuery<'GET /v1/sitemap'
   );
 }
 
-/** One scan of each index. */
+/** Lists the parts of the sitemap with one scan of each index. */
 export async function listSitemapParts(db: Db): Promise<SitemapTables> {
   return (await Promise.all(sitemapKinds.map((kind) => createParts(db, kind)))).flat();
 }

@@ -1,0 +1,92 @@
+import type { AdminActionKind } from '@/lib/shared/domain/administration';
+import type { ModerationDecision } from '@/lib/shared/domain/moderation';
+import { isOnlyAdmin } from '../admin/queries/read-admin';
+import { recordAdminAction } from '../admin/queries/write-admin';
+import type { Db } from '../db/client';
+import {
+  type DecisionConflict,
+  type DecisionEffects,
+  findDecisionConflict,
+  isOpenAppeal,
+  listDecisionEffects,
+} from './decision-rule';
+import { hideSubject, showSubject } from './queries/hide';
+import { insertNotice, updateNotice } from './queries/notices';
+import { queueModerationMail } from './queries/queue-moderation';
+import { findCurrentNotice, type LockedSubject, lockSubject, type NoticeRow, type Subject } from './queries/subject';
+import { settleReports } from './queries/write-reports';
+
+type Decision = {
+  decision: ModerationDecision;
+  /** Empty if the administrator gave none. */
+  reason: string;
+  admin: { id: string; email: string | null };
+  now: Date;
+};
+
+/**
+ * Makes an administrator's decision about a subject: hides or shows it, notifies its owner and records the decision in the
+ * audit log, in one transaction that has locked the subject.
+ */
+export async function moderateSubject(
+  db: Db,
+  subject: Subject,
+  made: Decision,
+): Promise<'DECIDED' | 'NOT_FOUND' | DecisionConflict> {
+  return db.transaction(async (transaction) => {
+    const locked = await lockSubject(transaction, subject);
+    if (locked === undefined) return 'NOT_FOUND';
+    const notice = await findCurrentNotice(transaction, subject);
+    const admin = { id: made.admin.id, isOnlyOne: await isOnlyAdmin(transaction, made.admin.id) };
+    const conflict = findDecisionConflict(notice, made.decision, admin);
+    if (conflict !== null) return conflict;
+    await applyEffects(transaction, locked, notice, made);
+    await recordAdminAction(transaction, {
+      accountId: made.admin.id,
+      email: made.admin.email,
+      action: getAction(subject, made.decision),
+      subjectId: subject.id,
+      subjectName: locked.title,
+      ownerId: locked.ownerId,
+      reason: made.reason,
+    });
+    if (made.decision !== 'ASK') await settleReports(transaction, subject, made.now);
+    return 'DECIDED';
+  });
+}
+
+function getAction({ kind }: Subject, decision: ModerationDecision): AdminActionKind {
+  return decision === 'HIDE' || decision === 'SHOW' ? `${decision}_${kind}` : decision;
+}
+
+async function applyEffects(
+  transaction: Db,
+  subject: LockedSubject,
+  notice: NoticeRow | undefined,
+  made: Decision,
+): Promise<void> {
+  const { reason, admin, now } = made;
+  const { current, created, subject: effect, event } = listDecisionEffects(notice, made.decision);
+  if (notice) await updateNotice(transaction, notice.id, createNoticeChange(current, notice, made));
+  if (created) await insertNotice(transaction, subject, { kind: created, reason, adminId: admin.id, createdAt: now });
+  if (effect === 'HIDE') await hideSubject(transaction, subject, reason, now);
+  if (effect === 'SHOW') await showSubject(transaction, subject, now);
+  if (event) await queueModerationMail(transaction, { event, subject, reason });
+}
+
+/** Creates the change of the current notice. Ending it during an open appeal grants the appeal. */
+function createNoticeChange(
+  effect: DecisionEffects['current'],
+  notice: NoticeRow,
+  { reason, admin, now }: Decision,
+): Partial<NoticeRow> {
+  const decided = { decisionReason: reason || null, decidedAt: now, decidedBy: admin.id };
+  switch (effect) {
+    case 'UPHOLD':
+      return { ...decided, decision: 'UPHELD', decisionReason: reason };
+    case 'REVISE':
+      return { reason, adminId: admin.id };
+    case 'END':
+      return { endedAt: now, ...(isOpenAppeal(notice) && { ...decided, decision: 'LIFTED' }) };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import type { PlanType } from '@/lib/shared/domain/opportunity';
+import type { Db } from '../db/client';
+import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
+import type { PostConflict, PostedOpportunity } from './post-rule';
+import { createListingEnd, isListed, isSamePost, listChanges } from './posted-opportunity';
+import { publishOpportunity } from './publish-opportunity';
+import { lockOpportunity } from './queries/lock-opportunity';
+import { createColumns, type OpportunityFields } from './queries/opportunity-columns';
+import { findPostUse } from './queries/posts';
+import { insertChanges, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
+
+export type ChangeDecision = {
+  fields: Partial<OpportunityFields>;
+  /** The plan type to publish it as; null to leave its status. */
+  publishAs: PlanType | null;
+  /** True if it returns from PENDING_PAYMENT to the drafts. */
+  isWithdrawn: boolean;
+};
+
+type Change = {
+  profileId: string;
+  accountId: string;
+  /** Decides by the stored state. If it throws, nothing is changed. */
+  decide: (before: Opportunity) => ChangeDecision;
+  now: Date;
+};
+
+/**
+ * Changes an opportunity, records a new deadline and new fees in its public history, and publishes it on request. The rows
+ * of profile and opportunity are locked: of two concurrent requests the second one sees the result of the first.
+ * @returns the conflict that prevents its publication. An unpaid opportunity waits for its payment.
+ */
+export async function changeOpportunity(
+  db: Db,
+  id: string,
+  { profileId, accountId, decide, now }: Change,
+): Promise<'CHANGED' | 'NOT_FOUND' | PostConflict> {
+  return runUnlessPostConflict(db, async (transaction) => {
+    const before = await lockOpportunity(transaction, { id, profileId, accountId });
+    if (before === undefined) return 'NOT_FOUND';
+    const { fields, publishAs, isWithdrawn } = decide(before);
+    const { type = before.type, fee = before.fee, deadline = before.deadline } = fields;
+    const after = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
+    await updateOpportunity(transaction, id, {
+      ...createColumns(fields),
+      ...createListingEnd(before, after.closesAt),
+      ...(isWithdrawn && { status: 'DRAFT', planType: null }),
+      updatedAt: touchUpdatedAt(now),
+    });
+    if (before.publishedAt !== null) {
+      await insertChanges(transaction, id, listChanges(before, { ...before, ...fields }), now);
+    }
+    if (publishAs !== null) return publishOrAwaitPayment(transaction, after, publishAs, now);
+    if (!isWithdrawn && isListed(before, now) && !isSamePost(before, after, now)) {
+      await requirePostable(transaction, { ...after, planType: before.planType }, now);
+    }
+    return 'CHANGED';
+  });
+}
+
+async function publishOrAwaitPayment(
+  transaction: Db,
+  opportunity: Omit<PostedOpportunity, 'planType'>,
+  planType: PlanType,
+  now: Date,
+): Promise<'CHANGED' | 'UNPAID'> {
+  const outcome = await publishOpportunity(transaction, opportunity, planType, now);
+  if (outcome === 'PUBLISHED') return 'CHANGED';
+  if (outcome !== 'UNPAID') throw new PostConflictError(outcome);
+  await updateOpportunity(transaction, opportunity.id, { status: 'PENDING_PAYMENT', planType });
+  return 'UNPAID';
+}
+
+type ListedOpportunity = Omit<PostedOpportunity, 'planType'> & { planType: PlanType | null };
+
+/** @throws PostConflictError if the use that has posted the opportunity does not cover its new state. */
+async function requirePostable(
+  transaction: Db,
+  { planType, ...opportunity }: ListedOpportunity,
+  now: Date,
+): Promise<void> {
+  const use = await findPostUse(transaction, opportunity.id);
+  if (planType === null || use === undefined) return;
+  const conflict = await findPostConflict(transaction, { ...opportunity, planType }, use, { now });
+  if (conflict !== null) throw new PostConflictError(conflict);
+}

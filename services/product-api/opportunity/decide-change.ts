@@ -1,0 +1,79 @@
+import type { ParsedEndpointBody } from '@/lib/shared/contract/contract';
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { getLocalDate, getLocalTime } from '@/lib/shared/domain/deadline';
+import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
+import { ConflictError, InvalidInputError } from '../errors';
+import { requireUnchanged } from '../http/require-unchanged';
+import type { ChangeDecision } from './change-opportunity';
+
+type ChangeBody = ParsedEndpointBody<'PATCH /v1/opportunities/{id}'>;
+
+/** @throws InvalidInputError with the message of each field. */
+export function requireNoProblems(problems: Record<string, string>): void {
+  if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
+}
+
+/** Separates the fields that an organizer sets from the read-only fields of a response. */
+function splitBody(body: ChangeBody) {
+  const { status, planType, id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted, ...others } =
+    body;
+  const { imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt, updatedAt, ...fields } =
+    others;
+  const readOnly = {
+    ...{ id, profileId, profile, closesAt, image, boost, isPromoted, isHighlighted },
+    ...{ imageCaption, hiddenReason, publishedAt, changes, paidUntil, visibleUntil, createdAt },
+  };
+  return { status, planType, updatedAt, fields, readOnly };
+}
+
+/** The states from which an opportunity can be published. Publishing one that is listed already uses no quota again. */
+const PUBLISHABLE: readonly Opportunity['status'][] = ['DRAFT', 'PENDING_PAYMENT', 'ARCHIVED'];
+
+/**
+ * Decides what a request changes, by the stored state.
+ * @throws ConflictError, InvalidInputError
+ */
+export function decideChange(before: Opportunity, body: ChangeBody, now: Date): ChangeDecision {
+  const { status = before.status, planType, updatedAt, readOnly, ...split } = splitBody(body);
+  const isClosedEarly = status === 'CLOSED' && before.status === 'PUBLISHED';
+  const fields = isClosedEarly ? { ...split.fields, deadline: createPastDeadline(before.deadline, now) } : split.fields;
+  if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
+  requireUnchanged<Partial<Opportunity>>(before, readOnly);
+  const isPublished = status === 'PUBLISHED' && PUBLISHABLE.includes(before.status);
+  const isWithdrawn = status === 'DRAFT' && before.status === 'PENDING_PAYMENT';
+  const isUnchanged = status === before.status || (status === 'PUBLISHED' && before.status === 'CLOSED');
+  if (!isPublished && !isWithdrawn && !isClosedEarly && !isUnchanged)
+    throw new ConflictError(formatImpossibleStatus(before.status));
+  if (isPublished && !planType) throw new InvalidInputError({ planType: 'Choose how it is posted.' });
+  if (!isPublished && !isWithdrawn && planType !== undefined) requireUnchanged(before, { planType });
+
+  const after = { ...before, ...fields };
+  const isListed = isPublished || before.status === 'PUBLISHED' || before.status === 'CLOSED';
+  const isDeadlineSet = fields.deadline !== undefined && !isSame(fields.deadline, before.deadline);
+  requireNoProblems({
+    ...findContradictions(after),
+    ...((isDeadlineSet || isPublished) && !isClosedEarly && findPassedDeadline(after.deadline, now)),
+    ...(isListed && findMissing(after)),
+  });
+  return {
+    fields,
+    publishAs: isPublished ? (planType ?? null) : null,
+    isWithdrawn,
+  };
+}
+
+/** Creates a deadline at the current minute in its own time zone, for an opportunity that its organizer closes early. */
+function createPastDeadline({ timeZone }: Opportunity['deadline'], now: Date): Opportunity['deadline'] {
+  const zone = timeZone ?? 'UTC';
+  return { kind: 'FIXED', localDateTime: `${getLocalDate(now, zone)}T${getLocalTime(now, zone)}`, timeZone: zone };
+}
+
+function isSame(one: Opportunity['deadline'], other: Opportunity['deadline']): boolean {
+  return one.kind === other.kind && one.localDateTime === other.localDateTime && one.timeZone === other.timeZone;
+}
+
+function formatImpossibleStatus(status: Opportunity['status']): string {
+  return status === 'HIDDEN'
+    ? 'This was hidden by an administrator, and cannot be published.'
+    : 'This state cannot be chosen. A call closes at its deadline.';
+}

@@ -1,0 +1,42 @@
+import { addDays, computeListingEnd } from '@/lib/shared/domain/listing';
+import type { PlanType } from '@/lib/shared/domain/opportunity';
+import { postTerms } from '@/lib/shared/domain/plan';
+import type { Db } from '../db/client';
+import { findPostConflict } from './find-post-conflict';
+import type { PostConflict, PostedOpportunity } from './post-rule';
+import { extendHighlight, startWaitingBoosts } from './queries/boost-opportunity';
+import { findPaidPost, insertPost } from './queries/posts';
+import { getPostQuota } from './queries/read-post-quota';
+import { updateOpportunity } from './queries/write-opportunity';
+
+/**
+ * Publishes an opportunity within a transaction that has locked its profile: uses the quota or the payment, and sets the
+ * end of the listing (docs/rules.md, posting and listing).
+ */
+export async function publishOpportunity(
+  transaction: Db,
+  opportunity: Omit<PostedOpportunity, 'planType'>,
+  planType: PlanType,
+  now: Date,
+): Promise<'PUBLISHED' | PostConflict> {
+  const { id, profileId, closesAt } = opportunity;
+  const conflict = await findPostConflict(transaction, { ...opportunity, planType }, null, { now });
+  if (conflict !== null) return conflict;
+  const isIncluded = planType === 'PREMIUM_SUBSCRIPTION';
+  const grantId = planType === 'FREE' || isIncluded ? null : await findPaidPost(transaction, id, planType);
+  if (grantId === undefined) return 'UNPAID';
+  const postType = isIncluded ? (await getPostQuota(transaction, profileId, now)).postType : null;
+  await insertPost(transaction, { profileId, opportunityId: id, planType, grantId, postType, postedAt: now });
+  const { listed, highlighted } = postTerms[planType];
+  const paidUntil = addDays(now, listed);
+  await updateOpportunity(transaction, id, {
+    status: 'PUBLISHED',
+    planType,
+    publishedAt: now,
+    paidUntil,
+    visibleUntil: computeListingEnd(planType, paidUntil, closesAt),
+  });
+  if (highlighted > 0) await extendHighlight(transaction, id, highlighted, now);
+  await startWaitingBoosts(transaction, opportunity, now);
+  return 'PUBLISHED';
+}

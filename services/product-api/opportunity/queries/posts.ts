@@ -1,0 +1,66 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { PostEvent } from '@/lib/shared/domain/post-upgrade';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+import { posts } from '../../payment/purchase-schema';
+import { opportunities } from '../schema';
+
+/** A row of `posts`: the use of a quota or of a payment. */
+export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
+
+/**
+ * Counts the other open free posts of a profile. A hidden opportunity counts, because an administrator can show it again.
+ */
+export async function countOtherFreePosts(
+  transaction: Db,
+  { id, profileId }: { id: string; profileId: string },
+  now: Date,
+): Promise<number> {
+  const [row] = await transaction
+    .select({ open: count() })
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.profileId, profileId),
+        ne(opportunities.id, id),
+        sql`(${opportunities.status} = 'PUBLISHED'
+          or (${opportunities.status} = 'HIDDEN' and ${opportunities.hiddenFrom} = 'PUBLISHED'))`,
+        eq(opportunities.planType, 'FREE'),
+        sql`(${opportunities.visibleUntil} is null or ${opportunities.visibleUntil} > ${now})`,
+        sql`(${opportunities.closesAt} is null or ${opportunities.closesAt} > ${now})`,
+      ),
+    );
+  return row?.open ?? 0;
+}
+
+/** Finds the use of the current publication of an opportunity; undefined for an imported one. */
+export async function findPostUse(transaction: Db, opportunityId: string): Promise<PostUse | undefined> {
+  const [use] = await transaction
+    .select({ id: posts.id, postedAt: posts.postedAt, postType: posts.postType })
+    .from(posts)
+    .where(eq(posts.opportunityId, opportunityId))
+    .orderBy(desc(posts.postedAt), desc(posts.id))
+    .limit(1);
+  return use;
+}
+
+/** Finds a paid tier or upgrade of this opportunity that no publication has used and no refund has revoked. */
+export function findPaidPost(transaction: Db, opportunityId: string, tier: PostEvent): Promise<string | undefined> {
+  return readFirst<string>(
+    transaction,
+    sql`select g.id as item from purchases p join grants g on g.purchase_id = p.id
+      where p.reference_id = ${opportunityId} and g.kind = 'OPPORTUNITY_POST' and g.value = ${tier}
+        and g.revoked_at is null and not exists (select from posts where grant_id = g.id)
+      order by g.granted_at, g.id limit 1`,
+  );
+}
+
+export async function insertPost(transaction: Db, post: Omit<typeof posts.$inferInsert, 'id'>): Promise<void> {
+  await transaction.insert(posts).values({ ...post, id: uuidv7() });
+}
+
+/** Moves the use of a quota to another profile. */
+export async function movePostUse(transaction: Db, useId: string, toProfileId: string): Promise<void> {
+  await transaction.update(posts).set({ profileId: toProfileId }).where(eq(posts.id, useId));
+}

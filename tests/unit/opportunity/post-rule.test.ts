@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findFreePostConflict } from '@/services/product-api/opportunity/post-rule';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const [past, future] = [new Date('2026-11-25T12:00:00Z'), new Date('2026-11-25T12:00:01Z')];
+
+it.each([
+  ['may cost nothing and be the only open one', { fee: 'FREE', closesAt: future }, 0, null],
+  ['may have no deadline', { fee: 'FREE', closesAt: null }, 0, null],
+  ['may not have fees', { fee: 'FEES', closesAt: future }, 0, 'HAS_FEES'],
+  ['may not have fees after its deadline', { fee: 'FEES', closesAt: past }, 1, 'HAS_FEES'],
+  ['may not be a second open one', { fee: 'FREE', closesAt: future }, 1, 'FREE_POST_OPEN'],
+  ['may not be a second open one without a deadline', { fee: 'FREE', closesAt: null }, 1, 'FREE_POST_OPEN'],
+  ['may be a second one that is closed', { fee: 'FREE', closesAt: past }, 1, null],
+] as const)('a free post %s', (_, opportunity, otherOpenPosts, conflict) => {
+  expect(findFreePostConflict(opportunity, otherOpenPosts, now)).toBe(conflict);
+});
