@@ -1,8 +1,9 @@
 import { syncSubscription } from '../subscription/sync-subscription';
 import { storeTrialCard } from '../subscription/trial';
 import { parseProductMetadata } from './catalogue';
+import { grantPurchase } from './grant-purchase';
+import type { PaidLine } from './grant-rule';
 import type { Payments } from './payments';
-import { grantPurchase, type PaidLine } from './queries/grants';
 import { findPurchase, type PurchaseRow, setPurchaseState } from './queries/purchases';
 import { recordSession, SESSION_OF_PAYMENT } from './record-payment';
 import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
@@ -74,7 +75,7 @@ async function grant(
     sessionId: session.id,
   };
   const granted = await grantPurchase(payments.db, purchase.id, readLines(session), payment, now);
-  if (granted === 'no place') {
+  if (granted === 'NO_SUBJECT') {
     await refundSession(payments, session);
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }

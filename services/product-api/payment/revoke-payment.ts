@@ -2,11 +2,11 @@ import { cancelSubscription } from '../subscription/cancel-subscription';
 import { isBillable } from '../subscription/is-billable';
 import { syncSubscription } from '../subscription/sync-subscription';
 import type { Payments } from './payments';
-import { revokePurchase } from './queries/grants';
 import { findPurchaseOfPayment } from './queries/purchases';
 import { storeLostDispute } from './queries/store-payment';
 import { recordIntent } from './record-payment';
 import { findInvoiceOfPayment } from './refund';
+import { revokePurchase } from './revoke-purchase';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
 /** Undoes what a payment has granted once all of it was given back. A part that was given back is a lower price. */

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
+import { endBoosts } from '@/services/product-api/payment/end-boosts';
 import { fulfil } from '@/services/product-api/payment/fulfil';
 import {
   boosts,
@@ -12,7 +13,6 @@ import {
   purchases,
   subscriptions,
 } from '@/services/product-api/payment/purchase-schema';
-import { endBoosts } from '@/services/product-api/payment/queries/end-boosts';
 import { refundInFull } from '@/services/product-api/payment/refund-in-full';
 import { revokeDisputedCharge, revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
 import { payments } from '@/services/product-api/payment/schema';

@@ -39,14 +39,25 @@ export async function openPurchase(
   });
 }
 
-/** What the provider has answered. */
+/** Stores the checkout session that the provider has created for a purchase. */
 export async function setSession(db: Db, id: string, session: { sessionId: string; url: string }): Promise<void> {
   await db.update(purchases).set(session).where(eq(purchases.id, id));
 }
 
-/** Of a purchase for which nothing was granted. */
 export async function setPurchaseState(db: Db, id: string, state: PurchaseState, now: Date): Promise<void> {
   await db.update(purchases).set({ state, updatedAt: now }).where(eq(purchases.id, id));
+}
+
+/** The provider's facts about a payment, with its session if that is not stored yet. */
+export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
+  sessionId?: string;
+};
+
+export async function setPurchasePaid(db: Db, id: string, payment: Payment, now: Date): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ ...payment, state: 'PAID', updatedAt: now })
+    .where(eq(purchases.id, id));
 }
 
 /** By the session, or by the id that the session carries: the process may have ended before it was stored. */
