@@ -1,5 +1,5 @@
 import type { Db } from '../db/client';
-import { type ClockChange, readClockChanges } from './queries/read-clock-changes';
+import { type ClockChange, listClockChanges } from './queries/list-clock-changes';
 
 const MINUTE = 60_000;
 /** The schedule is read again after so long, in milliseconds. */
@@ -33,7 +33,7 @@ export class ClockSchedule {
 
   #load(now: number): Loaded {
     if (this.#loaded !== null && now < this.#loaded.until) return this.#loaded;
-    const loaded = { until: now + LIFE, instants: readClockChanges(this.db, SPAN).then(groupByTag) };
+    const loaded = { until: now + LIFE, instants: listClockChanges(this.db, SPAN).then(groupByTag) };
     this.#loaded = loaded;
     loaded.instants.catch(() => {
       // Only this read is forgotten: a slow failure must not remove a newer one.

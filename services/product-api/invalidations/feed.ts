@@ -5,7 +5,7 @@ import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
 import { ClockSchedule } from './clock-schedule';
-import { readInvalidations, readPositionTime } from './queries/read-invalidations';
+import { findInvalidations, parsePositionTime } from './queries/find-invalidations';
 
 type Receiver = (change: Invalidation) => void;
 
@@ -62,7 +62,7 @@ export class InvalidationFeed extends BackgroundQueue {
 
   /** Reads the cache tags that have changed since a position. */
   async read(since: string | null): Promise<Invalidation> {
-    const { position, rows, isReset } = await readInvalidations(this.database.db, since);
+    const { position, rows, isReset } = await findInvalidations(this.database.db, since);
     return { position, tags: listTags(rows), isReset };
   }
 
@@ -72,7 +72,7 @@ export class InvalidationFeed extends BackgroundQueue {
    * @throws what the read of the outbox throws.
    */
   async catchUp(position: string): Promise<void> {
-    const time = readPositionTime(position);
+    const time = parsePositionTime(position);
     // Later than the position was read: at the same millisecond it may have been before.
     if (time !== null && this.#readAt <= time) await this.passOn();
   }
@@ -146,7 +146,7 @@ export class InvalidationFeed extends BackgroundQueue {
 
   /** Sets the position of the first read, which must not lie behind anything that a subscriber reads for itself. */
   async #findPosition(): Promise<string> {
-    const { position } = await readInvalidations(this.database.db, null);
+    const { position } = await findInvalidations(this.database.db, null);
     this.#position ??= position;
     return this.#position;
   }
@@ -167,7 +167,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const isHeartbeat = this.#isHeartbeatDue;
     this.#isHeartbeatDue = false;
     const since = this.#position ?? (await this.#findPosition());
-    const { position, rows, isReset, startedAt } = await readInvalidations(this.database.db, since);
+    const { position, rows, isReset, startedAt } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;

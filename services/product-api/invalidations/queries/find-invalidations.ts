@@ -21,7 +21,7 @@ export type OutboxPage = {
 type Read = { oldest: string; next: string; startedAt: number; now: number; rows: OutboxRow[] };
 
 /** Reads what was committed since a position; without one, where the outbox stands. */
-export async function readInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
+export async function findInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
   const from = parsePosition(since);
   const read = await readFirst<Read>(
     db,
@@ -43,7 +43,7 @@ export async function readInvalidations(db: Db, since: string | null): Promise<O
 }
 
 /** When a position was read, by the clock of the database, in milliseconds since 1970; null for any other text. */
-export function readPositionTime(position: string): number | null {
+export function parsePositionTime(position: string): number | null {
   return parsePosition(position)?.readAt ?? null;
 }
 

@@ -34,7 +34,7 @@ function createBoostEnds(table: string, subject: string): SQL {
  * Nothing starts by the clock. The tags are those of a write to the row.
  * @param minutes length of the span, which begins now.
  */
-export function readClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
+export function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
   return readItems<ClockChange>(
     db,
     sql`with span as (select now() as start, now() + make_interval(mins => ${minutes}::int) as stop)
