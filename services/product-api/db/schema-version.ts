@@ -30,7 +30,7 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
   }
   if (applied > last) {
     throw new UnusableDatabaseError(
-      `A newer version has changed this database on ${formatDay(applied)}; this version knows its schema up to ${formatDay(last)}. Start the newer version, or put a backup from before in its place.`,
+      `A newer version has changed this database on ${formatDay(applied)}; this version knows its schema up to ${formatDay(last)}. Start the newer version, or restore an earlier backup.`,
     );
   }
 }

@@ -5,15 +5,15 @@ import { formatVersion } from '@/lib/shared/domain/version';
  * The ETag of a response: the resource's version, which is its last change, and a hash of the content. One version has
  * several representations: for its owner, for visitors, and with other counts.
  */
-export function createEtag(answer: unknown, content: Uint8Array): string {
+export function createEtag(body: unknown, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
-  return isVersioned(answer) ? `"${formatVersion(answer.updatedAt)}-${hash}"` : `"${hash}"`;
+  return isVersioned(body) ? `"${formatVersion(body.updatedAt)}-${hash}"` : `"${hash}"`;
 }
 
-/** Whether an answer has an `updatedAt`. */
-export function isVersioned(answer: unknown): answer is { updatedAt: string } {
-  if (typeof answer !== 'object' || answer === null || !('updatedAt' in answer)) return false;
-  return typeof answer.updatedAt === 'string';
+/** Whether an body has an `updatedAt`. */
+export function isVersioned(body: unknown): body is { updatedAt: string } {
+  if (typeof body !== 'object' || body === null || !('updatedAt' in body)) return false;
+  return typeof body.updatedAt === 'string';
 }
 
 /** Whether If-None-Match matches (RFC 9110, section 13.1.2): a list of ETags, compared weakly, or `*`. */

@@ -62,56 +62,56 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      // One too many, whose name the refusal says.
+      // One too many, whose name the rejection says.
       files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,
     },
   });
-  let refusal: Error | undefined;
+  let rejection: Error | undefined;
   // The first error counts. The parser is destroyed at once, so the rest is not read.
-  const refuse = (error: Error) => {
-    refusal ??= error;
-    parser.destroy(refusal);
+  const reject = (error: Error) => {
+    rejection ??= error;
+    parser.destroy(rejection);
   };
   parser.on('field', (name, text, isNameCut, isTextCut) => {
-    if (isNameCut || isTextCut) refuse(new InvalidInputError({ [name]: 'This is too long.' }));
+    if (isNameCut || isTextCut) reject(new InvalidInputError({ [name]: 'This is too long.' }));
     else if (hasControlCharacters(name) || hasControlCharacters(text)) {
-      refuse(new InvalidInputError({ [name]: 'Remove the control characters.' }));
-    } else if (Object.hasOwn(fields, name)) refuse(new InvalidInputError({ [name]: SENT_TWICE }));
+      reject(new InvalidInputError({ [name]: 'Remove the control characters.' }));
+    } else if (Object.hasOwn(fields, name)) reject(new InvalidInputError({ [name]: SENT_TWICE }));
     else fields[name] = readValue(name, text, form.schema);
   });
   parser.on('file', (field, stream, given) => {
     const name = given || field;
-    const refusedFile = rejectFile({ field, name }, form, files);
-    if (refusedFile !== null) {
+    const rejectedFile = rejectFile({ field, name }, form, files);
+    if (rejectedFile !== null) {
       stream.resume();
-      refuse(refusedFile);
+      reject(rejectedFile);
       return;
     }
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
     stream.once('limit', () =>
-      refuse(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
+      reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
     );
     fileStreams.push(stream);
-    writes.push(writeFile(stream, path).catch((error) => refuse(explainWriteFailure(error))));
+    writes.push(writeFile(stream, path).catch((error) => reject(explainWriteFailure(error))));
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => refuse(new InvalidInputError({ '': 'These are too many fields.' })));
+    parser.on(limit, () => reject(new InvalidInputError({ '': 'These are too many fields.' })));
   }
   const countFileBytes = () => fileStreams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   try {
     await pipeline(Readable.from(limitFormBytes(limitStalls(body), countFileBytes)), parser);
   } catch (error) {
-    if (error instanceof StalledError) refusal ??= explainStall(files.at(-1));
-    refusal ??=
+    if (error instanceof StalledError) rejection ??= explainStall(files.at(-1));
+    rejection ??=
       error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
     // The parser leaves open file streams unended, which would block their pipelines for ever.
-    for (const stream of fileStreams) stream.destroy(refusal);
+    for (const stream of fileStreams) stream.destroy(rejection);
   }
   await Promise.all(writes);
-  if (refusal !== undefined) throw refusal;
+  if (rejection !== undefined) throw rejection;
   return { fields, files };
 }
 

@@ -26,9 +26,9 @@ type Read<Key extends EndpointKey> = {
 export function listTags<Key extends EndpointKey>(
   key: Key,
   path: Record<string, string>,
-  answer: EndpointResponse<Key>,
+  body: EndpointResponse<Key>,
 ): string[] {
-  return [...createCacheTags(key, path), ...listResponseTags(key, answer)];
+  return [...createCacheTags(key, path), ...listResponseTags(key, body)];
 }
 
 /** The header by which a web process knows when a page that shows a public response changes without a write. */
@@ -53,7 +53,7 @@ export function createSurrogateHeaders<Key extends EndpointKey>(key: Key, read: 
 }
 
 /** True if few URLs are like that of this response. A URL that a client makes up gets no place in the cache. */
-function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: answer }: Read<Key>): boolean {
+function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: body }: Read<Key>): boolean {
   const given = [...search.keys()];
   const known = getEndpoint(key).query?.shape ?? {};
   const values = new Map<string, unknown>(Object.entries(query ?? {}));
@@ -61,11 +61,11 @@ function isBounded<Key extends EndpointKey>(key: Key, { query, search, response:
     given.every((name) => name in known && !ENDLESS.includes(name)) &&
     new Set(given).size === given.length &&
     Number(values.get('page') ?? 1) <= MAX_STORED_PAGE &&
-    !isEmptyList(answer)
+    !isEmptyList(body)
   );
 }
 
 /** There is no end to the tags and cities for which there is nothing. */
-function isEmptyList(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'total' in answer && answer.total === 0;
+function isEmptyList(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '@/services/product-api/db/client';
 import { prepareDatabaseFolder } from '@/services/product-api/db/data-directory';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { UnusableDatabaseError } from '@/services/product-api/errors';
 
 let data: string;
