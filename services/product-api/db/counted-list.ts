@@ -32,8 +32,8 @@ const counts = new WeakMap<Db, LRUCache<string, Count>>();
 
 /**
  * Reads one page. A count is cached with the snapshot in which it was taken, and is valid until a transaction outside
- * this snapshot writes one of the tags to the outbox. The statement that reads the page checks this as well, so the count
- * is as exact as a new one.
+ * this snapshot writes one of the tags to the outbox. The statement that reads the page checks this as well, so the
+ * count is as exact as a new one.
  */
 export async function readCountedList<Item>(
   db: Db,

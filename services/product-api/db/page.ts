@@ -6,9 +6,9 @@ import type { Fields } from './row-shape';
 export const COUNT_CAP = 10_000;
 
 /**
- * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. Rows leave the database
- * as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may be
- * passed, never input.
+ * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. Rows leave the
+ * database as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may
+ * be passed, never input.
  */
 export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
   const pairs = Object.entries<string | { json: string }>(fields).map(

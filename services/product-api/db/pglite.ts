@@ -9,7 +9,10 @@ import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
 
-/** Opens the embedded database in a directory, and locks the directory until it is closed. @throws UnusableDatabaseError */
+/**
+ * Opens the embedded database in a directory, and locks the directory until it is closed.
+ * @throws UnusableDatabaseError
+ */
 export async function openPglite(directory: string, migrationsFolder: string): Promise<Database> {
   mkdirSync(dirname(directory), { recursive: true });
   const unlock = lockDataDirectory(directory);

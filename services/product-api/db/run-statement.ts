@@ -16,8 +16,8 @@ export function registerRunner(db: Db, run: RunStatement): void {
 }
 
 /**
- * Sends a statement through the driver directly, because Drizzle maps each value of each row, which takes longer than the
- * SQL of a list. Both engines return numbers and booleans as such.
+ * Sends a statement through the driver directly, because Drizzle maps each value of each row, which takes longer than
+ * the SQL of a list. Both engines return numbers and booleans as such.
  */
 export async function runStatement<Columns extends Row>(db: Db, statement: Statement): Promise<readonly Columns[]> {
   const run = runners.get(db);

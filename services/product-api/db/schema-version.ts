@@ -6,9 +6,9 @@ import { readFirst } from './page';
 
 /**
  * Checks that this version's migrations can bring a database up to date. Drizzle compares only their times with the
- * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would ignore
- * that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a database
- * with all of those needs no change.
+ * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would
+ * ignore that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a
+ * database with all of those needs no change.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {

@@ -17,7 +17,10 @@ export type Search = {
   allowsSimilar: boolean;
 };
 
-/** Parses a search. @returns null without text; `'nothing'` for text without a letter or digit, which has no matches. */
+/**
+ * Parses a search.
+ * @returns null without text; `'nothing'` for text without a letter or digit, which has no matches.
+ */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);

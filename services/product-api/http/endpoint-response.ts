@@ -5,7 +5,7 @@ import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /**
- * The response of an endpoint with the headers of its contract. Public responses are cacheable for a moment and
+ * Creates the response of an endpoint with the headers of its contract. Public responses are cacheable briefly and
  * revalidated by their ETag; personal ones are `no-store`.
  */
 export function createEndpointResponse(
@@ -26,7 +26,7 @@ export function createEndpointResponse(
     const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
     return createAttachment(context, createStream(content), headers, name);
   }
-  // Encoded once, for the hash and the connection.
+  // Encoded once, for both the hash and the response.
   const content = Buffer.from(JSON.stringify(body));
   const etag = createEtag(body, content);
   if (isShared || isVersioned(body)) context.header('ETag', etag);
@@ -35,7 +35,7 @@ export function createEndpointResponse(
   return context.body(content, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
 }
 
-/** `{name}` is replaced by the body's field of that name. */
+/** Replaces each `{name}` by the body's field of that name. */
 function fillLocation(location: string, body: unknown): string {
   const fields = new Map(Object.entries(Object(body)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
@@ -49,7 +49,7 @@ function isFile(body: unknown): body is FileResponse {
   return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** Sent as an attachment, never inline: an upload must not become a page of this host. */
+/** Sends a file as an attachment, because an upload must not be displayed as a page of this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -58,7 +58,7 @@ function createAttachment(
 ): Response {
   const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
   if (context.req.method !== 'HEAD') return context.body(content, 200, all);
-  // A HEAD response has no body, so the stream is closed.
+  // The stream is closed, because a HEAD response has no body.
   void content.cancel();
   return context.body(null, 200, all);
 }
@@ -71,8 +71,7 @@ function createStream(content: FileResponse['content']): ReadableStream<Uint8Arr
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client disconnected, or asked for the headers alone. To end the iterator would not close a file of which
-    // nothing was read yet.
+    // The client disconnected or sent a HEAD request. Ending the iterator would not close a file before its first read.
     cancel: () => {
       content.destroy();
     },

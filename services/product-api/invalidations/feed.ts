@@ -87,8 +87,8 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * Finds the first instant after `now` at which a response with one of the cache tags changes without a write, because an
-   * opportunity closes or a boost ends; null if there is none in the next minutes.
+   * Finds the first instant after `now` at which a response with one of the cache tags changes without a write, because
+   * an opportunity closes or a boost ends; null if there is none in the next minutes.
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
     // Without notifications, changes of the schedule remain unnoticed.

@@ -1,6 +1,6 @@
 /**
- * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number of
- * processes may share one queue.
+ * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number
+ * of processes may share one queue.
  */
 export abstract class BackgroundQueue {
   #running: Promise<void> | null = null;

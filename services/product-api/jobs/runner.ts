@@ -22,8 +22,8 @@ const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
 export type RunningJobs = { stop: () => Promise<void> };
 
 /**
- * Runs jobs, each once per interval in all processes together (pg-boss, in its own schema). Another process takes over a
- * job that a process does not finish.
+ * Runs jobs, each once per interval in all processes together (pg-boss, in its own schema). Another process takes over
+ * a job that a process does not finish.
  */
 export async function startJobs(
   { executeSql }: Pick<Database, 'executeSql'>,

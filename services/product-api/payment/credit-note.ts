@@ -2,8 +2,8 @@ import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, type Stripe } from './stripe';
 
 /**
- * Creates a credit note for the refunds of an invoice that have none, because a refund does not create it. A credit note
- * moves no money.
+ * Creates a credit note for the refunds of an invoice that have none, because a refund does not create it. A credit
+ * note moves no money.
  * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice.
  */
 export async function applyCreditNote(

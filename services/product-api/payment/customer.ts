@@ -5,8 +5,8 @@ import { findCustomer, setCustomer } from './queries/purchases';
 import { awaitStripe, retrieveOrNull } from './stripe';
 
 /**
- * Finds the provider's customer of a profile, or creates it before the first payment. A customer that was deleted at the
- * provider is replaced.
+ * Finds the provider's customer of a profile, or creates it before the first payment. A customer that was deleted at
+ * the provider is replaced.
  */
 export async function requireCustomer({ db, stripe }: Payments, profileId: string): Promise<string> {
   const profile = await findCustomer(db, profileId);

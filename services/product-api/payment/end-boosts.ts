@@ -10,8 +10,8 @@ import {
 } from './queries/end-boosts';
 
 /**
- * Ends the boosts of revoked grants. Each gives up only its own days: boosts of one subject follow one another, so later
- * ones move forward by its unused time (docs/rules.md, boost).
+ * Ends the boosts of revoked grants. Each gives up only its own days: boosts of one subject follow one another, so
+ * later ones move forward by its unused time (docs/rules.md, boost).
  */
 export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   for (const id of await listBoostsOfGrants(transaction, grantIds)) {

@@ -12,9 +12,9 @@ import { readId, retrieveOrNull, type Stripe } from './stripe';
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
 /**
- * Fulfils a checkout session: grants what was paid for, each line once. The success page, webhooks and the reconciliation
- * may call it repeatedly and concurrently. The session is always retrieved from the provider, because neither the URL of
- * the success page nor an event proves a payment.
+ * Fulfils a checkout session: grants what was paid for, each line once. The success page, webhooks and the
+ * reconciliation may call it repeatedly and concurrently. The session is always retrieved from the provider, because
+ * neither the URL of the success page nor an event proves a payment.
  * @returns false for a session that this site did not create.
  */
 export async function fulfil(payments: Payments, sessionId: string, now: Date): Promise<boolean> {

@@ -27,8 +27,8 @@ export function isListed({ status }: Pick<Opportunity, 'status'>): boolean {
 }
 
 /**
- * Decides whether a purchase can still be granted to its opportunity, which two carts in two tabs may both have paid for:
- * a published opportunity accepts only an event that extends its listing, and any other only a post.
+ * Decides whether a purchase can still be granted to its opportunity, which two carts in two tabs may both have paid
+ * for: a published opportunity accepts only an event that extends its listing, and any other only a post.
  */
 export function acceptsPost(
   opportunity: Pick<Opportunity, 'status' | 'planType'> | undefined,

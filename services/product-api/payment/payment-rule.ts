@@ -8,8 +8,8 @@ export type ProviderPayment = Omit<PaymentRow, 'id' | 'createdAt' | 'updatedAt' 
 type Notice = Pick<PaymentNotice, 'event' | 'amount'>;
 
 /**
- * Decides what a report of the provider changes in a stored payment, and which mails follow. Its state only moves forward
- * and its refunded amount only grows, so a repeated or outdated report changes nothing and sends nothing.
+ * Decides what a report of the provider changes in a stored payment, and which mails follow. Its state only moves
+ * forward and its refunded amount only grows, so a repeated or outdated report changes nothing and sends nothing.
  */
 export function decidePaymentUpdate(
   row: PaymentRow,

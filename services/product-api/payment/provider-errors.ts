@@ -5,8 +5,8 @@ import type { Payments } from './payments';
 import { awaitStripe } from './stripe';
 
 /**
- * Requires the currency of the profile's running plan, because the provider bills a customer in one currency. A trial may
- * be replaced by a paid plan in the same currency.
+ * Requires the currency of the profile's running plan, because the provider bills a customer in one currency. A trial
+ * may be replaced by a paid plan in the same currency.
  * @throws OtherCurrencyError
  */
 export async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {

@@ -6,8 +6,8 @@ import { profiles } from '../profile/schema';
 import { purchases } from './purchase-schema';
 
 /**
- * Payments for plans, posts and boosts. A row copies the provider's invoice or charge, so that the list is complete while
- * the provider is unreachable. It is kept after its profile or its subject is deleted.
+ * Payments for plans, posts and boosts. A row copies the provider's invoice or charge, so that the list is complete
+ * while the provider is unreachable. It is kept after its profile or its subject is deleted.
  */
 export const payments = pgTable(
   'payments',

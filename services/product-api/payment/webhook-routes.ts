@@ -13,9 +13,10 @@ export const WEBHOOK_PATH = '/v1/webhooks/payments';
 const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
- * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before the
- * response; the work is done afterwards. An event that requires no work, and one of the other mode (live or test), is
- * acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected with 400.
+ * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before
+ * the response; the work is done afterwards. An event that requires no work, and one of the other mode (live or test),
+ * is acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected with
+ * 400.
  */
 export function webhookRoutes(payments: Payments, inbox: Inbox): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

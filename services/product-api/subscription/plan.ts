@@ -56,8 +56,8 @@ export async function requireSubscription(
 }
 
 /**
- * Runs a change of a profile's plan, one at a time. A change that the provider rejects is a conflict as well: the plan was
- * changed in the provider's portal or by a renewal meanwhile.
+ * Runs a change of a profile's plan, one at a time. A change that the provider rejects is a conflict as well: the plan
+ * was changed in the provider's portal or by a renewal meanwhile.
  * @throws ConflictError
  */
 export async function changePlan<Result>(

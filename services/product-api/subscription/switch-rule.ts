@@ -16,8 +16,8 @@ export function findSwitchConflict(
 }
 
 /**
- * Decides whether a switch is an upgrade, by the price of a month. For the same price a month, only a change from monthly
- * to yearly payment is an upgrade.
+ * Decides whether a switch is an upgrade, by the price of a month. For the same price a month, only a change from
+ * monthly to yearly payment is an upgrade.
  */
 export function decideDirection(
   current: Omit<PlanPrice, 'type'>,

@@ -105,8 +105,8 @@ export async function keepTrial(payments: Payments, profileId: string, sessionId
 }
 
 /**
- * Stores the card of a completed `setup` session as the subscription's payment method. The success page, webhooks and the
- * reconciliation call it. A session is used once, so that it does not replace a card that was changed later.
+ * Stores the card of a completed `setup` session as the subscription's payment method. The success page, webhooks and
+ * the reconciliation call it. A session is used once, so that it does not replace a card that was changed later.
  * @returns `CARD_USED` for a card that has kept another trial; `IGNORED` if there is nothing to store.
  */
 export async function storeTrialCard(

@@ -19,7 +19,7 @@ it('refuses a folder that lost its version file, says so, and touches nothing', 
   writeFileSync(join(database, 'base', '1'), 'rows');
   const opened = openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
   await expect(opened).rejects.toThrow(UnusableDatabaseError);
-  await expect(opened).rejects.toThrow(/database is not empty and has no file PG_VERSION.+Put a backup in its place/);
+  await expect(opened).rejects.toThrow(/database is not empty and has no file PG_VERSION.+Replace it with a backup/);
   expect(readdirSync(database)).toEqual(['base']);
   expect(readdirSync(data), 'the lock is let go').toEqual(['database']);
 });

@@ -14,7 +14,9 @@ type Receipt = {
   now: Date;
 };
 
-/** Records a payment as the provider reports it, and queues a mail when it is paid, fails or is refunded. Idempotent. */
+/**
+ * Records a payment as the provider reports it, and queues a mail when it is paid, fails or is refunded. Idempotent.
+ */
 export async function storePayment(db: Db, read: ProviderPayment, { to, now }: Receipt): Promise<void> {
   await db.transaction(async (transaction) => {
     const subjectTitle = await findTitle(transaction, read);
