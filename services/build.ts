@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the web is built from. */
+/** The files and folders that the web is built from. */
 const SOURCES = [
   'app',
   'components',
@@ -14,7 +14,7 @@ const SOURCES = [
   '.env',
 ];
 
-/** Whether the web has to be built: never was, or something it is made of is newer. */
+/** Checks whether the web has to be built: there is no build, or a source is newer. */
 export function isBuildNeeded(folder: string): boolean {
   const built = changedAt(join(folder, 'BUILD_ID'));
   return built === 0 || SOURCES.some((source) => newestIn(source) > built);
@@ -27,7 +27,7 @@ function newestIn(path: string): number {
   return Math.max(own, ...inside);
 }
 
-/** Milliseconds since the epoch; 0 for what does not exist. */
+/** The modification time in milliseconds since 1970; 0 for a missing file. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

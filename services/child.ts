@@ -12,7 +12,7 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** Spawns a Node program with inherited output. It ends with this process, however this process ends. */
+/** Spawns a Node program with inherited output. It exits with this process, even if this one is killed. */
 export function startChild(name: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -22,7 +22,7 @@ export function startChild(name: string, args: string[], env: Record<string, str
   return { name, process: child, ended };
 }
 
-/** Waits until a port of this machine accepts connections. @throws Error when the process ends before it listens. */
+/** Waits until a port of this machine accepts connections. @throws Error if the process exits before that. */
 export async function waitForPort(child: Child, port: number): Promise<void> {
   let exit: number | null | undefined;
   void child.ended.then((code) => {
@@ -34,7 +34,7 @@ export async function waitForPort(child: Child, port: number): Promise<void> {
   }
 }
 
-/** Whether a port of this machine accepts connections. */
+/** Checks whether a port of this machine accepts connections. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
@@ -58,9 +58,9 @@ export async function stopChildren(children: readonly Child[]): Promise<void> {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const LOOK_EVERY = 500;
+const PARENT_CHECK_INTERVAL = 500;
 
-/** Calls `end` once: on a termination signal, or when the npm process that started this one is gone. */
+/** Calls `end` once, on a termination signal or when the npm process that started this one has exited. */
 export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;
@@ -69,7 +69,7 @@ export function handleTermination(end: () => void): void {
     if (process.ppid === parent && isAlive(parent)) return;
     clearInterval(timer);
     end();
-  }, LOOK_EVERY);
+  }, PARENT_CHECK_INTERVAL);
   timer.unref();
 }
 

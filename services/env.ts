@@ -14,7 +14,7 @@ const schema = z
     /** Port of the payment stand-in, which is started when no key of the payment provider is set. */
     PAYMENTS_PORT: port.default(12_111),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** Where a run without configuration stores everything. */
+    /** The directory for all data of a run without configuration. */
     DATA_DIR: z.string().default('.data'),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
@@ -23,9 +23,9 @@ const schema = z
     WEB_SECRET: z.string().optional(),
     /** Public address of the site; unset: that of the port. */
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where the web's build lies. The browser tests set it for their second build (next.config.ts). */
+    /** The folder of the web's build. The browser tests set it for their second build (next.config.ts). */
     BUILD_FOLDER: z.string().default('.next'),
-    /** Another product API; unset: the one of this repository is started. */
+    /** The URL of another product API; unset: the one in this repository is started. */
     PRODUCT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine(
@@ -51,21 +51,21 @@ const schema = z
     },
   );
 
-/** The variables of the shell, then those of a `.env` file. */
+/** Adds the variables of a `.env` file. Variables that are set already take precedence. */
 function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
 }
 
 /**
- * What `npm start` and the stand-in that it starts need to know. An empty value counts as absent.
- * @throws Error naming every variable that is wrong.
+ * Reads the environment of `npm start`. An empty value counts as absent.
+ * @throws Error that names every invalid variable.
  */
 export function readStartEnv(source: Record<string, string | undefined> = withEnvFile()): z.infer<typeof schema> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`The environment is invalid.\n${z.prettifyError(parsed.error)}`);
 }
 
 /**
@@ -84,17 +84,17 @@ const ALLOCATOR = {
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 
-/** The variables that a process that decodes pictures starts with, unless the operator has set them. */
+/** The variables for a process that decodes images, except those that the operator has set. */
 export function imagingEnv(source: Record<string, string | undefined> = process.env): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...ALLOCATOR, ...THREADS }).filter(([name]) => source[name] === undefined),
   );
 }
 
-/** The environment of a child process: this one's, with `more`. */
+/** The environment of a child process: that of this process, with more variables. */
 export function childEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** Whether a script of package.json runs this process. */
+/** True if a script of package.json runs this process. */
 export const isRunByNpm = process.env.npm_lifecycle_event !== undefined;

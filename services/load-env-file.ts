@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/* Has to be imported first: some of the environment is read at module load. */
+/* This has to be imported first, because some modules read the environment when they are loaded. */
 if (existsSync('.env')) process.loadEnvFile();

@@ -5,11 +5,11 @@ export type Server = { name: string; args: string[]; env: Record<string, string>
 
 export type ServersDependencies = {
   print: (line: string) => void;
-  /** Called when a server has died too often. */
+  /** Called when a server has exited too often. */
   giveUp: () => void;
   /** Back-off in milliseconds before each restart: after the first exit, the second, and so on. */
   retryDelays?: readonly number[];
-  /** After running for so many milliseconds a server's count of exits is reset. */
+  /** In milliseconds: the time after which a running server's count of exits is reset. */
   steadyAfter?: number;
 };
 
@@ -21,13 +21,13 @@ const STEADY_AFTER = 60 * SECOND;
 export class Servers {
   readonly #children = new Set<Child>();
   readonly #ending = new AbortController();
-  readonly #parts: Required<ServersDependencies>;
+  readonly #dependencies: Required<ServersDependencies>;
 
-  constructor(parts: ServersDependencies) {
-    this.#parts = { retryDelays: RETRY_DELAYS, steadyAfter: STEADY_AFTER, ...parts };
+  constructor(dependencies: ServersDependencies) {
+    this.#dependencies = { retryDelays: RETRY_DELAYS, steadyAfter: STEADY_AFTER, ...dependencies };
   }
 
-  /** Starts a server and waits until it listens. @throws Error when it exits before that; it is not restarted then. */
+  /** Starts a server and waits until it listens. @throws Error if it exits before that; then it is not restarted. */
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);
@@ -52,22 +52,22 @@ export class Servers {
   }
 
   async #restartOnExit(server: Server, first: Child): Promise<void> {
-    const { print, giveUp, retryDelays, steadyAfter } = this.#parts;
+    const { print, giveUp, retryDelays, steadyAfter } = this.#dependencies;
     const { signal } = this.#ending;
     let child = first;
-    for (let deaths = 0; ; deaths += 1) {
+    for (let exits = 0; ; exits += 1) {
       const startedAt = performance.now();
       const code = await child.ended;
       if (signal.aborted) return;
-      if (performance.now() - startedAt >= steadyAfter) deaths = 0;
+      if (performance.now() - startedAt >= steadyAfter) exits = 0;
       const ended = `The ${server.name} ended unexpectedly (${code === null ? 'killed' : `exit code ${code}`})`;
-      const retryDelay = retryDelays[deaths];
+      const retryDelay = retryDelays[exits];
       if (retryDelay === undefined) {
-        print(`${ended}, ${deaths + 1} times in a row. What it said above tells why; nothing is started again.`);
+        print(`${ended}, ${exits + 1} times in a row. Its output above contains the reason. It is not restarted.`);
         giveUp();
         return;
       }
-      print(`${ended}. It is started again in ${retryDelay / SECOND} s.`);
+      print(`${ended}. It is restarted in ${retryDelay / SECOND} s.`);
       await delay(retryDelay, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       child = this.#spawn(server);

@@ -9,23 +9,22 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts what is needed, in order, waits until each is ready and stops all together: the identity stand-in (unless a
- * Firebase project is configured), the payment stand-in (unless a key of the payment provider is set, or in production),
- * the product API (unless PRODUCT_API_URL names another), then the web, built first when it has to be. A server that
- * dies is started again.
- * `--dev` runs the web from its sources.
+ * Starts the servers in order, each once the previous one is ready, and stops them together: the identity stand-in
+ * (unless a Firebase project is configured), the payment stand-in (unless a key of the payment provider is set, or in
+ * production), the product API (unless PRODUCT_API_URL names another one) and the web, which is built first if
+ * necessary. A server that exits is restarted. `--dev` runs the web from its sources.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();
 const env = readStartEnv();
 const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const servers = new Servers({ print, giveUp: () => void stop(1) });
-// For both to know each other by in this run; several hosts share one that is set.
+// Authenticates the web to the product API in this run. Several hosts have to share a configured secret.
 const webSecret = env.WEB_SECRET ?? randomBytes(32).toString('base64url');
 const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
 let stopping: Promise<void> | undefined;
 
-/** Requests come from this machine alone. Its name stands for both loopback addresses. */
+/** The name of both loopback addresses. The stand-in's web accepts requests from this machine only. */
 const LOOPBACK_NAME = 'localhost';
 
 function print(line: string): void {
@@ -38,14 +37,14 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** What tells the others where the stand-in is; nothing where a Firebase project is configured. */
+/** Starts the identity stand-in. @returns its variables for the other servers; none if Firebase is configured. */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
   return startIdentityStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
-/** What tells the product API where the stand-in is; nothing where a key is set, and in production. */
+/** Starts the payment stand-in. @returns its variables for the product API; none if a key is set, or in production. */
 async function startPayments(): Promise<Record<string, string>> {
   if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
   await throwOnTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
@@ -109,14 +108,14 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
 
 async function throwOnTakenPort(port: number, variable: string): Promise<void> {
   if (await isListening(port)) {
-    throw new Error(`Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`);
+    throw new Error(`Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`);
   }
 }
 
 handleTermination(() => void stop(0));
 
 try {
-  // The stand-in takes its port before the others are told of it; it is ready long before anybody signs in.
+  // The web is built while the stand-ins and the product API start.
   const identity = startIdentity();
   const [productApiUrl] = await Promise.all([identity.then(startProductApi), buildWeb()]);
   await startWeb(productApiUrl, await identity);

@@ -1,20 +1,20 @@
 import type { RenderedResponse } from './stored-response';
 
-/** How long a response may be served, in seconds since it was rendered (RFC 9111, RFC 5861). */
+/** The time for which a response may be served, in seconds since it was rendered (RFC 9111, RFC 5861). */
 export type Freshness = {
   maxAge: number;
-  /** For how much longer it may be served while it is rendered again in the background. */
+  /** The additional time for which it may be served while it is rendered again in the background. */
   staleWhileRevalidate: number;
-  /** For how much longer it may be served when it cannot be rendered. */
+  /** The additional time for which it may be served while it cannot be rendered. */
   staleIfError: number;
 };
 
-/** Statuses whose responses are stored. Errors are not: anybody can request any number of unknown URLs. */
+/** The status of responses that are stored. Errors are not stored, because a client can request any number of URLs. */
 const STORABLE_STATUS = 200;
 
 /**
- * The freshness that a response declares: by `Surrogate-Control`, which is meant for caches of the site's own, and
- * otherwise by the `s-maxage` or the `immutable` lifetime of `Cache-Control`.
+ * Reads the freshness that a response declares: by `Surrogate-Control`, which addresses the site's own caches, or else
+ * by the `s-maxage` or `immutable` lifetime of `Cache-Control`.
  * @returns null for a response that must not be stored.
  */
 export function readFreshness({ status, headers }: RenderedResponse): Freshness | null {
@@ -28,14 +28,14 @@ export function readFreshness({ status, headers }: RenderedResponse): Freshness 
   return { maxAge, staleWhileRevalidate, staleIfError: readSeconds(directives, 'stale-if-error') };
 }
 
-/** The surrogate keys of a response: it is invalidated by any of them (space-separated, as Fastly and Varnish do). */
+/** Reads the surrogate keys of a response, each of which invalidates it (space-separated, as in Fastly and Varnish). */
 export function readSurrogateKeys({ headers }: RenderedResponse): string[] {
   return [...new Set(String(headers['surrogate-key'] ?? '').split(' '))].filter((key) => key !== '');
 }
 
 function readSharedMaxAge(directives: ReadonlyMap<string, string>): number {
   if (directives.has('s-maxage')) return readSeconds(directives, 's-maxage');
-  // A browser's own copy says nothing about a shared one unless the response can never change.
+  // `max-age` applies to browsers. Only an immutable response may be shared as long.
   return directives.has('immutable') ? readSeconds(directives, 'max-age') : 0;
 }
 

@@ -20,36 +20,36 @@ type Pending = { rendered: Promise<CachedResponse>; progress: { hasBegun: boolea
 export type HttpCacheOptions = {
   /** Bytes that all stored responses may take together. */
   maxBytes: number;
-  /** Renders that run at once, and those that may wait; beyond that a request is answered with 503. */
+  /** The number of concurrent renders, and of those that may wait; beyond that, `respond` throws. */
   renders: { concurrency: number; waiting: number };
   /** Leaves the surrogate headers in place for a CDN in front. */
   keepsSurrogateHeaders?: boolean;
-  /** False where another server compresses; true by default. */
+  /** False if another server compresses responses; true by default. */
   compresses?: boolean;
-  /** Takes the error of a render in the background. */
+  /** Reports the error of a render in the background. */
   reportError: (error: unknown) => void;
 };
 
 const SECOND = 1_000;
-/** For so long a response that cannot be rendered is served stale before it is tried again, in milliseconds. */
+/** In milliseconds: the delay before a response that could not be rendered is rendered again. */
 const RETRY_DELAY = 5 * SECOND;
-/** A render that takes longer, in milliseconds, has failed. */
+/** In milliseconds. */
 const RENDER_TIMEOUT = 30 * SECOND;
 /** `Retry-After` of a 503, in seconds. */
 export const RETRY_AFTER = '5';
 
 /**
- * A shared HTTP cache (RFC 9111, RFC 5861) that is invalidated by surrogate keys. It stores what the server behind it
- * declares to be storable, renders a response once for all who wait for it, and serves a stored response when the
- * server behind it fails.
+ * A shared HTTP cache (RFC 9111, RFC 5861) that is invalidated by surrogate keys. It stores the responses that the
+ * origin declares storable, renders a response once for all concurrent requests, and serves a stored response while the
+ * origin fails.
  */
 export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Renders that wait or are under way, by key, for requests to join. */
+  /** Waiting and running renders by key, which later requests join. */
   readonly #pending = new Map<string, Pending>();
-  /** Responses that will have a Brotli body soon. */
+  /** Responses that are being compressed with Brotli. */
   readonly #compressing = new WeakSet<StoredResponse>();
 
   constructor(options: HttpCacheOptions) {
@@ -63,7 +63,7 @@ export class HttpCache {
     return this.#store.bytes;
   }
 
-  /** The stored response of a key, if it may be served without rendering it again. */
+  /** Finds the stored response of a key, if it is fresh. */
   findFresh(key: string): CachedResponse | undefined {
     const entry = this.#store.get(key);
     const now = Date.now();
@@ -71,10 +71,10 @@ export class HttpCache {
   }
 
   /**
-   * The response of a key: stored, or rendered once for all who request it at the same time.
-   * @param isQueued false for a response that costs next to nothing, such as a file.
-   * @throws QueueFullError when too many renders wait, and what `render` throws; in both cases only if no stored
-   * response may be served instead.
+   * Gets the stored response of a key, or renders it once for all concurrent requests.
+   * @param isQueued false for a response that costs almost nothing, such as a file.
+   * @throws QueueFullError if too many renders wait, and errors of `render`; both only if no stored response may be
+   * served instead.
    */
   async respond(key: string, render: Render, isQueued = true): Promise<CachedResponse> {
     const fresh = this.findFresh(key);
@@ -90,7 +90,7 @@ export class HttpCache {
   /** Ends the freshness of every response that has one of the tags, at once. */
   invalidate(tags: readonly string[]): void {
     this.#store.invalidate(tags);
-    // Whoever comes from now on must see the change, which a render that has begun may have missed.
+    // Later requests must see the change, which a render that has begun may have missed.
     for (const [key, { progress }] of this.#pending) if (progress.hasBegun) this.#pending.delete(key);
   }
 
@@ -143,13 +143,13 @@ export class HttpCache {
   #serveOnError(key: string, error: unknown): CachedResponse {
     const entry = this.#findForError(key);
     if (entry === undefined) throw error;
-    // A full queue says nothing about the next attempt.
+    // A full queue does not mean that the next attempt fails.
     if (error instanceof QueueFullError) entry.retryAt = 0;
     else this.#options.reportError(error);
     return serve(entry, 'stale', Date.now());
   }
 
-  /** The stored response that may be served because it cannot be rendered. The next attempt waits for a while. */
+  /** Finds the stored response to serve after an error, and delays the next attempt. */
   #findForError(key: string): Entry | undefined {
     const entry = this.#store.get(key);
     const now = Date.now();
@@ -170,7 +170,7 @@ function serve({ response, storedAt }: Entry, outcome: CacheOutcome, now: number
   return { response, outcome, age: Math.floor((now - storedAt) / SECOND) };
 }
 
-/** @throws Error when the render takes too long. What it gives later is not used. */
+/** @throws Error if the render takes too long. Its later result is discarded. */
 async function withTimeout(rendering: Promise<RenderedResponse>): Promise<RenderedResponse> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

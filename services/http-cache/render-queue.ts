@@ -1,9 +1,9 @@
-/** Thrown when too many renders wait already. */
+/** Too many renders are waiting. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Runs a bounded number of renders at once. A bounded number of others wait for their turn, in order. */
+/** Runs a limited number of renders concurrently. A limited number of others wait in order. */
 export class RenderQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -17,7 +17,7 @@ export class RenderQueue {
     try {
       return await render();
     } finally {
-      // The place passes to the next in line, so that nobody who comes later takes it.
+      // The place passes directly to the next waiting render, so that no later one takes it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

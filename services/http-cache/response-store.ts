@@ -9,15 +9,15 @@ export type Entry = {
   tags: readonly string[];
   storedAt: number;
   freshUntil: number;
-  /** Until then it is served while it is rendered again. */
+  /** The end of the time in which it is served while it is rendered again. */
   staleUntil: number;
-  /** Until then it is served when it cannot be rendered. */
+  /** The end of the time in which it is served if it cannot be rendered. */
   errorUntil: number;
-  /** Until then no render is tried, since the latest one failed. */
+  /** The earliest time of the next render after a failed one. */
   retryAt: number;
 };
 
-/** Tags whose latest invalidation is remembered, and for how long: no render takes longer. */
+/** The number of tags whose latest invalidation is remembered, for longer than any render takes. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 
@@ -45,7 +45,7 @@ export class ResponseStore {
     return this.#version;
   }
 
-  /** Bytes that the stored responses take. */
+  /** The size of all stored responses in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -65,7 +65,7 @@ export class ResponseStore {
     return true;
   }
 
-  /** Puts another response in the place of one that is still stored: the same one with another body. */
+  /** Replaces the response of an entry that is still stored, such as by one with a compressed body. */
   replaceResponse(key: string, entry: Entry, response: StoredResponse): void {
     if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry, response });
   }
@@ -74,14 +74,14 @@ export class ResponseStore {
     this.#entries.delete(key);
   }
 
-  /** Ends the freshness of a response, which stays for as long as it cannot be rendered. */
+  /** Ends the freshness of a response, which is kept in case it cannot be rendered. */
   expire(key: string): void {
     Object.assign(this.#entries.peek(key) ?? {}, { freshUntil: 0, staleUntil: 0, retryAt: 0 });
   }
 
   /**
-   * Ends the freshness of every response that has one of the tags. Such a response stays for as long as it cannot be
-   * rendered; one whose subject was deleted is removed.
+   * Ends the freshness of every response with one of the tags. It is kept in case it cannot be rendered, unless its
+   * subject was deleted.
    */
   invalidate(tags: readonly string[]): void {
     this.#version += 1;
@@ -113,7 +113,7 @@ export class ResponseStore {
   }
 }
 
-/** A tag takes its text, and its place in the index of tags. */
+/** Estimates the size of tags: their texts, and their places in the index of tags. */
 function measureTags(tags: readonly string[]): number {
   return measureTexts(tags) + 64 * tags.length;
 }

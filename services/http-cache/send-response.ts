@@ -11,14 +11,14 @@ const cacheStatus: Record<CacheOutcome, string> = {
 };
 
 /**
- * Sends a response in the content coding that the client prefers: 304 to a client that has it, no body for HEAD, and
- * the whole body for a range (RFC 9110, section 14.2 allows to ignore it).
+ * Sends a response in a content coding that the client accepts: 304 to a client that has it, no body for HEAD, and the
+ * whole body for a range request, which RFC 9110, section 14.2 permits.
  */
 export function sendResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
   const { response: stored, outcome, age } = cached;
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
-  // In one call, because setting headers one by one is a large part of what a hit costs.
+  // Headers are set in one call, because setting them one by one takes a large part of the time of a hit.
   const headers = [...stored.headers, 'cache-status', cacheStatus[outcome]];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {
@@ -40,7 +40,7 @@ function chooseBody({ plain, gzip, brotli }: StoredResponse, accepted: string | 
   return { body: plain, coding: undefined };
 }
 
-/** True for a client that names the coding and does not refuse it with a weight of zero (RFC 9110, section 12.5.3). */
+/** True if the client names the coding with a weight above zero (RFC 9110, section 12.5.3). */
 function acceptsCoding(header: string, coding: string): boolean {
   return header.split(',').some((one) => {
     const [name = '', weight = ''] = one.split(';', 2);

@@ -2,42 +2,42 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A complete response of the server behind the cache. Header names are in lower case. */
+/** A complete response of the origin. Header names are in lower case. */
 export type RenderedResponse = {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
   body: Buffer;
 };
 
-/** A response as it is sent: its headers without those of one body, and one body for each content coding. */
+/** A response that is ready to be sent: the headers that all bodies share, and a body for each content coding. */
 export type StoredResponse = {
   status: number;
-  /** Names and values in turn, as `writeHead` takes them; a header with several values is repeated. */
+  /** Alternating names and values, as `writeHead` expects them; a header with several values is repeated. */
   headers: readonly string[];
-  /** Weak, since the same validator stands for every content coding. */
+  /** Weak, because all content codings share it. */
   etag: string;
-  /** True if it was stored by `Surrogate-Control`: towards clients this cache is the origin, and tells no age. */
+  /** True if it was stored by `Surrogate-Control`. This cache is then the origin for clients, and sends no age. */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;
-  /** Added after the first response, since it costs more than gzip. */
+  /** Added after the first response, because it takes longer than gzip. */
   brotli: Buffer | undefined;
 };
 
-/** The origin's own entity tag, or one of the body. */
+/** Creates a weak entity tag from that of the origin, or from the body. */
 function createWeakEtag(given: string | string[] | undefined, body: Buffer): string {
   if (given !== undefined) return `W/${String(given).replace(/^W\//, '')}`;
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Smaller bodies do not get shorter by more than a packet. */
+/** Compression saves no packet for smaller bodies. */
 const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|xml|rss|feed|manifest|[\w.]+\+(json|xml)))/;
-/** Quality 5 halves the time of zlib's default and is still smaller than gzip. */
+/** Quality 5 takes half the time of zlib's default, and its result is still smaller than gzip's. */
 const BROTLI_QUALITY = 5;
 
-/** Headers that describe the connection, one body, or the server behind the cache. */
-const OWN_HEADERS = new Set([
+/** Headers that describe the connection, one body, or the origin. */
+const UNSTORED_HEADERS = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -61,7 +61,7 @@ export async function prepareResponse(
 ): Promise<StoredResponse> {
   const plain = copyBytes(body);
   const sent = Object.entries(headers).filter(
-    ([name]) => !OWN_HEADERS.has(name) && (keepsSurrogateHeaders || !SURROGATE_HEADERS.has(name)),
+    ([name]) => !UNSTORED_HEADERS.has(name) && (keepsSurrogateHeaders || !SURROGATE_HEADERS.has(name)),
   );
   const etag = createWeakEtag(headers.etag, plain);
   const isCompressible = compresses && isCompressibleType(headers) && plain.length >= MIN_COMPRESSED_BYTES;
@@ -76,22 +76,22 @@ export async function prepareResponse(
   };
 }
 
-/** The Brotli body of a response that has a gzip body. */
+/** Compresses a response that has a gzip body with Brotli. */
 export async function compressWithBrotli({ plain, gzip: gzipped }: StoredResponse): Promise<Buffer | undefined> {
   if (gzipped === undefined) return undefined;
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return copyBytes(await compressBrotli(plain, { params }));
 }
 
-/** Bytes of an entry besides its bodies, headers and tags: its objects and its place in the cache. */
+/** The estimated bytes of an entry without its bodies, headers and tags. */
 const OVERHEAD = 1_024;
 
-/** The bytes that a response keeps in memory. */
+/** Estimates the memory of a response in bytes. */
 export function measureResponse({ headers, plain, gzip, brotli }: StoredResponse): number {
   return OVERHEAD + plain.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + measureTexts(headers);
 }
 
-/** A character takes at most two bytes, and a string a few more for itself. */
+/** Estimates the memory of texts: at most two bytes for each character, and some for each string. */
 export function measureTexts(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + 2 * text.length + 32, 0);
 }
@@ -120,7 +120,7 @@ function addVary(headers: readonly Header[]): Header[] {
   return [...headers.filter(([name]) => name !== 'vary'), ['vary', vary.join(', ')] as const];
 }
 
-/** A buffer is often a view of a larger one, such as a chunk of zlib, all of which it would keep in memory. */
+/** Copies a buffer that is a view of a larger one, such as a chunk of zlib, which it would keep in memory. */
 function copyBytes(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

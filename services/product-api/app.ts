@@ -71,7 +71,7 @@ import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
 import { checkDatabase } from './upkeep/queries/database';
 
-/** What waits to be sent, where nothing is sent. */
+/** The path of queued mails, which the inbox page lists while no mail server is configured. */
 const MAILS_PATH = '/mails';
 
 type AppDependencies = {
@@ -81,20 +81,20 @@ type AppDependencies = {
   /** Called after each write, so that queued deletions start at once. */
   onWritten: () => void;
   invalidations: InvalidationFeed;
-  /** Left out where no provider is configured. */
+  /** Absent or null if no provider is configured. */
   payments?: Payments | null;
   inbox?: Inbox | null;
-  /** Defaults to the one that the environment configures. */
+  /** By default, the verifier that the environment configures. */
   verifyIdentity?: VerifyIdentity;
-  /** Defaults to one that fetches from public addresses only. */
+  /** By default, a function that fetches from public addresses only. */
   fetchPicture?: FetchPicture;
 };
 
 const MEGABYTE = 1_024 * 1_024;
-/** Public reads that run at once, and those that may wait; more than the pool has connections, for some need none. */
+/** Concurrent public reads, and those that may wait. Some need no connection, so there are more than the pool has. */
 const RESPONSE_QUEUE = { concurrency: 100, waiting: 5_000 };
 
-/** The product API as a function of a request: no port, so that tests call it in process. */
+/** Creates the product API as a function of a request, without a port, so that tests can call it in process. */
 export function createApp({
   database,
   storage,
@@ -166,7 +166,7 @@ export function createApp({
   const productTokens = createProductTokens(readProductTokenSecret(env));
   const openLimiter = createLimiterFactory(database);
   const mail = readMailSettings(env);
-  // For the inbox page; never in production, where there is no stand-in.
+  // Only for the inbox page, which is not available in production.
   if (mail.goTo === 'inbox') {
     app.get(MAILS_PATH, async (context) => {
       const now = new Date();
@@ -197,7 +197,7 @@ export function createApp({
     onWritten: async () => {
       servedKeys.onWritten();
       onWritten();
-      // So that whoever has the response reads nothing older from this process.
+      // The client must not read anything older from this process after the response.
       if (invalidations.hasSubscribers) await invalidations.passOn().catch(() => undefined);
     },
     directory: env.DATA_DIR,
@@ -212,7 +212,7 @@ function chooseVerifier(env: Env): VerifyIdentity {
 
 type ServerDependencies = { app: ApiApp; env: Env; invalidations: InvalidationFeed };
 
-/** A server for the product API, with its HTTP cache; it does not listen yet. */
+/** Creates the server of the product API with its HTTP cache. It does not listen yet. */
 export function openServer({ app, env, invalidations }: ServerDependencies): Server {
   const handle = getRequestListener((request, bindings) => app.fetch(request, bindings));
   const server = createServer(
@@ -227,13 +227,13 @@ function openCachedReads({ app, env, invalidations }: ServerDependencies, handle
   const cache = new HttpCache({
     maxBytes: env.RESPONSE_CACHE_MB * MEGABYTE,
     renders: RESPONSE_QUEUE,
-    // A proxy in front of the API compresses what leaves the machine.
+    // A proxy in front of the API compresses responses.
     compresses: false,
     reportError: (error) => log.error({ err: error }, 'a response could not be revalidated'),
   });
   let isFollowing = false;
-  const follow = ({ tags, isReset }: Invalidation) => cache.invalidate(isReset ? [EVERYTHING] : tags);
-  void invalidations.follow(follow, (state) => {
+  const invalidate = ({ tags, isReset }: Invalidation) => cache.invalidate(isReset ? [EVERYTHING] : tags);
+  void invalidations.follow(invalidate, (state) => {
     isFollowing = state;
   });
   return createCachedReads({

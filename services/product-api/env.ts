@@ -13,12 +13,12 @@ const schema = z
     /** PostgreSQL, or a compatible engine; unset: PGlite under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
-    /** Where everything is stored without configuration: database, images, caches. */
+    /** The directory of images and caches, and of the embedded database. */
     DATA_DIR: z.string().default('.data'),
-    /** The bytes that stored responses to public reads may take in memory, in megabytes; 0 stores none. */
+    /** The memory for stored responses to public reads, in megabytes; 0 stores none. */
     RESPONSE_CACHE_MB: wholeNumber.default(64),
     IMAGE_CACHE_MB: wholeNumber.pipe(z.number().min(1)).default(2_000),
-    /** Signs product tokens; the same in every instance. Unset: generated once and stored under DATA_DIR. */
+    /** Signs product tokens; identical in every instance. Unset: generated once and stored under DATA_DIR. */
     PRODUCT_TOKEN_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
     /** The Firebase project whose identity tokens are accepted; the web reads the same variable. */
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
@@ -26,30 +26,30 @@ const schema = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     /** Public address of the site; the web reads the same variable. */
     SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
-    /** Written on what the API draws; the web reads the same variable. */
+    /** The site's name on images that the API draws; the web reads the same variable. */
     NEXT_PUBLIC_SITE_NAME: z.string().default('Impasto'),
     /** Trusted proxies in front of this process, whose X-Forwarded-For is used: addresses and ranges. */
     TRUSTED_PROXIES: z.string().default('').refine(isProxyList, 'Addresses and ranges, such as 10.0.0.0/8,::1.'),
-    /** Secret by which the web authenticates to the product API; the same in both. `npm start` generates one. */
+    /** Secret by which the web authenticates to the product API; identical in both. `npm start` generates one. */
     WEB_SECRET: z.string().min(32, 'At least 32 characters.').optional(),
-    /** The server that takes the product's mails, as smtp://user:password@host:587; unset: none are sent. */
+    /** The server that delivers mails, as smtp://user:password@host:587; unset: none are sent. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** From whom: an address, or a name with one. */
+    /** The sender of mails: an address, or a name with an address. */
     MAIL_FROM: z
       .string()
       .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'An address, or Name <address>.')
       .optional(),
-    /** The payment provider's secret key; `npm start` sets that of the stand-in. Unset: there are no payments. */
+    /** The payment provider's secret key; `npm start` sets that of the stand-in. Unset: payments are disabled. */
     STRIPE_SECRET_KEY: z.string().optional(),
     /** Signs the provider's webhooks. */
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
-    /** Where the stand-in answers instead of the provider. */
+    /** The URL of the stand-in, which replaces the provider. */
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-    /** Whether the provider adds tax to what is charged. */
+    /** Whether the provider adds tax to charges. */
     STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  // Not in production: anyone can create the stand-in's tokens.
+  // Not in production, because anyone can create the stand-in's tokens.
   .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     error: 'The identity stand-in is not for production.',
@@ -73,7 +73,7 @@ const schema = z
     path: ['PRODUCT_TOKEN_SECRET'],
     error: 'Production needs a secret of its own.',
   })
-  // Not in production: the stand-in takes any card.
+  // Not in production, because the stand-in accepts any card.
   .refine((env) => env.NODE_ENV !== 'production' || env.STRIPE_API_BASE === undefined, {
     path: ['STRIPE_API_BASE'],
     error: 'The payment stand-in is not for production.',
@@ -84,7 +84,7 @@ const schema = z
   })
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
-    error: 'Payments need the secret of the webhook: without it none can be told from a forged one.',
+    error: 'Payments require the secret of the webhook, without which forged events cannot be detected.',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -93,18 +93,18 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** The site's public address, without a slash at the end, and its name. */
+/** Reads the site's public URL, without a trailing slash, and its name. */
 export function readSite({ SITE_URL, NEXT_PUBLIC_SITE_NAME }: Env): { url: string; name: string } {
   return { url: SITE_URL.replace(/\/+$/, ''), name: NEXT_PUBLIC_SITE_NAME };
 }
 
 /**
- * Base URL of images in responses: the image CDN, which the web reads as well, else this host. Read at module load,
+ * Base URL of images in responses: the image CDN, which the web uses as well, or this host. It is read at module load,
  * when the SQL is built.
  */
 export const imageBase = process.env.IMAGE_CDN_URL?.replace(/\/+$/, '') || IMAGES_PATH;
 
-/** Adds the variables of a `.env` file; those already set take precedence. */
+/** Adds the variables of a `.env` file. Variables that are set already take precedence. */
 function withEnvFile(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile();
   return process.env;
@@ -112,11 +112,11 @@ function withEnvFile(): Record<string, string | undefined> {
 
 /**
  * The product API's environment. An empty value counts as absent.
- * @throws Error naming every variable that is wrong.
+ * @throws Error that names every invalid variable.
  */
 export function readEnv(source: Record<string, string | undefined> = withEnvFile()): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`The environment is invalid.\n${z.prettifyError(parsed.error)}`);
 }

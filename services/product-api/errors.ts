@@ -1,11 +1,11 @@
-/** Errors without HTTP; http/error-answer.ts maps each to a status and a code. */
+/* Errors that do not depend on HTTP; http/error-response.ts maps each to a status and a code. */
 
-/** There is nothing with this id, or nothing that the caller may see. */
+/** There is no resource with this id that the caller may see. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
 
-/** The input is not what the contract asks for; `fields` maps a field's path to its message. */
+/** The input violates the contract; `fields` maps a field's path to its message. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError';
   constructor(readonly fields: Record<string, string>) {
@@ -13,17 +13,17 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** An administrator has hidden what has this id. */
+/** An administrator has hidden the resource. */
 export class HiddenError extends Error {
   override readonly name = 'HiddenError';
 }
 
-/** What had this id was deleted. */
+/** The resource was deleted. */
 export class GoneError extends Error {
   override readonly name = 'GoneError';
 }
 
-/** Nobody is signed in, or the token is not valid; the code says which of the two tokens is missing. */
+/** The identity token or the product token is missing or invalid; the code tells which. */
 export class UnauthenticatedError extends Error {
   override readonly name = 'UnauthenticatedError';
   constructor(
@@ -33,7 +33,7 @@ export class UnauthenticatedError extends Error {
   }
 }
 
-/** The caller is known and may not do this. The reason is a sentence for a person. */
+/** The caller lacks the permission. The message is a sentence for a person. */
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError';
 }
@@ -49,12 +49,12 @@ export class QuotaExceededError extends Error {
   }
 }
 
-/** What was asked for has to be paid first. The message is a sentence for a person. */
+/** The request requires a payment first. The message is a sentence for a person. */
 export class PaymentRequiredError extends Error {
   override readonly name = 'PaymentRequiredError';
 }
 
-/** The payment provider does not answer, or none is configured. The message is a sentence for a person. */
+/** The payment provider does not respond, or none is configured. The message is a sentence for a person. */
 export class PaymentsUnavailableError extends Error {
   override readonly name = 'PaymentsUnavailableError';
   constructor(
@@ -68,18 +68,18 @@ export class PaymentsUnavailableError extends Error {
 /** The rate limit is exceeded. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
-  /** @param sentence for a person, where the usual one does not fit. */
+  /** @param sentence a message for a person, if the usual one does not fit. */
   constructor(
     readonly retryAfterSeconds: number,
     readonly sentence?: string,
   ) {
-    super(`Again in ${retryAfterSeconds} s`);
+    super(`Retry after ${retryAfterSeconds} s`);
   }
 }
 
-/** A refused upload; `field` and the message say which file and why. */
+/** An upload is rejected; `field` and the message name the file and the reason. */
 export class RejectedFileError extends Error {
-  override readonly name = 'RefusedFileError';
+  override readonly name = 'RejectedFileError';
   constructor(
     readonly code: 'payload_too_large' | 'unsupported_media_type',
     readonly field: string,
@@ -102,15 +102,12 @@ export class MethodNotAllowedError extends Error {
   }
 }
 
-/**
- * The resource is not as the request takes it to be: the input was read from an earlier version, or the message says
- * what else, in a sentence for a person.
- */
+/** The state of the resource does not allow the request. The message, if any, is a sentence for a person. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
 
-/** The provider charges a customer in one currency at a time; `currency` is the one that the profile's plan is in. */
+/** The provider bills a customer in one currency; `currency` is that of the profile's plan. */
 export class OtherCurrencyError extends ConflictError {
   constructor(readonly currency: string) {
     super(
@@ -119,20 +116,20 @@ export class OtherCurrencyError extends ConflictError {
   }
 }
 
-/** If-Match names another version: the resource was changed concurrently. */
+/** If-Match names another version, because the resource was changed concurrently. */
 export class PreconditionFailedError extends Error {
   override readonly name = 'PreconditionFailedError';
 }
 
-/** The body's media type is not one that the endpoint takes. */
+/** The endpoint does not accept the body's media type. */
 export class UnsupportedMediaTypeError extends Error {
   override readonly name = 'UnsupportedMediaTypeError';
-  constructor(taken: readonly string[]) {
-    super(`Send this as ${taken.join(' or ')}.`);
+  constructor(accepted: readonly string[]) {
+    super(`Send this as ${accepted.join(' or ')}.`);
   }
 }
 
-/** The storage of originals fails: the disk is full or gone, or the bucket does not answer. The cause is for the log. */
+/** The storage of originals fails: the disk is full or missing, or the bucket does not respond. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   constructor(cause: unknown) {
@@ -145,7 +142,7 @@ export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
 }
 
-/** The queue is full: waiting would take longer than clients wait. */
+/** The queue is so long that clients would time out. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -160,17 +157,17 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
-  // PostgreSQL, appendix A: being shut down or started, out of connections.
+  // PostgreSQL, appendix A: the server is shutting down, starting or out of connections.
   '57P01',
   '57P02',
   '57P03',
   '53300',
 ]);
-// The driver's messages where it gives no code.
+// The driver's messages for errors without a code.
 const CONNECTION_MESSAGES =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|connection error and is not queryable|client was closed/i;
 
-/** Whether an error, or one of its causes, means that the database cannot be reached. */
+/** Checks whether an error or one of its causes means that the database cannot be reached. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -184,7 +181,7 @@ export class UnusableDatabaseError extends Error {
   override readonly name: string = 'UnusableDatabaseError';
 }
 
-/** The bytes are no readable image: broken, of an unsupported format, or with too many pixels. */
+/** The image cannot be read: it is damaged, has an unsupported format or too many pixels. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }

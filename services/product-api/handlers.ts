@@ -17,7 +17,7 @@ import type { MailSettings } from './mail/mail-settings';
 import type { Payments } from './payment/payments';
 import type { Storage } from './storage/storage';
 
-/** What handlers work with. */
+/** The services that every handler gets. */
 export type Services = {
   db: Db;
   storage: Storage;
@@ -29,7 +29,7 @@ export type Services = {
   countReport: CountReport;
   countApplicant: CountDaily;
   countViewer: CountDaily;
-  /** Null where no payment provider is configured. */
+  /** Null if no payment provider is configured. */
   payments: Payments | null;
 };
 
@@ -38,14 +38,14 @@ export type Input<Key extends EndpointKey> = Services & {
   path: Record<EndpointPath<Key>, string>;
   query: ParsedEndpointQuery<Key>;
   body: ParsedEndpointBody<Key>;
-  /** In the order in which they were sent; only of multipart endpoints. */
+  /** The uploaded files in their order; empty unless the endpoint is multipart. */
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
-  /** The profile that the caller acts as, currently owned by the account. */
+  /** The profile as which the caller acts; the account owns it. */
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** The client's network address, which rate limits count. */
+  /** The client's network address, which is the key of rate limits. */
   client: string;
-  /** The If-Match header of endpoints that take one. */
+  /** The If-Match header of an endpoint that supports it. */
   ifMatch: string | null;
   now: Date;
 };
@@ -53,5 +53,5 @@ type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Valu
 
 export type Handler<Key extends EndpointKey> = (input: Input<Key>) => Promise<EndpointResponse<Key>>;
 export type AllHandlers = { [Key in EndpointKey]: Handler<Key> };
-/** Those of some endpoints. */
+/** The handlers of some endpoints. */
 export type Handlers = Partial<AllHandlers>;

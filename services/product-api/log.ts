@@ -3,12 +3,12 @@ import type { Env } from './env';
 
 export type Log = Logger;
 
-/** @param to the destination of log lines; by default standard output. */
+/** @param to the destination of log lines; standard output by default. */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>, to?: DestinationStream): Log {
   return pino({ level: env.LOG_LEVEL, base: undefined, serializers: { err: describeError } }, to);
 }
 
-/** What the log has of an error: its kind and stack, never personal input. */
+/** The logged fields of an error, which contain no personal input. */
 type DescribedError = {
   type: string;
   message: string;
@@ -21,7 +21,7 @@ type DescribedError = {
 };
 
 const MAX_CAUSES = 5;
-/** PostgreSQL, appendix A: five characters. The messages of its classes 22 and 23 repeat values. */
+/** An error code of PostgreSQL (appendix A). The messages of its classes 22 and 23 repeat values. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
@@ -29,7 +29,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  * and without parameters, a database error by its code, because its message and details contain values.
  */
 function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Thrown, but no error.' };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'A value that is not an error was thrown.' };
   const code = readText(error, 'code');
   const described: DescribedError = { type: error.name, message: readMessage(error, code), ...readFrames(error) };
   if (code !== undefined) described.code = code;
@@ -42,14 +42,14 @@ function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function readMessage(error: Error, code: string | undefined): string {
-  // Drizzle's: the message is the query with its parameters after it.
+  // The message of Drizzle's error contains the parameters after the query.
   const query = readText(error, 'query');
   if (query !== undefined && 'params' in error && code === undefined) return `Failed query: ${query}`;
-  if (code !== undefined && SQLSTATE.test(code)) return 'The database refused.';
+  if (code !== undefined && SQLSTATE.test(code)) return 'The database rejected the statement.';
   return error.message;
 }
 
-/** The stack frames. A stack begins with the message, which may have several lines. */
+/** Reads the stack frames, which follow the message; that may have several lines. */
 function readFrames(error: Error): { stack?: string } {
   const stack = error.stack ?? '';
   const head = stack.indexOf(error.message);

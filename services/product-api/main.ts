@@ -5,7 +5,8 @@ import { stopServer } from '@/lib/server/network/connections';
 import { isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { createApp, openServer } from './app';
 import { seedIfEmpty } from './commands/seed-demo';
-import { type Database, openDatabase } from './db/client';
+import type { Database } from './db/client';
+import { openDatabase } from './db/open-database';
 import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, UnusableDatabaseError } from './errors';
 import { InvalidationFeed } from './invalidations/feed';
@@ -22,14 +23,14 @@ import { openStorage, startUpkeep } from './upkeep/upkeep';
 
 const RETRY_AFTER = 1_000;
 
-/** Retries while PostgreSQL is still starting; any other error ends the start. */
+/** Opens the database, and retries while PostgreSQL is starting. Any other error is thrown. */
 async function openWhenReady(env: Env, log: Log): Promise<Database> {
   for (;;) {
     try {
       return await openDatabase(env);
     } catch (error) {
       if (!isDatabaseUnreachable(error)) throw error;
-      log.warn('The database cannot be reached yet; trying again.');
+      log.warn('The database cannot be reached yet. Trying again.');
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
     }
   }
@@ -55,7 +56,7 @@ async function start(env: Env, log: Log): Promise<void> {
     ...createMailJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
-  if (payments !== null && env.STRIPE_API_BASE !== undefined) void fillStandIn(payments);
+  if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
   const app = createApp({ database, storage: upkeep.storage, env, onWritten, invalidations, payments, inbox });
@@ -75,13 +76,13 @@ async function start(env: Env, log: Log): Promise<void> {
     process.once(signal, () => void stop({ server, invalidations, background, database, log }));
 }
 
-/** The stand-in sells what the price list says; of a real provider the operator says when (`npm run catalogue`). */
-async function fillStandIn({ stripe, catalogue }: Payments): Promise<void> {
+/** Syncs the price list to the stand-in. For a real provider, the operator runs `npm run catalogue`. */
+async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<void> {
   try {
     await syncCatalogue(stripe);
     catalogue.invalidate();
   } catch (error) {
-    log.error({ err: error }, 'the payment stand-in could not be given its prices');
+    log.error({ err: error }, 'the price list could not be synced to the payment stand-in');
   }
 }
 

@@ -35,12 +35,13 @@ type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
 };
 
 /**
- * Serves every endpoint of the contract as a route. Endpoints that share method and path are distinguished per request, as their keys say.
+ * Serves every endpoint of the contract as a route. Endpoints that share method and path are distinguished per request,
+ * by their query or version.
  */
-export function serve(app: ApiApp, parts: HandlerDependencies): void {
+export function serve(app: ApiApp, dependencies: HandlerDependencies): void {
   for (const route of routes) {
     const { method, path, keys } = route;
-    const endpointHandlers = new Map(keys.map((key) => [key, createEndpointHandler(key, parts)]));
+    const endpointHandlers = new Map(keys.map((key) => [key, createEndpointHandler(key, dependencies)]));
     app.on(method, [formatHonoPath(path)], (context: Context<ApiEnv>) => {
       const search = new URL(context.req.url).searchParams;
       const key = findEndpoint(route, context.req.header('Accept') ?? '', search);
@@ -51,14 +52,25 @@ export function serve(app: ApiApp, parts: HandlerDependencies): void {
   }
 }
 
-/** `/v1/artworks/{id}/` → `/v1/artworks/:id`; Hono takes both with and without the slash at the end. */
+/** `/v1/artworks/{id}/` → `/v1/artworks/:id`, which Hono also matches with a trailing slash. */
 function formatHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 }
 
 /** Checks in this order: rate limit, body size, path, authentication, query, and only then the body. */
-function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: HandlerDependencies) {
-  const { handlers, identification, rates, invalidations, onWritten, directory, uploadLimiter, ...services } = parts;
+function createEndpointHandler<Key extends EndpointKey>(
+  key: Key,
+  {
+    handlers,
+    identification,
+    rates,
+    invalidations,
+    onWritten,
+    directory,
+    uploadLimiter,
+    ...services
+  }: HandlerDependencies,
+) {
   const endpoint = getEndpoint(key);
   const handler: Handler<Key> = handlers[key];
   const isRead = parseEndpointKey(key).method === 'GET';
@@ -71,15 +83,15 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: Handler
     if (caller) await rates.countAccount(caller.account.id, key);
     const query = endpoint.query && readQuery(endpoint.query, search);
     requireMediaType(context.req.raw, endpoint);
-    const { body, files, discard } = await readBody(sent, endpoint, incoming);
+    const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);
     try {
-      // The schemas that parsed these values are those that their types are inferred from.
+      // The types are inferred from the schemas that parsed these values, which TypeScript cannot relate to the key.
       const input: Input<Key> = {
         ...services,
         limitDecoding: (work) => uploadLimiter({ clientId: context.get('client') }, work),
         path: path as Record<EndpointPath<Key>, string>,
         query: query as ParsedEndpointQuery<Key>,
-        body: body as ParsedEndpointBody<Key>,
+        body: sentBody as ParsedEndpointBody<Key>,
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
@@ -87,19 +99,19 @@ function createEndpointHandler<Key extends EndpointKey>(key: Key, parts: Handler
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,
         now: new Date(),
       };
-      const answer = await handler(input);
+      const body = await handler(input);
       if (isRead && caller === null) {
-        const tags = listTags(key, path, answer);
+        const tags = listTags(key, path, body);
         const changesAt = tags.length === 0 ? null : await invalidations.findClockChange(tags, input.now);
         setHeaders(context, createChangeHeaders(changesAt));
         if (context.env?.isForCache) {
           setHeaders(
             context,
-            createSurrogateHeaders(key, { path, query, search, response: answer, now: input.now, changesAt }),
+            createSurrogateHeaders(key, { path, query, search, response: body, now: input.now, changesAt }),
           );
         }
       }
-      return createEndpointResponse(context, endpoint, answer, caller !== null);
+      return createEndpointResponse(context, endpoint, body, caller !== null);
     } finally {
       await discard();
       if (!isRead) await onWritten();

@@ -3,7 +3,7 @@ import { subscriptionProducts } from '@/lib/shared/domain/price-list';
 
 const DAY = 86_400;
 
-/** Products are named after their lookup keys (services/product-api/payments/sync-catalogue.ts). */
+/** The ids of products contain their lookup keys (services/product-api/payment/sync-catalogue.ts). */
 const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`);
 
 const off = (amount: number) => ({ amount_off: amount });

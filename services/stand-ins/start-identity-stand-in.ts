@@ -3,7 +3,7 @@ import type { Servers } from '../servers';
 import { findEmulator } from './identity/emulator';
 
 export const NOBODY_SIGNS_IN =
-  'Nobody can sign in, everything else runs: the stand-in for signing in needs the development dependencies; install them with "npm ci --include=dev", or set a Firebase project (docs/operating.md).';
+  'Nobody can sign in; everything else works. The identity stand-in requires the development dependencies: install them with "npm ci --include=dev", or configure a Firebase project (docs/operating.md).';
 
 type StandIn = {
   port: number;
@@ -14,8 +14,8 @@ type StandIn = {
 
 /**
  * Starts the identity stand-in, or prints that it is not installed.
- * @returns the environment by which the other servers reach it, also if it is not installed: then, too, they listen on
- * loopback only.
+ * @returns the variables by which the other servers reach it. They are returned even if it is not installed, so that
+ * the servers listen on loopback only.
  */
 export async function startIdentityStandIn({
   port,

@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Starts the payment stand-in, with the product's sample coupons.
- * @returns the environment by which the product API reaches it.
+ * @returns the variables by which the product API reaches it.
  */
 export async function startPaymentStandIn({
   port,
@@ -50,11 +50,11 @@ export async function startPaymentStandIn({
   };
 }
 
-/** A data directory keeps its secret, so that deliveries that wait are still valid after a restart. */
+/** Reads the secret of the data directory, which is stored so that queued webhooks remain valid after a restart. */
 async function readOrCreateSecret(directory: string): Promise<string> {
   const file = join(directory, 'webhook-secret');
   const created = `whsec_${randomBytes(24).toString('hex')}`;
-  // Of several processes that start at once, the first writes the file.
+  // If several processes start concurrently, the first one writes the file.
   await writeFile(file, created, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });

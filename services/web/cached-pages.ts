@@ -15,7 +15,7 @@ type CachedPagesOptions = {
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
-/** Next's request handler behind the HTTP cache: pages are served from the cache, all else by Next itself. */
+/** Serves pages from the HTTP cache, and passes all other requests to Next's handler. */
 export function createCachedPages({ cache, handle, host }: CachedPagesOptions): Handle {
   return async (request, response) => {
     const key = getDocumentKey(request);
@@ -50,7 +50,7 @@ function redirect(response: ServerResponse, location: string, status: number): v
   response.writeHead(status, { location, 'cache-control': 'public, max-age=0, must-revalidate' }).end();
 }
 
-/** A form that the browser sent before its script had loaded leads to its page again; pages take nothing else. */
+/** Redirects a form that was sent before its script had loaded to its page. Pages accept no other write. */
 function rejectWrite({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   if (FORM.test(headers['content-type'] ?? '')) redirect(response, `${pathname}${search}`, 303);
@@ -62,7 +62,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, all).end(text);
 }
 
-/** More pages are being rendered than this process can take. */
+/** Responds with 503 because too many pages are being rendered. */
 function sendBusy(response: ServerResponse): void {
   sendText(response, 503, 'The site is busy. Please try again in a moment.', { 'retry-after': RETRY_AFTER });
 }

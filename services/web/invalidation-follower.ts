@@ -4,43 +4,40 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
-/**
- * In milliseconds: when a lost stream is opened again, when one that was refused is, and how long a stream without a
- * heartbeat is taken to be alive.
- */
+/** In milliseconds: the delay after a lost and after a rejected stream, and the longest time without a heartbeat. */
 type Pace = { lost: number; rejected: number; maxSilence: number };
 const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
-/** A read between a write and its response takes at most so many milliseconds. */
+/** In milliseconds: the longest read between a write and its response. */
 const CATCH_UP_TIMEOUT = 2_000;
 
 type FollowerDependencies = {
-  /** The product API's address. */
+  /** The product API's URL. */
   api: string;
   secret: string;
   /** Invalidates cache tags. */
   invalidate: (tags: string[]) => void;
-  /** Takes a sentence for the operator. */
+  /** Logs a sentence for the operator. */
   warn: (sentence: string) => void;
   pace?: Pace;
 };
 
 /**
- * Follows what the product API says to have changed, whoever changed it. While the stream is cut, pages may be outdated;
- * it continues where it was, or invalidates everything when the product API no longer knows what happened since.
+ * Follows the product API's stream of invalidations. While the stream is interrupted, pages may be outdated. It
+ * continues from its last position, or invalidates everything if the product API no longer has the changes since then.
  */
 export class InvalidationFollower {
   readonly #stopping = new AbortController();
   #position: string | null = null;
   #latest: string | null = null;
-  #isRefused = false;
+  #isRejected = false;
 
-  readonly #parts: Required<FollowerDependencies>;
+  readonly #dependencies: Required<FollowerDependencies>;
 
-  constructor(parts: FollowerDependencies) {
-    this.#parts = { pace: PACE, ...parts };
+  constructor(dependencies: FollowerDependencies) {
+    this.#dependencies = { pace: PACE, ...dependencies };
   }
 
-  /** The latest position up to which changes were taken, from the stream or after a write. */
+  /** The latest position up to which changes were applied, from the stream or after a write. */
   get position(): string | null {
     return this.#latest;
   }
@@ -54,72 +51,72 @@ export class InvalidationFollower {
   }
 
   /**
-   * Takes what has been committed until now, so that whoever has the response to a write sees the change. Where the
-   * product API does not answer, the stream brings it later.
+   * Applies all changes committed until now, so that a client sees its change after the response to a write. If the
+   * product API does not respond, the stream delivers them later.
    */
   async catchUp(): Promise<void> {
     try {
       const response = await this.#request('application/json', AbortSignal.timeout(CATCH_UP_TIMEOUT));
-      // The position stays the stream's own: what lies before it may still be on its way there.
+      // The stream keeps its own position, because earlier changes may still be in transit.
       if (response.ok) this.#take(await response.json());
-      // A product API that tells no changes: nothing that is stored can be trusted after a write.
-      else if (response.status < 500) this.#parts.invalidate([EVERYTHING]);
+      // The product API rejects the request, so every stored page may be outdated after a write.
+      else if (response.status < 500) this.#dependencies.invalidate([EVERYTHING]);
     } catch {
-      // The stream continues from where it was.
+      // The stream continues from its position.
     }
   }
 
   async #followAll(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const retryAfter = await this.#follow().catch(() => this.#parts.pace.lost);
+      const retryAfter = await this.#follow().catch(() => this.#dependencies.pace.lost);
       await delay(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  /** Follows one stream to its end. @returns how long to wait before the next. */
+  /** Follows one stream to its end. @returns the delay before the next one, in milliseconds. */
   async #follow(): Promise<number> {
     const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(), this.#parts.pace.maxSilence).unref();
+    const timer = setTimeout(() => silence.abort(), this.#dependencies.pace.maxSilence).unref();
     try {
       const response = await this.#request(
         'text/event-stream',
         AbortSignal.any([silence.signal, this.#stopping.signal]),
       );
-      if (!response.ok || response.body === null) return this.#reportRefusal(response.status);
-      this.#isRefused = false;
+      if (!response.ok || response.body === null) return this.#reportRejection(response.status);
+      this.#isRejected = false;
       const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
       for await (const { data } of events) {
         timer.refresh();
         this.#position = this.#take(JSON.parse(data));
       }
-      return this.#parts.pace.lost;
+      return this.#dependencies.pace.lost;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #reportRefusal(status: number): number {
-    if (status >= 500) return this.#parts.pace.lost;
-    if (!this.#isRefused) {
-      this.#parts.warn(
-        `The product API refuses to tell what changes (${status}). Until WEB_SECRET is the same there, pages show changes only after they expire.`,
+  #reportRejection(status: number): number {
+    if (status >= 500) return this.#dependencies.pace.lost;
+    if (!this.#isRejected) {
+      this.#dependencies.warn(
+        `The product API rejects the request for invalidations (${status}). Until both have the same WEB_SECRET, pages show changes only after they expire.`,
       );
     }
-    this.#isRefused = true;
-    return this.#parts.pace.rejected;
+    this.#isRejected = true;
+    return this.#dependencies.pace.rejected;
   }
 
   #take(message: unknown): string {
     const { position, tags, isReset } = invalidation.parse(message);
-    if (isReset) this.#parts.invalidate([EVERYTHING]);
-    else if (tags.length > 0) this.#parts.invalidate(tags);
+    if (isReset) this.#dependencies.invalidate([EVERYTHING]);
+    else if (tags.length > 0) this.#dependencies.invalidate(tags);
     if (readTime(position) >= readTime(this.#latest)) this.#latest = position;
     return position;
   }
 
   #request(accept: string, signal: AbortSignal): Promise<Response> {
-    const { api, secret } = this.#parts;
+    const { api, secret } = this.#dependencies;
     const headers = {
       accept,
       [WEB_SECRET_HEADER]: secret,
@@ -129,7 +126,7 @@ export class InvalidationFollower {
   }
 }
 
-/** When a position was read, in milliseconds since 1970. Positions of a stream may arrive after a later one. */
+/** The time at which a position was read, in milliseconds since 1970. A stream may deliver an earlier position late. */
 function readTime(position: string | null): number {
   return Number(position?.split('-')[1] ?? 0);
 }

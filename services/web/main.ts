@@ -34,10 +34,10 @@ const server = createWebServer({
   logError: (text) => process.stderr.write(text),
 });
 
-/** Next wants to know the port, which may be any free one, so the server listens first. */
+/** The server listens before Next is ready, because Next requires the port, which may be any free one. */
 const handler = listen().then(async (port) => {
-  // Next answers upgrades of the server that it is given, which its development server needs. In production it would
-  // leave them open for ever, and Node handles them as any other request.
+  // Next handles the upgrades of the given server, as its development server requires. In production it would leave them
+  // open indefinitely, while Node handles them like any other request.
   const httpServer = dev ? server : new Server();
   const app = next({ dev, dir: join(__dirname, '../..'), hostname: 'localhost', port, httpServer });
   await app.prepare();
@@ -50,7 +50,7 @@ handler.catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Pages from the HTTP cache, which follows what changes in the product API. */
+/** Serves pages from an HTTP cache that follows the product API's invalidations. */
 function openCachedPages(handle: Handle): Handle {
   const cache = new HttpCache({
     maxBytes: serverEnv.PAGE_CACHE_MB * 1_024 * 1_024,
@@ -73,7 +73,7 @@ function listen(): Promise<number> {
   });
 }
 
-/** Finishes open requests. */
+/** Stops the server after open requests have finished. */
 function stop(): void {
   void stopServer(server).then(() => process.exit(0));
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { resolvePageAddress } from '@/lib/shared/filters/page-address';
 
-/** Paths that are passed on to another service, or that answer each request anew. */
+/** Paths that are proxied to another service or that depend on the visitor. */
 const PASSED_ON = /^\/(api|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
-/** The query parameter in which Next's router hashes the headers that its requests differ by. */
+/** The query parameter that contains the router's hash of its request headers. */
 const ROUTER_QUERY = '_rsc';
 
 /**
- * The request headers by which the router's data differs, with the values that it sends to dynamic pages. All other
- * headers and values are left out when a page is rendered, so that no client can multiply what is stored.
+ * The request headers on which the router's data depends, with the values that it sends to dynamic pages. Other headers
+ * and values are omitted from renders, so that no client can multiply the stored responses.
  */
 const ROUTER_HEADERS = {
   rsc: ['1'],
@@ -29,16 +29,16 @@ export type PageRequest = {
 /** The target of a request: a page, a redirect to a page's canonical URL, or none. */
 export type PageTarget = { page: PageRequest } | { redirect: string; status: 307 | 308 } | 'malformed';
 
-/** Files of the build, by names that need no escaping; any other spelling of them is left to Next. */
+/** Files of the build with names that require no escaping. Next handles any other spelling. */
 const BUILD_FILE = /^\/_next\/[\w./~-]+$/;
 const STATIC_PATH = '/_next/static/';
 
-/** The cache key of a document: its URL. A document in its one spelling is found by it without further work. */
+/** The cache key of a document: its URL. A canonical URL requires no further processing. */
 export function getDocumentKey(request: IncomingMessage): string | null {
   return isRead(request) && !isRouter(request) ? (request.url ?? null) : null;
 }
 
-/** Pages are only read. */
+/** True for the methods that pages support. */
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -47,7 +47,7 @@ function isRouter({ headers }: IncomingMessage): boolean {
   return headers.rsc === '1';
 }
 
-/** @returns null for a request that Next answers without the cache. */
+/** @returns null for a request that Next handles without the cache. */
 export function resolvePageRequest(request: IncomingMessage): PageTarget | null {
   const { url = '' } = request;
   // Browsers and `URL` read a backslash as a slash, by which a path would name another host.

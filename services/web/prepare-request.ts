@@ -4,15 +4,15 @@ import { findClientAddress, type IsProxy } from '@/lib/server/network/client-add
 import { escapeMalformedPath } from '@/lib/server/network/malformed-path';
 
 /**
- * Changes a request to one that Next can take: overwrites `X-Forwarded-For` with the client's address, for Next passes
- * the header on unchecked and does not expose the connection, and escapes a path that Next cannot decode.
+ * Prepares a request for Next: overwrites `X-Forwarded-For` with the client's address, because Next passes the header
+ * on unchecked and does not expose the connection, and escapes a path that Next cannot decode.
  */
 export function prepareRequest(request: IncomingMessage, isProxy: IsProxy): void {
   request.headers['x-forwarded-for'] = findClient(request, isProxy);
   request.url = escapeMalformedPath(request.url ?? '');
 }
 
-/** The client of the latest request on each connection. Without a proxy in between, all of its requests have the same. */
+/** The client of the latest request on each connection. Without a proxy, all requests of a connection have the same. */
 const clients = new WeakMap<Socket, { forwardedFor: string; address: string }>();
 
 function findClient({ headers, socket }: IncomingMessage, isProxy: IsProxy): string {

@@ -11,24 +11,23 @@ import type { PageRequest } from './page-request';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Browsers store a page and revalidate it at each visit, since only the server knows when it changes. */
+/** Browsers store a page and revalidate it at each visit, because only the server knows when it changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /**
- * Lifetime of a page in seconds: until it is revalidated in the background of a visit, and until a visitor waits for
- * that. Changes invalidate it at once, by its tags.
+ * Lifetime of a page in seconds: until a visit revalidates it in the background, and until a visitor waits for that.
+ * Changes invalidate it at once, by its tags.
  */
 const MAX_AGE = 60;
 const MAX_STALE_AGE = 300;
-/** For so many seconds after a page has expired it is served while it cannot be rendered. */
+/** In seconds: the time for which an expired page is served while it cannot be rendered. */
 const STALE_IF_ERROR = 7 * 24 * 60 * 60;
 
 /**
- * Renders a page for everyone. Next handles a request that has nothing of the visitor's: no cookie, no credential, no
- * address. So whatever a page reads, what it shows is nobody's own and may be stored. The page declares in a record what
- * it shows.
+ * Renders a page for everyone. Next gets a request without the visitor's cookies, credentials and address, so that the
+ * page contains nothing personal and can be stored. The page declares its cache tags and lifetime in a record.
  * @param host the `Host` header, the same for every visitor.
  */
 export async function renderPage(handle: Handle, page: PageRequest, host: string): Promise<RenderedResponse> {
@@ -38,7 +37,7 @@ export async function renderPage(handle: Handle, page: PageRequest, host: string
     const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
       handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));
     };
-    // `await` dispatches the request, which must happen while the record is open.
+    // `await` dispatches the request, which has to happen while the record is open.
     return await inject(dispatch, { method: 'GET', url: page.url, headers });
   });
   const rendered = { status: response.statusCode, headers: readHeaders(response.headers), body: response.rawPayload };
@@ -52,7 +51,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Adds a policy by which only the inline scripts of the framework and our own run in a document. */
+/** Adds a policy that allows only the inline scripts of the framework and of this product. */
 function secureScripts(rendered: RenderedResponse, nonce: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);
@@ -64,10 +63,10 @@ function secureScripts(rendered: RenderedResponse, nonce: string): RenderedRespo
   };
 }
 
-/** Adds what the cache reads: how long the response lives, what invalidates it, and its status. */
+/** Adds the status, and the lifetime and the tags of the response for the cache. */
 function declareLife(rendered: RenderedResponse, record: PageRecord, url: string): RenderedResponse {
   const isPage = PAGE_TYPE.test(String(rendered.headers['content-type']));
-  // Files declare their own lives.
+  // Files declare their own lifetime.
   if (!isPage && record.tags.size === 0) return rendered;
   const goneTags = (url.match(ID) ?? []).map(createGoneTag);
   const status = record.status ?? rendered.status;

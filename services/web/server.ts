@@ -7,15 +7,15 @@ import { prepareRequest } from './prepare-request';
 
 type ServerDependencies = {
   isProxy: IsProxy;
-  /** The identity stand-in is in use: only requests under this machine's own name are answered. */
+  /** The identity stand-in is in use: requests under a foreign host name are rejected. */
   hasStandIn: boolean;
-  /** The handler of requests. Those that come before it is ready wait for it. */
+  /** Resolves with the request handler once it is ready. Earlier requests wait for it. */
   findHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>>;
-  /** Takes what a request could not be handled for. */
+  /** Logs the error of a request. */
   logError: (text: string) => void;
 };
 
-/** The web's own server; it does not listen yet. */
+/** Creates the web's server. It does not listen yet. */
 export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: ServerDependencies): Server {
   const server = createServer(async (request, response) => {
     if (hasStandIn && !isLocalHost(request.headers.host)) return rejectForeignHost(response);
@@ -25,7 +25,7 @@ export function createWebServer({ isProxy, hasStandIn, findHandler, logError }: 
       await handle(request, response);
     } catch (error) {
       logError(`A request could not be handled: ${inspect(error)}\n`);
-      // A response that has begun is cut off, so that no client takes it for complete.
+      // A response that has begun is aborted, so that no client considers it complete.
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { accounts } from '@/services/product-api/account/schema';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { render } from '@/services/product-api/imaging/render';
 import { createVariant, imageParameters } from '@/services/product-api/imaging/variant';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';

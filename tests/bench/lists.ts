@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '@/services/product-api/app';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { readEnv } from '@/services/product-api/env';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import { openLog } from '@/services/product-api/log';

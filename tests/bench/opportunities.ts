@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { readEnv } from '@/services/product-api/env';
 import { facetQueries, opportunityQueries } from './opportunity-lists';
 import { generateOpportunities } from './opportunity-rows';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, openEmbedded } from '@/services/product-api/db/client';
+import type { Database } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
+import { openEmbedded } from '@/services/product-api/db/pglite';
 import './postgres-for-a-run';
 
 export type TestDatabase = Database & {

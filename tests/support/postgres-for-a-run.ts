@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { startPostgres } from './postgres';
 
 /** A server for the whole run and one migrated database, from which each test file copies its own. */

@@ -1,7 +1,7 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { setAdmin } from '../admin/queries/write-admin';
-import { openDatabase } from '../db/client';
 import { DataDirectoryInUseError } from '../db/data-directory';
+import { openDatabase } from '../db/open-database';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
 

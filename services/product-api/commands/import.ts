@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '../db/client';
+import type { Database } from '../db/client';
+import { openDatabase } from '../db/open-database';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
 import { ImportError } from '../import/csv-file';

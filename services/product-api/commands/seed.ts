@@ -1,5 +1,5 @@
 import { isStandInProject } from '@/lib/shared/identity/stand-in';
-import { openDatabase } from '../db/client';
+import { openDatabase } from '../db/open-database';
 import { readEnv } from '../env';
 import { UnusableDatabaseError } from '../errors';
 import { openStorage } from '../upkeep/upkeep';

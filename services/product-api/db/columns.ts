@@ -1,9 +1,9 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns that every table shares. */
+/** Columns that many tables have. */
 export const createdAt = () => timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** PostgreSQL's full-text document; only ever generated and searched, never read. */
+/** PostgreSQL's full-text document. Such columns are generated and searched, but never selected. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -6,12 +6,12 @@ import { COUNT_CAP, createPage, createTextArray, type Page, type PageQuery } fro
 import { createIdList, type IdList, NO_IDS, type ReadRows, readIds } from './read-rows';
 import { runQuery } from './run-statement';
 
-/** Counts that are kept, of each database. */
+/** The maximum number of cached counts per database. */
 const MAX_COUNTS = 5_000;
-/** The outbox of invalidations remembers an hour; a count must be younger than what it has forgotten. */
-const COUNT_LIFE = 30 * 60_000;
+/** A count must be younger than the oldest row of the outbox of invalidations, which retains an hour. */
+const COUNT_LIFETIME = 30 * 60_000;
 
-/** How many matches there are, and the snapshot of the database in which they were counted. */
+/** The number of matches, and the database snapshot in which they were counted. */
 type Count = { total: number; snapshot: string };
 type CountedList = {
   /** A SELECT with one row per match, unordered; counted up to the cap. */
@@ -22,18 +22,18 @@ type CountedList = {
   dependsOn: Dependencies | null;
 };
 type Dependencies = {
-  /** A name of the list, and its filters. */
+  /** The name of the list and its filters. */
   key: readonly [name: string, ...filters: unknown[]];
-  /** Cache tags without which the number does not change. */
+  /** The cache tags that are invalidated whenever the number changes. */
   tags: readonly string[];
 };
 
 const counts = new WeakMap<Db, LRUCache<string, Count>>();
 
 /**
- * Reads one page. The matches are counted once per change: a count is kept with the snapshot in which it was taken, and
- * holds until a transaction that this snapshot does not contain has written one of the tags to the outbox, which the
- * page's own statement tells. It is therefore as exact as one that is taken each time.
+ * Reads one page. A count is cached with the snapshot in which it was taken, and is valid until a transaction outside
+ * this snapshot writes one of the tags to the outbox. The statement that reads the page checks this as well, so the
+ * count is as exact as a new one.
  */
 export async function readCountedList<Item>(
   db: Db,
@@ -55,7 +55,7 @@ async function findPage(
   if (known !== undefined && dependsOn !== null) {
     const { ids, snapshot, isStale } = await readIdsSince(db, known, selectIds(known.total), dependsOn.tags);
     if (!isStale) {
-      // The count holds from here on, so that the next look at the outbox is a short one.
+      // The count is valid in the newer snapshot, which shortens the next scan of the outbox.
       cache.set(key, { total: known.total, snapshot });
       return { ids, total: known.total };
     }
@@ -69,12 +69,12 @@ async function findPage(
 }
 
 function openCache(db: Db): LRUCache<string, Count> {
-  const cache = counts.get(db) ?? new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFE });
+  const cache = counts.get(db) ?? new LRUCache<string, Count>({ max: MAX_COUNTS, ttl: COUNT_LIFETIME });
   counts.set(db, cache);
   return cache;
 }
 
-/** Ids in order, and whether one of the tags has been written by a transaction that the snapshot does not contain. */
+/** Reads ids in order, and checks whether a transaction outside the snapshot has written one of the tags. */
 async function readIdsSince(db: Db, { snapshot }: Count, ids: SQL, tags: readonly string[]) {
   const counted = sql`${snapshot}::text::pg_snapshot`;
   const isStale = sql`exists (select from invalidations

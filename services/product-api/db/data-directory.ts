@@ -44,9 +44,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes sure that a folder holds a complete embedded database or nothing. Where PGlite finds no version file, it
- * creates a new database over whatever else is there. A database whose creation was interrupted is deleted: it holds no
- * data yet.
+ * Requires that a folder contains a complete embedded database or nothing, because PGlite creates a new database over
+ * any other content. A database whose creation was interrupted is deleted: it has no data yet.
  * @returns a function to call once the database is created.
  * @throws UnusableDatabaseError
  */
@@ -57,7 +56,7 @@ export function prepareDatabaseFolder(directory: string): () => void {
   if (existsSync(join(directory, 'PG_VERSION'))) return () => {};
   if (readdirSync(directory).length > 0) {
     throw new UnusableDatabaseError(
-      `${directory} is not empty and has no file PG_VERSION: it is no whole database. Put a backup in its place, or remove it to begin with an empty one.`,
+      `${directory} is not empty and has no file PG_VERSION: it is not a complete database. Replace it with a backup, or remove it to start with an empty database.`,
     );
   }
   writeFileSync(unfinished, '');

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { joinConditions } from './page';
 
-/** WHERE conditions of a list by their filter; an unused filter has none. */
+/** WHERE conditions of a list by filter; unused filters are absent. */
 export type Filters<Name extends string> = Partial<Record<Name, SQL>>;
 
 export function listConditions<Name extends string>(filters: Filters<Name>): SQL[] {
@@ -9,7 +9,7 @@ export function listConditions<Name extends string>(filters: Filters<Name>): SQL
 }
 
 /**
- * SELECT of the rows of a list's search with a boolean column per used filter, so that one scan serves every facet.
+ * Creates a SELECT of a search's rows with a boolean column for each used filter, so that one scan serves every facet.
  * `matchOtherFilters(name)` is the condition "all filters but this one".
  */
 export function scanForFacets<Name extends string>(columns: SQL, source: SQL, filters: Filters<Name>) {
@@ -28,9 +28,9 @@ export function scanForFacets<Name extends string>(columns: SQL, source: SQL, fi
 }
 
 type FacetOptions = {
-  /** What to join to `m` for the value, as `, unnest(…)`. */
+  /** A join to `m` that provides the value, such as `, unnest(…)`. */
   from?: SQL;
-  /** GROUP BY expression, where the value is only its spelling. */
+  /** The GROUP BY expression, if the value is only one of its spellings. */
   by?: SQL;
   most?: number;
 };

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 import type { Fields } from './row-shape';
 
-/** Cap of a list's count, so that counting is never the slow part of a large list (product 3). */
+/** The largest number that a list counts to, so that counting a large list stays fast. */
 export const COUNT_CAP = 10_000;
 
 /**
- * `json_build_object` for a shape of the contract, with an SQL expression per field. Rows leave the database as the
- * response's JSON: one parse for all of them, and the same values from both engines. Only constant text may be passed,
- * never input.
+ * Creates `json_build_object` for a shape of the contract, with an SQL expression for each field. Rows leave the
+ * database as the response's JSON, which is parsed once and has the same values on both engines. Only constant text may
+ * be passed, never input.
  */
 export function createJsonObject<Shape extends object>(fields: Fields<Shape>): string {
   const pairs = Object.entries<string | { json: string }>(fields).map(
@@ -17,17 +17,17 @@ export function createJsonObject<Shape extends object>(fields: Fields<Shape>): s
   return `json_build_object(${pairs.join(', ')})`;
 }
 
-/** A `timestamptz` as ISO 8601 in UTC; null stays null. */
+/** SQL that formats a `timestamptz` as ISO 8601 in UTC; null remains null. */
 export function formatTimestamp(expression: string): string {
   return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** An array as one parameter, whatever its length. */
+/** Passes an array of any length as one parameter. */
 export function createTextArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`;
 }
 
-/** A single value is compared with "=", so that an ordered index can be used. */
+/** Compares a single value with "=", so that an ordered index can be used. */
 export function createInCondition(column: SQL, values: readonly string[]): SQL {
   return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${createTextArray(values)})`;
 }
@@ -36,7 +36,7 @@ export function joinConditions(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** The rows of a query whose only column is `item`. */
+/** Runs a query whose only column is `item`. */
 export async function readItems<Item>(db: Db, query: SQL): Promise<Item[]> {
   const result = await db.execute(query);
   return hasRows<Item>(result) ? result.rows.map((row) => row.item) : [];
@@ -47,7 +47,7 @@ export async function readFirst<Item>(db: Db, query: SQL): Promise<Item | undefi
   return item;
 }
 
-/** Both drivers return `{ rows }`; Drizzle's common type does not say so. */
+/** Both drivers return `{ rows }`, which Drizzle's common type lacks. */
 function hasRows<Item>(result: unknown): result is { rows: { item: Item }[] } {
   return typeof result === 'object' && result !== null && 'rows' in result;
 }
@@ -91,12 +91,12 @@ export async function readPage<Item>(db: Db, query: PageQuery, rows: SQL, matche
   return createPage(query, found?.data ?? [], found?.total ?? 0);
 }
 
-/** A page that holds the whole list. */
+/** Creates a page of a complete list. */
 export function createWholePage<Item>(data: Item[]): Page<Item> {
   return createPage({ page: 1, size: Math.max(1, data.length) }, data, data.length);
 }
 
-/** A page of a list that is short enough to be read completely. */
+/** Slices a page of a list that is short enough to be read completely. */
 export function slicePage<Item>(query: PageQuery, all: Item[]): Page<Item> {
   const { page, size } = query;
   return createPage(query, all.slice((page - 1) * size, page * size), all.length);

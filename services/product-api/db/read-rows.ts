@@ -3,18 +3,18 @@ import type { Db } from './client';
 import type { Part } from './row-shape';
 import { runQuery, runStatement } from './run-statement';
 
-/** Ids as PostgreSQL writes an array of them. */
+/** Ids in PostgreSQL's text format of an array. */
 export type IdList = string;
 export const NO_IDS: IdList = '{}';
 /** Reads the rows of a list by their ids, in the order of the ids. */
 export type ReadRows<Item> = (db: Db, ids: IdList) => Promise<Item[]>;
 
 /**
- * A statement that reads rows by their ids and is planned once per connection: planning it costs more than running it,
- * and its plan, a lookup for each id, depends on no value.
- * @param name of the statement; each has its own.
- * @param source what the part reads, joined to `m`, which has the ids in order as `id` and `place`.
- * @param orderWithin of the rows of one id, where there are several.
+ * Creates a statement that reads rows by their ids and is planned once per connection: planning costs more than running
+ * it, and the plan, a lookup for each id, does not depend on the values.
+ * @param name a unique name of the statement.
+ * @param source joins the tables of the part to `m`, which has the ids in order as `id` and `place`.
+ * @param orderWithin the order of the rows of one id, if there can be several.
  */
 export function createRowReader<Item>(
   name: string,
@@ -36,18 +36,18 @@ export function createRowReader<Item>(
   };
 }
 
-/** The `IdList` of ids in order. */
+/** Formats ids as an `IdList`. */
 export function formatIdList(ids: readonly string[]): IdList {
   return `{${ids.join(',')}}`;
 }
 
-/** Runs a SELECT with the column `id`, in order. */
+/** Runs a SELECT whose column is `id`, and returns the ids in order. */
 export async function readIds(db: Db, ids: SQL): Promise<IdList> {
   const [row] = await runQuery<[ids: IdList]>(db, sql`select ${createIdList(ids)}`);
   return row?.[0] ?? NO_IDS;
 }
 
-/** The `IdList` of a SELECT with the column `id`, as SQL. */
+/** Creates SQL for the `IdList` of a SELECT whose column is `id`. */
 export function createIdList(ids: SQL): SQL {
   return sql`array(select id from (${ids}) cut)::text`;
 }

@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** Deletions of works and calls can be undone for so long; then the row is removed. */
+/** The time in which a deleted artwork or opportunity can be restored. Its row is deleted afterwards. */
 export const RESTORE_WINDOW = sql.raw(`interval '1 day'`);

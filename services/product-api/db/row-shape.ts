@@ -2,24 +2,24 @@ import { createJsonObject } from './page';
 import type { Row } from './run-statement';
 
 /*
- * Shapes of the contract over SQL. Lists read them as flat columns, which are put together here: JSON that the database
- * builds costs twice as much computing in all (docs/decisions/082-lists-at-the-cost-of-their-sql.md).
+ * Maps shapes of the contract to SQL. Lists read flat columns, which are assembled here, because JSON built by the
+ * database takes twice the computing time (docs/decisions/082-lists-at-the-cost-of-their-sql.md).
  */
 
-/** Adds a column by its SQL. @returns its place in the rows; one SQL text is one column. */
+/** Adds a column by its SQL, unless it exists. @returns its index in the rows. */
 type AddColumn = (expression: string) => number;
 type Read<Value> = (row: Row) => Value;
-/** A value that consists of several columns, or is not the column itself. */
+/** A value that is composed of several columns or derived from one. */
 export type Part<Value> = {
-  /** The same value as JSON from the database, for what is read alone. */
+  /** SQL for the same value as JSON, for queries of a single object. */
   json: string;
-  /** Adds the columns that the value needs. @returns what reads it from a row. */
+  /** Adds the columns of the value. @returns a function that reads the value from a row. */
   prepare: (add: AddColumn) => Read<Value>;
 };
 /** The SQL of each field, or the part that fills it. Only constant SQL may be passed, never input. */
 export type Fields<Shape> = { [Field in keyof Shape]-?: string | Part<Shape[Field]> };
 
-/** An object of the contract, with its fields in the order given. */
+/** Creates an object of the contract with its fields in the given order. */
 export function createObject<Shape extends object>(fields: Fields<Shape>): Part<Shape> {
   type Value = Shape[keyof Shape];
   const parts = Object.entries<string | Part<Value>>(fields);
@@ -33,14 +33,14 @@ export function createObject<Shape extends object>(fields: Fields<Shape>): Part<
       return (row) => {
         const values: Record<string, Value> = {};
         for (const [name, read] of readers) values[name] = read(row);
-        // Every field of the shape is among `fields`.
+        // The type of `fields` requires every field of the shape.
         return values as Shape;
       };
     },
   };
 }
 
-/** A part that is null where one of some columns is. */
+/** Creates a part that is null if one of some columns is null. */
 export function createOptional<Value>(presence: readonly string[], part: Part<Value>): Part<Value | null> {
   return {
     json: `case when ${presence.map((column) => `${column} is not null`).join(' and ')} then ${part.json} end`,
@@ -53,7 +53,7 @@ export function createOptional<Value>(presence: readonly string[], part: Part<Va
 }
 
 function prepareColumn<Value>(expression: string, add: AddColumn): Read<Value> {
-  const place = add(expression);
-  // The type of a column is that of its SQL, which TypeScript does not know.
-  return (row) => row[place] as Value;
+  const index = add(expression);
+  // The type of a column depends on its SQL, which TypeScript does not check.
+  return (row) => row[index] as Value;
 }

@@ -6,9 +6,9 @@ import { readFirst } from './page';
 
 /**
  * Checks that this version's migrations can bring a database up to date. Drizzle compares only their times with the
- * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would ignore
- * that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a database
- * with all of those needs no change.
+ * database's last one: it would run the baseline on a database that earlier migrations left incomplete, and would
+ * ignore that a newer version has migrated it. The baseline has the time of the last migration that it replaces, so a
+ * database with all of those needs no change.
  * @throws UnusableDatabaseError
  */
 export async function checkSchemaVersion(db: Db, migrationsFolder: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function checkSchemaVersion(db: Db, migrationsFolder: string): Prom
   }
   if (applied > last) {
     throw new UnusableDatabaseError(
-      `A newer version has changed this database on ${formatDay(applied)}; this version knows its schema up to ${formatDay(last)}. Start the newer version, or put a backup from before in its place.`,
+      `A newer version has changed this database on ${formatDay(applied)}; this version knows its schema up to ${formatDay(last)}. Start the newer version, or restore an earlier backup.`,
     );
   }
 }

@@ -1,23 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createOffset, type PageQuery } from './page';
 
-/** Only this many of the first matches are ranked, so that a one-letter search stays fast. */
+/** The number of first matches that are ranked, which keeps a one-letter search fast. */
 const MAX_RANKED = 1_000;
 const MIN_SIMILAR_LENGTH = 3;
 
 /** A full-text search as SQL: each word is a prefix, all are required. */
 export type Search = {
-  /** The words in the order in which they were typed. */
+  /** The words in their original order. */
   words: readonly string[];
-  /** A tsquery that is valid whatever was typed. */
+  /** A valid tsquery for any text. */
   tsquery: SQL;
   /** The whole text, folded (no case, no accents) as names are compared. */
   folded: SQL;
-  /** Whether the text is long enough for a similarity search. */
+  /** True if the text is long enough for a similarity search. */
   allowsSimilar: boolean;
 };
 
-/** Parses a search. Null for no text; `'nothing'` for a text without a letter or digit. */
+/**
+ * Parses a search.
+ * @returns null without text; `'nothing'` for text without a letter or digit, which has no matches.
+ */
 export function readSearch(text: string | undefined): Search | 'nothing' | null {
   if (!text?.trim()) return null;
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu);
@@ -41,14 +44,14 @@ export function createPrefixQuery(text: SQL, weights = ''): SQL {
   return sql`regexp_replace(${lexemes}, '''( |$)', ${`':*${weights}\\1`}, 'g')::tsquery`;
 }
 
-/** How many of the first matches a page by relevance is chosen from. */
+/** The number of first matches from which a page by relevance is chosen. */
 export function countCandidates({ page, size }: PageQuery): number {
   return Math.max(MAX_RANKED, page * size);
 }
 
 /**
- * SELECT of ids by relevance: equal names, names with the prefix, then by rank. Beyond the ranked candidates the order
- * is kept.
+ * Creates a SELECT of ids by relevance: equal names, names with the prefix, then by rank. Candidates beyond the ranked
+ * ones keep their order.
  * @param candidates a SELECT of `id, label, search` in order and without LIMIT.
  */
 export function selectRankedIds(candidates: SQL, search: Search, query: PageQuery): SQL {

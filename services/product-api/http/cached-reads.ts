@@ -15,26 +15,26 @@ import { REQUEST_ID_HEADER } from './middleware';
 type CachedReadsOptions = {
   cache: HttpCache;
   app: ApiApp;
-  /** Answers whatever is not a public read. */
+  /** Handles requests that are not public reads. */
   handle: RequestListener;
   invalidations: InvalidationFeed;
   webSecret: string | undefined;
-  /** False until this process follows what changes. */
+  /** False until this process follows the invalidation feed. */
   isFollowing: () => boolean;
   /** The identity stand-in is in use: requests under a foreign host name are left to the app, which rejects them. */
   hasStandIn: boolean;
 };
 
 const API_PATH = '/v1/';
-/** Request headers of one client, which must not shape a response for all. */
-const OWN_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
+/** Request headers that concern one client, and must not influence a shared response. */
+const CLIENT_HEADERS = new Set(['if-none-match', 'if-modified-since', 'range', 'accept-encoding', 'connection']);
 const TOO_MANY_REQUESTS = 429;
 
-/** The product API behind the HTTP cache: reads without credentials are served from the cache, all else by the app. */
-export function createCachedReads(parts: CachedReadsOptions): RequestListener {
-  const { cache, app, handle, invalidations, webSecret, isFollowing, hasStandIn } = parts;
+/** Serves reads without credentials from the HTTP cache, and passes all other requests to the app. */
+export function createCachedReads(options: CachedReadsOptions): RequestListener {
+  const { cache, app, handle, invalidations, webSecret, isFollowing, hasStandIn } = options;
 
-  /** False if this process does not know what a web process does, because the outbox could not be read. */
+  /** False if a web process knows changes that this process could not read from the outbox. */
   async function isCaughtUp({ headers }: IncomingMessage): Promise<boolean> {
     const [position, secret] = [headers[POSITION_HEADER], headers[WEB_SECRET_HEADER]];
     if (typeof position !== 'string' || typeof secret !== 'string' || webSecret === undefined) return true;
@@ -50,9 +50,9 @@ export function createCachedReads(parts: CachedReadsOptions): RequestListener {
     let isOwn = false;
     const cached = await cache.respond(key, () => {
       isOwn = true;
-      return read(app, request);
+      return render(app, request);
     });
-    // One client has used up its limit, which is no reason to turn away those who waited with it.
+    // A rate limit of one client must not affect others that waited for the same response.
     if (cached.response.status === TOO_MANY_REQUESTS && !isOwn) return void handle(request, response);
     sendResponse(request, response, cached);
   }
@@ -76,14 +76,14 @@ function createKey({ method, url = '', headers }: IncomingMessage): string | nul
   return headers.accept?.includes(V2_MEDIA_TYPE) ? `v2 ${url}` : url;
 }
 
-/** Reads the response of the app to a client, complete and without what belongs to this request alone. */
-async function read(app: ApiApp, incoming: IncomingMessage): Promise<RenderedResponse> {
-  const given = Object.entries(incoming.headers).filter(([name]) => !OWN_HEADERS.has(name));
+/** Gets the complete response of the app, without headers that belong to this request alone. */
+async function render(app: ApiApp, incoming: IncomingMessage): Promise<RenderedResponse> {
+  const given = Object.entries(incoming.headers).filter(([name]) => !CLIENT_HEADERS.has(name));
   const headers = new Headers(given.map(([name, value]) => [name, String(value)]));
   const url = new URL(incoming.url ?? '/', 'http://localhost');
   const response = await app.fetch(new Request(url, { headers }), { incoming, isForCache: true });
   const body = Buffer.from(await response.arrayBuffer());
-  // A stored response is sent to other requests as well.
+  // Other requests get the stored response as well.
   if (response.ok) response.headers.delete(REQUEST_ID_HEADER);
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }

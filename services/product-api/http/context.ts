@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { CachedFile } from '../imaging/disk-cache';
 
-/** What each request carries through Hono as its context. */
+/** The type of Hono's context. */
 export type ApiEnv = {
   /** The connection, as @hono/node-server passes it. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined } };
-    /** Set by the HTTP cache, which reads how long a response lives and what invalidates it. */
+    /** Set by the HTTP cache, which requires the lifetime and the cache tags of the response. */
     isForCache?: boolean;
   };
   Variables: {
@@ -18,7 +18,6 @@ export type ApiEnv = {
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
 
-/** Responds with JSON. */
 export function createJsonResponse(context: ApiContext, body: unknown, status: 200 | 201): Response {
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=UTF-8' });
 }
@@ -31,7 +30,7 @@ export async function createFileResponse(
 ): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size), 'X-Content-Type-Options': 'nosniff' };
   if (context.req.method !== 'HEAD') return context.body(body, 200, all);
-  // A HEAD response has no body, so the file is closed.
+  // The file is closed, because a HEAD response has no body.
   if (body instanceof ReadableStream) await body.cancel();
   return context.body(null, 200, all);
 }

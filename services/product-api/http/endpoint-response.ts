@@ -5,39 +5,39 @@ import { createEtag, isVersioned, matchesIfNoneMatch } from './etag';
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 /**
- * The response of an endpoint with the headers of its contract. Public responses are cacheable for a moment and
+ * Creates the response of an endpoint with the headers of its contract. Public responses are cacheable briefly and
  * revalidated by their ETag; personal ones are `no-store`.
  */
 export function createEndpointResponse(
   context: ApiContext,
   endpoint: Endpoint,
-  answer: unknown,
+  body: unknown,
   isPersonal: boolean,
 ): Response {
   const isShared = isRead(context) && endpoint.credentials.identity !== 'required' && !isPersonal;
   context.header('Cache-Control', isShared ? `public, max-age=${endpoint.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
   if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
   if (endpoint.response === null) return context.body(null, 204);
-  if (answer instanceof ReadableStream) {
-    return createAttachment(context, answer, { 'Content-Type': 'application/zip' }, 'account.zip');
+  if (body instanceof ReadableStream) {
+    return createAttachment(context, body, { 'Content-Type': 'application/zip' }, 'account.zip');
   }
-  if (isFile(answer)) {
-    const { content, contentType, size, name } = answer;
+  if (isFile(body)) {
+    const { content, contentType, size, name } = body;
     const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
     return createAttachment(context, createStream(content), headers, name);
   }
-  // Encoded once, for the hash and the connection.
-  const content = Buffer.from(JSON.stringify(answer));
-  const etag = createEtag(answer, content);
-  if (isShared || isVersioned(answer)) context.header('ETag', etag);
+  // Encoded once, for both the hash and the response.
+  const content = Buffer.from(JSON.stringify(body));
+  const etag = createEtag(body, content);
+  if (isShared || isVersioned(body)) context.header('ETag', etag);
   if (isShared && matchesIfNoneMatch(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
-  if (endpoint.location !== undefined) context.header('Location', fillLocation(endpoint.location, answer));
+  if (endpoint.location !== undefined) context.header('Location', fillLocation(endpoint.location, body));
   return context.body(content, endpoint.status === 201 ? 201 : 200, JSON_TYPE);
 }
 
-/** `{name}` is replaced by the answer's field of that name. */
-function fillLocation(location: string, answer: unknown): string {
-  const fields = new Map(Object.entries(Object(answer)));
+/** Replaces each `{name}` by the body's field of that name. */
+function fillLocation(location: string, body: unknown): string {
+  const fields = new Map(Object.entries(Object(body)));
   return location.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)));
 }
 
@@ -45,11 +45,11 @@ function isRead({ req }: ApiContext): boolean {
   return req.method === 'GET' || req.method === 'HEAD';
 }
 
-function isFile(answer: unknown): answer is FileResponse {
-  return typeof answer === 'object' && answer !== null && 'content' in answer && 'size' in answer;
+function isFile(body: unknown): body is FileResponse {
+  return typeof body === 'object' && body !== null && 'content' in body && 'size' in body;
 }
 
-/** Sent as an attachment, never inline: an upload must not become a page of this host. */
+/** Sends a file as an attachment, because an upload must not be displayed as a page of this host. */
 function createAttachment(
   context: ApiContext,
   content: ReadableStream<Uint8Array>,
@@ -58,7 +58,7 @@ function createAttachment(
 ): Response {
   const all = { ...headers, 'Content-Disposition': `attachment; filename="${name}"` };
   if (context.req.method !== 'HEAD') return context.body(content, 200, all);
-  // A HEAD response has no body, so the stream is closed.
+  // The stream is closed, because a HEAD response has no body.
   void content.cancel();
   return context.body(null, 200, all);
 }
@@ -71,8 +71,7 @@ function createStream(content: FileResponse['content']): ReadableStream<Uint8Arr
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // The client disconnected, or asked for the headers alone. To end the iterator would not close a file of which
-    // nothing was read yet.
+    // The client disconnected or sent a HEAD request. Ending the iterator would not close a file before its first read.
     cancel: () => {
       content.destroy();
     },

@@ -36,8 +36,8 @@ import type { ApiContext } from './context';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The message for a person for each code. */
-const sentences = {
+/** The message for each code. */
+const messages = {
   validation_failed: fieldMessages.rejected,
   unauthenticated: 'Sign in to do this.',
   token_expired: 'You have been away for a while. Sign in again to go on.',
@@ -58,18 +58,18 @@ const sentences = {
 
 type Failure = {
   code: ErrorCode;
-  /** Where it differs from the code's status. */
+  /** Set if it differs from the code's status. */
   status?: 412;
   message: string;
   fields?: Record<string, string>;
   retryAfter?: number;
 };
 
-function createFailure(code: keyof typeof sentences): Failure {
-  return { code, message: sentences[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
+function createFailure(code: keyof typeof messages): Failure {
+  return { code, message: messages[code], ...(code === 'unavailable' && { retryAfter: RETRY_AFTER_SECONDS }) };
 }
 
-/** An error without a field becomes the message. */
+/** The message of an error that concerns no field has an empty key. */
 function createInputFailure({ fields: { '': whole, ...fields } }: InvalidInputError): Failure {
   const { code, message } = createFailure('validation_failed');
   return { code, message: whole ?? message, ...(Object.keys(fields).length > 0 && { fields }) };
@@ -82,15 +82,15 @@ function classifyFailure(error: unknown): Failure {
     return { code: error.code, message: error.message, fields: { [error.field]: error.message } };
   }
   if (error instanceof UnauthenticatedError) return createFailure(error.code);
-  if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || sentences.forbidden };
+  if (error instanceof ForbiddenError) return { code: 'forbidden', message: error.message || messages.forbidden };
   if (error instanceof QuotaExceededError) return { code: error.code, message: error.message };
   if (error instanceof PaymentRequiredError) return { code: 'payment_required', message: error.message };
   if (error instanceof OtherCurrencyError) {
     return { code: 'conflict', message: error.message, fields: { currency: error.currency } };
   }
-  if (error instanceof ConflictError) return { code: 'conflict', message: error.message || sentences.conflict };
+  if (error instanceof ConflictError) return { code: 'conflict', message: error.message || messages.conflict };
   if (error instanceof RateLimitedError) {
-    const message = error.sentence ?? sentences.rate_limited;
+    const message = error.sentence ?? messages.rate_limited;
     return { code: 'rate_limited', message, retryAfter: error.retryAfterSeconds };
   }
   if (error instanceof NotFoundError) return createFailure('not_found');
@@ -104,7 +104,7 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof BusyError || error instanceof RequestAbortedError) {
     return {
       ...createFailure('unavailable'),
-      message: 'Too much is being asked for at the moment. Try again shortly.',
+      message: 'The server is busy at the moment. Try again shortly.',
     };
   }
   if (error instanceof StorageUnavailableError) {
@@ -124,8 +124,8 @@ function classifyFailure(error: unknown): Failure {
 }
 
 /**
- * The response for anything thrown: its code, a message and the request id. Unexpected errors are logged with the same
- * id and expose nothing to the caller.
+ * Converts any error to a response with a code, a message and the request id. Unexpected errors are logged with the
+ * same id, and expose nothing to the caller.
  */
 export function toErrorResponse(error: unknown, context: ApiContext, log: Log): Response {
   const { code, status = errorStatuses[code], message, fields, retryAfter } = classifyFailure(error);

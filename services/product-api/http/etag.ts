@@ -2,29 +2,28 @@ import { createHash } from 'node:crypto';
 import { formatVersion } from '@/lib/shared/domain/version';
 
 /**
- * The ETag of a response: the resource's version, which is its last change, and a hash of the content. One version has
- * several representations: for its owner, for visitors, and with other counts.
+ * Creates the ETag of a response from the resource's version, which is the time of its last change, and a hash of the
+ * content: one version has several representations, for its owner and for visitors.
  */
-export function createEtag(answer: unknown, content: Uint8Array): string {
+export function createEtag(body: unknown, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
-  return isVersioned(answer) ? `"${formatVersion(answer.updatedAt)}-${hash}"` : `"${hash}"`;
+  return isVersioned(body) ? `"${formatVersion(body.updatedAt)}-${hash}"` : `"${hash}"`;
 }
 
-/** Whether an answer has an `updatedAt`. */
-export function isVersioned(answer: unknown): answer is { updatedAt: string } {
-  if (typeof answer !== 'object' || answer === null || !('updatedAt' in answer)) return false;
-  return typeof answer.updatedAt === 'string';
+export function isVersioned(body: unknown): body is { updatedAt: string } {
+  if (typeof body !== 'object' || body === null || !('updatedAt' in body)) return false;
+  return typeof body.updatedAt === 'string';
 }
 
-/** Whether If-None-Match matches (RFC 9110, section 13.1.2): a list of ETags, compared weakly, or `*`. */
+/** Evaluates If-None-Match (RFC 9110, section 13.1.2): a list of ETags, compared weakly, or `*`. */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = parseTags(ifNoneMatch ?? '');
   return tags.includes(etag) || tags.includes('*');
 }
 
 /**
- * Whether If-Match matches (RFC 9110, section 13.1.1). Only the version is compared, so that an ETag matches whoever
- * read it, and also after a compressing proxy has marked it as weak.
+ * Evaluates If-Match (RFC 9110, section 13.1.1). Only the version is compared, so that the ETag of any representation
+ * matches, even after a compressing proxy has marked it as weak.
  * @param updatedAt ISO 8601, as in the response.
  */
 export function matchesIfMatch(ifMatch: string, updatedAt: string): boolean {

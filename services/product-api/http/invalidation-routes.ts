@@ -7,12 +7,13 @@ import { NotFoundError } from '../errors';
 import type { InvalidationFeed } from '../invalidations/feed';
 import { type ApiEnv, createJsonResponse } from './context';
 
-/** A reader that lets this many bytes wait is cut off. It continues where it was when it comes back. */
+/** A stream is aborted when its reader lets this many bytes wait. The reader continues from its position later. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 /**
- * Tells the web which cache tags have changed since `Last-Event-ID`: as server-sent events to whoever accepts them, and
- * as one JSON object otherwise. For holders of the secret that the web and the product API share; 404 for all others.
+ * Serves the cache tags that have changed since `Last-Event-ID`, as server-sent events if the client accepts them, and
+ * as one JSON object otherwise. It requires the secret that the web and the product API share, and responds with 404
+ * without it.
  */
 export function invalidationRoutes(feed: InvalidationFeed, { WEB_SECRET }: Pick<Env, 'WEB_SECRET'>): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/', async (context) => {
@@ -22,11 +23,11 @@ export function invalidationRoutes(feed: InvalidationFeed, { WEB_SECRET }: Pick<
     context.header('Cache-Control', 'no-store');
     const isStream = context.req.header('Accept')?.includes('text/event-stream') === true;
     if (!isStream) return createJsonResponse(context, await feed.read(since), 200);
-    // nginx would hold events back.
+    // nginx would buffer events.
     return context.body(await openStream(feed, since), 200, {
       'Content-Type': 'text/event-stream',
       'X-Accel-Buffering': 'no',
-      // A process that stops would wait for the connection.
+      // A kept connection would delay the shutdown of the process.
       Connection: 'close',
     });
   });
@@ -40,7 +41,7 @@ async function openStream(feed: InvalidationFeed, since: string | null): Promise
   const writer = writable.getWriter();
   const close = () => void writer.close().catch(() => undefined);
   const receive = (change: Invalidation) => {
-    // The rejection of a stream that has ended is handled below.
+    // `writer.closed` below handles the end of the stream.
     void writer.write(encodeEvent(change)).catch(() => undefined);
     if ((writer.desiredSize ?? 0) <= 0) void writer.abort().catch(() => undefined);
   };

@@ -12,10 +12,11 @@ import { ForbiddenError, MethodNotAllowedError } from '../errors';
 import type { Log } from '../log';
 import type { ApiEnv } from './context';
 
-/** Names a request in its response, its errors and the log. */
+/** The header with the id that identifies a request in its response and in the log. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
-// A client's request id is used when it is safe in a header and in a log.
+/** The request ids of clients that are safe in a header and in a log. */
 const ACCEPTED = /^[\w.:-]{1,100}$/;
+/** In milliseconds. */
 const SLOW = 500;
 
 /** Gives every request an id, in the response and in the log; logs slow requests. */
@@ -24,7 +25,7 @@ export function attachRequestIds(log: Log): MiddlewareHandler<ApiEnv> {
     const given = context.req.header(REQUEST_ID_HEADER);
     const requestId = given && ACCEPTED.test(given) ? given : uuidv7();
     context.set('requestId', requestId);
-    // Before the answer is made: one that gets a header afterwards is made anew, as a stream.
+    // Set before the response exists, because Hono would otherwise create it again, as a stream.
     context.header(REQUEST_ID_HEADER, requestId);
     const start = performance.now();
     await next();
@@ -45,7 +46,7 @@ export const forbidSniffing: MiddlewareHandler<ApiEnv> = async (context, next) =
 };
 
 const READS = ['GET', 'HEAD'];
-/** Read-only paths beside the contract's endpoints. */
+/** Read-only paths that are not endpoints of the contract. */
 const READ_ONLY = new RegExp(
   `^(/health|${INVALIDATIONS_PATH}|/openapi.json|/docs|/docs/.+|${IMAGES_PATH}/.+|${CARDS_PATH}/.+)/?$`,
 );

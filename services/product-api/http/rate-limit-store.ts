@@ -4,8 +4,8 @@ import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
 /**
- * The store of the rate limits is the database, so that instances share one count and a restart forgets none. PGlite has
- * one process alone, which counts windows of up to a minute in memory: they are counted with most requests.
+ * Stores rate limits in the database, so that instances share them and they survive restarts. With PGlite there is only
+ * one process, which counts windows of up to a minute in memory, because most requests are counted by those.
  */
 export function createLimiterFactory({ engine, executeSql }: Database): OpenLimiter {
   const storeClient = {
@@ -22,17 +22,17 @@ export function createLimiterFactory({ engine, executeSql }: Database): OpenLimi
       points,
       duration: seconds,
       clearExpiredByTimeout: false,
-      // A client over its limit is refused from memory, without another query.
+      // A client over its limit is rejected from memory, without another query.
       inMemoryBlockOnConsumed: points + 1,
       inMemoryBlockDuration: seconds,
     });
-    // While the database is unavailable, requests are limited in memory instead of all refused or all allowed.
+    // While the database is unreachable, requests are limited in memory instead of all being rejected or allowed.
     const fallback = openMemoryLimiter(keyPrefix, points, seconds);
     let cleanedAt = 0;
     return async (key) => {
       if (Date.now() - cleanedAt > MINUTE * 1_000) {
         cleanedAt = Date.now();
-        // Deletes expired rows, so that the table holds each client for a minute longer than it is counted.
+        // Deletes expired rows. No client stays in the table for more than a minute after its window has ended.
         void executeSql('delete from rate_limits where expire < $1', [cleanedAt]).catch(() => undefined);
       }
       try {

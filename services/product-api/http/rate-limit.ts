@@ -3,7 +3,7 @@ import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { RateLimitedError } from '../errors';
 import type { ApiContext } from './context';
 
-/** Opens a rate limiter of so many points per key, in a minute or another time in seconds. */
+/** Opens a rate limiter with a number of points per key and window. The window is a minute by default. */
 export type OpenLimiter = (name: string, points: number, seconds?: number) => Limiter;
 /** Consumes one point. @returns milliseconds to wait; 0 when allowed. */
 export type Limiter = (key: string) => Promise<number>;
@@ -17,8 +17,8 @@ export type RateLimits = {
 
 export const MINUTE = 60;
 /**
- * Rate limits per minute. Those of signing in are also in lib/server/bff/session.ts and lib/server/bff/stand-in.ts. Public reads are
- * not limited: they come from the web's cache, and the operator's proxy limits the rest.
+ * Rate limits per minute. Sign-in has further limits in lib/server/bff/session.ts and lib/server/bff/stand-in.ts.
+ * Public reads are not limited here: most are served from the web's cache, and the operator's proxy can limit them.
  */
 const RATE_LIMITS = { personalPerAddress: 600, tokensPerAddress: 60, newProfilesPerAddress: 60, writesPerAccount: 120 };
 
@@ -49,11 +49,11 @@ async function consume(limiter: Limiter, key: string, sentence?: string): Promis
 /** @throws RateLimitedError */
 export type CountReport = (client: string) => Promise<void>;
 
-/** Reports per address and hour. */
-const REPORTS = 10;
+/** The number of reports per address and hour. */
+const MAX_REPORTS = 10;
 
 export function createReportLimit(openLimiter: OpenLimiter): CountReport {
-  const reports = openLimiter('reports', REPORTS, HOUR);
+  const reports = openLimiter('reports', MAX_REPORTS, HOUR);
   return (client) =>
     consume(reports, client, 'You have reported several problems in a short time. Try again in an hour.');
 }
@@ -61,12 +61,12 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
 /** @returns true for the first request of this address about this subject on the day (UTC) of `now`. */
 export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** How many subjects one address is counted for in an hour. */
+/** The number of subjects per hour for which one address is counted. */
 const DAILY_COUNTS = { applications: 60, views: 600 };
 
 /**
- * Counts each address once a day for one subject. The address is stored only as a hash, keyed with a secret and the day,
- * and only until the day's limit ends.
+ * Counts each address once a day for a subject. The address is stored only as a hash, keyed with a secret and the day,
+ * and only until the window of a day ends.
  */
 export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) {
   const createCount = (name: keyof typeof DAILY_COUNTS) => {
@@ -87,7 +87,7 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
       await consume(applications.addresses, client);
       return applications.isFirst(client, id, now);
     }) satisfies CountDaily,
-    // A reader has no use for an error: beyond the limit nothing is counted.
+    // Views beyond the limit are not counted, since an error would be of no use to the reader.
     countViewer: (async (client, id, now) =>
       (await views.addresses(client)) === 0 && views.isFirst(client, id, now)) satisfies CountDaily,
   };
@@ -95,15 +95,15 @@ export function createDailyCounts(openLimiter: OpenLimiter, secret: Uint8Array) 
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How many questions about works are mailed: an hour, and twice a day. */
+/** The number of enquiries that are mailed: per address and hour, and per sender and per profile and day. */
 const ENQUIRY_LIMITS = { perAddress: 5, perSenderAndProfile: 3, perProfile: 30 };
 
 /** @throws RateLimitedError */
 export type CountEnquiry = (enquiry: { client: string; email: string; profileId: string }) => Promise<void>;
 
 /**
- * Counts questions about works. The number for all who ask one artist comes last, so that nobody uses it up by what is
- * refused before.
+ * Counts enquiries about artworks. The limit of the profile is checked last, so that rejected enquiries do not count
+ * towards it.
  */
 export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const addresses = openLimiter('enquiries', ENQUIRY_LIMITS.perAddress, HOUR);
@@ -111,7 +111,7 @@ export function createEnquiryLimits(openLimiter: OpenLimiter): CountEnquiry {
   const profiles = openLimiter('enquiry-profiles', ENQUIRY_LIMITS.perProfile, DAY);
   return async ({ client, email, profileId }) => {
     await consume(addresses, client, 'You have asked about several works in a short time. Try again in an hour.');
-    // Hashed: what is counted needs nobody's address.
+    // Hashed, because counting does not require the address itself.
     const sender = createHash('sha256').update(`${email.toLowerCase()} ${profileId}`).digest('base64url');
     await consume(senders, sender, 'You have asked this artist a few times today. Try again tomorrow.');
     await consume(profiles, profileId, 'This artist has been asked a lot today. Try again tomorrow.');

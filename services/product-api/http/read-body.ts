@@ -4,26 +4,26 @@ import { bodyMediaTypes, type Endpoint } from '@/lib/shared/contract/endpoint';
 import { hasControlCharacters } from '@/lib/shared/contract/values';
 import { BodyTooLargeError, InvalidInputError, UnsupportedMediaTypeError } from '../errors';
 
-/** A body's fields by name, before validation. */
+/** The fields of a body by name, before validation. */
 export type RawFields = Record<string, unknown>;
 
 /**
- * Reads the body up to the endpoint's limit; a multipart body is left to be streamed.
- * @throws BodyTooLargeError for one over the endpoint's limit, which is not read to its end.
+ * Reads the body up to the endpoint's limit. A multipart body is not read, so that it can be streamed.
+ * @throws BodyTooLargeError for a body over the limit, which is not read to its end.
  */
 export async function takeBody(request: Request, key: EndpointKey): Promise<Request> {
   if (key.startsWith('GET ')) return request;
-  const most = getBodyLimit(key);
+  const limit = getBodyLimit(key);
   if (getEndpoint(key).body?.type === 'multipart') {
-    if (exceedsContentLength(request, most)) throw new BodyTooLargeError();
+    if (exceedsContentLength(request, limit)) throw new BodyTooLargeError();
     return request;
   }
-  const body = await readBytes(request, most);
+  const body = await readBytes(request, limit);
   if (body === null) throw new BodyTooLargeError();
   return new Request(request, { body });
 }
 
-/** @throws InvalidInputError when the text is no JSON object. */
+/** @throws InvalidInputError if the text is not a JSON object. */
 export async function readJson(request: Request): Promise<RawFields> {
   const text = await request.text();
   try {
@@ -32,13 +32,13 @@ export async function readJson(request: Request): Promise<RawFields> {
   } catch {
     // Thrown below.
   }
-  throw new InvalidInputError({ '': 'The body is no JSON object.' });
+  throw new InvalidInputError({ '': 'The body is not a JSON object.' });
 }
 
-/** @throws InvalidInputError for control characters. */
-/** A form that holds two values for one field is rejected, since either could be the one that is meant. */
+/** A form with two values for one field is rejected, because either could be the intended one. */
 export const SENT_TWICE = 'This field was sent twice. Send it once.';
 
+/** @throws InvalidInputError for control characters and repeated fields. */
 export async function readForm(request: Request): Promise<RawFields> {
   const fields: RawFields = {};
   for (const [name, value] of new URLSearchParams(await request.text())) {
@@ -52,8 +52,8 @@ export async function readForm(request: Request): Promise<RawFields> {
 }
 
 /**
- * Refuses a media type that the endpoint does not declare. A form of another site can send text and forms with the
- * visitor's cookies (CSRF), but JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
+ * Rejects a media type that the endpoint does not declare. Another site can send text and forms with the visitor's
+ * cookies (CSRF), but JSON only after a CORS preflight (https://fetch.spec.whatwg.org/#simple-header).
  * @throws UnsupportedMediaTypeError
  */
 export function requireMediaType(request: Request, { body }: Endpoint): void {

@@ -13,7 +13,7 @@ import { BodyTooLargeError, InvalidInputError, RejectedFileError, StorageUnavail
 import { isSystemError } from '../storage/files';
 import { type RawFields, SENT_TWICE } from './read-body';
 
-/** An uploaded file, on disk until its request is answered. */
+/** An uploaded file, which is stored on disk until the response is sent. */
 export type ReceivedFile = { field: string; name: string; path: string };
 type Multipart = { fields: RawFields; files: ReceivedFile[]; discard: () => Promise<void> };
 
@@ -22,21 +22,21 @@ const FIELDS = 60;
 /** One part per file and field. */
 const PARTS = FIELDS + uploadLimits.files + 1;
 
-/** So long, in milliseconds, a body may send nothing: longer than a telephone in a tunnel. */
+/** In milliseconds: the longest pause in a body, which allows for a phone that loses its connection briefly. */
 const STALL_TIMEOUT = 60_000;
 
 type FormSchema = { schema: z.ZodObject; files?: readonly string[]; maxFileBytes?: number };
 
 /**
- * Streams a multipart body: files go to disk. Reading ends at a file over its limit, or at more than `FORM_OVERHEAD`
- * bytes that are no file, or when nothing comes for a minute. Scalars are sent as text, lists and objects as JSON text (product 3).
- * @param directory where files are stored; `discard` deletes them.
+ * Streams the files of a multipart body to disk. Reading ends at a file over its limit, at more than `FORM_OVERHEAD`
+ * bytes outside files, and after a pause of a minute. Scalars are sent as text, lists and objects as JSON text.
+ * @param directory the folder for files, which `discard` deletes.
  * @throws InvalidInputError, BodyTooLargeError, RejectedFileError naming the file.
  */
 export async function readMultipart(request: Request, form: FormSchema, directory: string): Promise<Multipart> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data;') || request.body === null) {
-    throw new InvalidInputError({ '': 'The body is no multipart form.' });
+    throw new InvalidInputError({ '': 'The body is not a multipart form.' });
   }
   await mkdir(directory, { recursive: true });
   const folder = await mkdtemp(join(directory, 'upload-'));
@@ -62,62 +62,62 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      // One too many, whose name the refusal says.
+      // The parser accepts one file too many, so that the error can name it.
       files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,
     },
   });
-  let refusal: Error | undefined;
+  let rejection: Error | undefined;
   // The first error counts. The parser is destroyed at once, so the rest is not read.
-  const refuse = (error: Error) => {
-    refusal ??= error;
-    parser.destroy(refusal);
+  const reject = (error: Error) => {
+    rejection ??= error;
+    parser.destroy(rejection);
   };
   parser.on('field', (name, text, isNameCut, isTextCut) => {
-    if (isNameCut || isTextCut) refuse(new InvalidInputError({ [name]: 'This is too long.' }));
+    if (isNameCut || isTextCut) reject(new InvalidInputError({ [name]: 'This is too long.' }));
     else if (hasControlCharacters(name) || hasControlCharacters(text)) {
-      refuse(new InvalidInputError({ [name]: 'Remove the control characters.' }));
-    } else if (Object.hasOwn(fields, name)) refuse(new InvalidInputError({ [name]: SENT_TWICE }));
+      reject(new InvalidInputError({ [name]: 'Remove the control characters.' }));
+    } else if (Object.hasOwn(fields, name)) reject(new InvalidInputError({ [name]: SENT_TWICE }));
     else fields[name] = readValue(name, text, form.schema);
   });
   parser.on('file', (field, stream, given) => {
     const name = given || field;
-    const refusedFile = rejectFile({ field, name }, form, files);
-    if (refusedFile !== null) {
+    const rejectedFile = rejectFile({ field, name }, form, files);
+    if (rejectedFile !== null) {
       stream.resume();
-      refuse(refusedFile);
+      reject(rejectedFile);
       return;
     }
     const path = join(folder, String(files.length));
     files.push({ field, name, path });
     stream.once('limit', () =>
-      refuse(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
+      reject(new RejectedFileError('payload_too_large', field, formatTooLarge(name, maxFileBytes))),
     );
     fileStreams.push(stream);
-    writes.push(writeFile(stream, path).catch((error) => refuse(explainWriteFailure(error))));
+    writes.push(writeFile(stream, path).catch((error) => reject(explainWriteFailure(error))));
   });
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => refuse(new InvalidInputError({ '': 'These are too many fields.' })));
+    parser.on(limit, () => reject(new InvalidInputError({ '': 'These are too many fields.' })));
   }
   const countFileBytes = () => fileStreams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   try {
     await pipeline(Readable.from(limitFormBytes(limitStalls(body), countFileBytes)), parser);
   } catch (error) {
-    if (error instanceof StalledError) refusal ??= explainStall(files.at(-1));
-    refusal ??=
+    if (error instanceof StalledError) rejection ??= explainStall(files.at(-1));
+    rejection ??=
       error instanceof BodyTooLargeError ? error : new InvalidInputError({ '': 'The form ends before its end.' });
     // The parser leaves open file streams unended, which would block their pipelines for ever.
-    for (const stream of fileStreams) stream.destroy(refusal);
+    for (const stream of fileStreams) stream.destroy(rejection);
   }
   await Promise.all(writes);
-  if (refusal !== undefined) throw refusal;
+  if (rejection !== undefined) throw rejection;
   return { fields, files };
 }
 
 /**
- * Settles once the file is closed, also when its stream fails before it is open: nothing may be created in a folder that
- * is being deleted.
+ * Settles once the file is closed, even if its stream fails before it is open, so that no file is created in a folder
+ * that is being deleted.
  */
 async function writeFile(stream: BusboyFileStream, path: string): Promise<void> {
   const file = createWriteStream(path);
@@ -129,12 +129,12 @@ async function writeFile(stream: BusboyFileStream, path: string): Promise<void> 
   }
 }
 
-/** A full or missing disk is no fault of the request. */
+/** Converts an error of the disk, which the request has not caused. */
 function explainWriteFailure(error: Error): Error {
   return isSystemError(error) ? new StorageUnavailableError(error) : error;
 }
 
-/** Why a file is refused as soon as its part begins; null when it is not. */
+/** Checks a file when its part begins. @returns null if it is accepted. */
 function rejectFile(
   { field, name }: { field: string; name: string },
   form: FormSchema,
@@ -151,7 +151,7 @@ function rejectFile(
 
 class StalledError extends Error {}
 
-/** Passes a body's bytes, as long as they come. @throws StalledError */
+/** Passes on the bytes of a body. @throws StalledError after a pause that is too long */
 async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -165,20 +165,20 @@ async function* limitStalls(body: ReadableStream<Uint8Array>): AsyncGenerator<Ui
       yield value;
     }
   } finally {
-    // Whoever sends it is told, or has left already.
+    // The error is ignored, because the sender gets a response or has disconnected.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** @param file the one that was being received; undefined before the first. */
+/** @param file the file that was being received; undefined before the first one. */
 function explainStall(file: ReceivedFile | undefined): Error {
   if (file === undefined) return new InvalidInputError({ '': 'The form stopped arriving. Send it again.' });
   return new InvalidInputError({ [file.field]: `“${file.name}” stopped arriving. Send it again.` });
 }
 
 /**
- * Passes a body's bytes and limits those that belong to no file.
- * @param countFileBytes how many bytes so far belong to files, which have their own limit.
+ * Passes on the bytes of a body, and limits those outside files.
+ * @param countFileBytes counts the bytes of files so far, which have their own limit.
  * @throws BodyTooLargeError
  */
 async function* limitFormBytes(
@@ -194,8 +194,8 @@ async function* limitFormBytes(
 }
 
 /**
- * The value of a text field is text, any other JSON. Invalid JSON stays text and fails validation with its field's
- * message.
+ * Parses the JSON of a field whose value is not text. Invalid JSON remains text, and fails validation with the message
+ * of its field.
  */
 function readValue(name: string, text: string, schema: z.ZodObject): unknown {
   const field = schema.shape[name];
@@ -211,7 +211,7 @@ function acceptsText(field: z.ZodType): boolean {
   return field.safeParse('').error?.issues.every(({ code }) => code !== 'invalid_type') ?? true;
 }
 
-/** Where uploads are stored until their request is answered. */
+/** The folder of uploads whose request is in progress. */
 export function getIncomingDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'incoming');
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { InvalidInputError } from '../errors';
 
 /**
- * A `PUT` takes back what a read answers: read-only fields are accepted when unchanged.
- * @throws InvalidInputError naming each that differs.
+ * Requires that read-only fields are unchanged, so that a `PUT` accepts the body of a read.
+ * @throws InvalidInputError that names each field that differs.
  */
 export function requireUnchanged<Read extends object>(before: Read, given: Partial<Read>): void {
   const known = new Map<string, unknown>(Object.entries(before));

@@ -4,42 +4,43 @@ import { listResponseTags } from '@/lib/shared/contract/response-tags';
 import { MAX_STORED_PAGE } from '@/lib/shared/domain/paging';
 
 const MINUTE = 60_000;
-/** Filters to whose values there is no end: free text, numbers and days. */
-const ENDLESS = 'searchQuery query location priceFrom priceTo yearFrom yearTo deadlineFrom deadlineTo'.split(' ');
-/** The endpoint whose responses differ on purpose. */
+/** Filters with an unlimited number of values: free text, numbers and days. */
+const UNBOUNDED_FILTERS = 'searchQuery query location priceFrom priceTo yearFrom yearTo deadlineFrom deadlineTo'.split(
+  ' ',
+);
+/** The endpoint whose responses are random. */
 const RANDOM: EndpointKey = 'GET /v1/opportunities/random';
-/** The tag of prices, which the payment provider changes and not the database. */
+/** The tag of prices, which change at the payment provider and not in the database. */
 const EXTERNAL_TAG = 'products';
 
 type Read<Key extends EndpointKey> = {
   path: Record<string, string>;
-  /** The query as it was parsed, and as it was sent. */
+  /** The parsed query, and the one that was sent. */
   query: unknown;
   search: URLSearchParams;
   response: EndpointResponse<Key>;
   now: Date;
-  /** When the response changes without a write; null if it does not in the next minutes. */
+  /** The time at which the response changes without a write; null if there is none in the next minutes. */
   changesAt: Date | null;
 };
 
-/** The cache tags of a public response: the contract's, and those of everything in it. */
+/** Lists the cache tags of a public response: those of its endpoint and of everything in its body. */
 export function listTags<Key extends EndpointKey>(
   key: Key,
   path: Record<string, string>,
-  answer: EndpointResponse<Key>,
+  body: EndpointResponse<Key>,
 ): string[] {
-  return [...createCacheTags(key, path), ...listResponseTags(key, answer)];
+  return [...createCacheTags(key, path), ...listResponseTags(key, body)];
 }
 
-/** The header by which a web process knows when a page that shows a public response changes without a write. */
+/** Creates the header by which a web process learns when a response changes without a write. */
 export function createChangeHeaders(changesAt: Date | null): Record<string, string> {
   return changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt.toISOString() };
 }
 
 /**
- * The headers by which the HTTP cache in front of the API stores a public response and invalidates it. It expires when
- * an opportunity in it closes or a boost ends, and at the next whole minute, since that is when promoted posts take
- * turns.
+ * Creates the headers by which the HTTP cache in front of the API stores and invalidates a public response. It expires
+ * when an opportunity in it closes or a boost ends, and at the next whole minute, because promoted posts rotate then.
  */
 export function createSurrogateHeaders<Key extends EndpointKey>(key: Key, read: Read<Key>): Record<string, string> {
   const { tags = [] } = getEndpoint(key);
@@ -52,20 +53,20 @@ export function createSurrogateHeaders<Key extends EndpointKey>(key: Key, read: 
   };
 }
 
-/** True if few URLs are like that of this response. A URL that a client makes up gets no place in the cache. */
-function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: answer }: Read<Key>): boolean {
+/** True if there are few URLs of this kind. Responses to URLs that a client can make up are not stored. */
+function isBounded<Key extends EndpointKey>(key: Key, { query, search, response: body }: Read<Key>): boolean {
   const given = [...search.keys()];
   const known = getEndpoint(key).query?.shape ?? {};
   const values = new Map<string, unknown>(Object.entries(query ?? {}));
   return (
-    given.every((name) => name in known && !ENDLESS.includes(name)) &&
+    given.every((name) => name in known && !UNBOUNDED_FILTERS.includes(name)) &&
     new Set(given).size === given.length &&
     Number(values.get('page') ?? 1) <= MAX_STORED_PAGE &&
-    !isEmptyList(answer)
+    !isEmptyList(body)
   );
 }
 
-/** There is no end to the tags and cities for which there is nothing. */
-function isEmptyList(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'total' in answer && answer.total === 0;
+/** Empty lists are not stored, because the number of tags and cities without results is unlimited. */
+function isEmptyList(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'total' in body && body.total === 0;
 }

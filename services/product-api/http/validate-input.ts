@@ -6,10 +6,9 @@ import { InvalidInputError } from '../errors';
 import type { RawFields } from './read-body';
 
 /**
- * Parses a URL's query by the contract's schema. Of a repeated key the first value counts; empty values (spec 2: the
- * query has only non-empty filters) and unknown keys are ignored.
- * @throws InvalidInputError with a message for each field that is not right; also for control characters under an
- * unknown key.
+ * Parses a URL's query by the contract's schema. The first value of a repeated key counts; empty values and unknown
+ * keys are ignored.
+ * @throws InvalidInputError with a message for each invalid field, also for control characters in an unknown one.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const given: Record<string, string> = {};
@@ -25,13 +24,13 @@ export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: UR
   return parsed.data;
 }
 
-/** Errors of a comma list's entries count for their field. */
+/** Attributes the errors of a list's entries to their field. */
 function formatFirstSegment(path: readonly PropertyKey[]): string {
   return String(path[0] ?? '');
 }
 
 /**
- * Validates a body against the contract; an unknown field is refused.
+ * Validates a body against the contract, which rejects unknown fields.
  * @throws InvalidInputError with a message per invalid field; nested paths are joined with dots.
  */
 export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: RawFields): z.output<Schema> {
@@ -41,7 +40,7 @@ export function checkBody<Schema extends z.ZodObject>(schema: Schema, fields: Ra
   return parsed.data;
 }
 
-/** Whether a path parameter is an id in its canonical spelling: routers also decode one with escaped characters. */
+/** Checks that a path parameter is an id without escaped characters, which the router would decode. */
 export function isIdInPath(value: string, url: string): boolean {
   return isId(value) && new URL(url).pathname.split('/').includes(value);
 }
@@ -62,7 +61,7 @@ function listFieldMessages(
   return fields;
 }
 
-/** Of a union, the issues of the option whose type was given. */
+/** Flattens issues. For a union it takes those of the option whose type matches. */
 function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
@@ -80,7 +79,7 @@ function formatMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.endsWith('received undefined') ? 'This is missing.' : fieldMessages.wrongKind;
   }
-  // Limits for which the contract has no message.
+  // zod's default messages begin like this; the contract has no message for these limits.
   if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return fieldMessages.atMost(issue.maximum);
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return fieldMessages.atLeast(issue.minimum);
   return issue.message;

@@ -6,7 +6,7 @@ import { TokenError } from '@/lib/shared/identity/identity';
 import type { Env } from '../env';
 import { isMissing } from '../storage/files';
 
-/** The claims of a product token (spec 3, product 3). It proves the profile; the rest is for display. */
+/** The claims of a product token. Only the ids are evidence; role and subscription are for display. */
 type ProductTokenPayload = {
   /** The profile's id. */
   sub: string;
@@ -26,7 +26,7 @@ export type ProductTokens = {
   verify(token: string): Promise<{ profileId: string; accountId: string }>;
 };
 
-/** @param secret at least 32 bytes, the same in every instance. */
+/** @param secret at least 32 bytes, identical in every instance. */
 export function createProductTokens(secret: Uint8Array): ProductTokens {
   return {
     sign: ({ sub, ...claims }) =>
@@ -53,7 +53,7 @@ export function createProductTokens(secret: Uint8Array): ProductTokens {
 }
 
 /**
- * The secret that signs product tokens: the operator's, else one that is generated once and stored in the data
+ * Reads the secret that signs product tokens: the configured one, or one that is generated once and stored in the data
  * directory.
  */
 export function readProductTokenSecret({
@@ -68,7 +68,7 @@ export function readProductTokenSecret({
     if (!isMissing(error)) throw error;
     const secret = randomBytes(32);
     mkdirSync(DATA_DIR, { recursive: true });
-    // Readable by its owner only.
+    // Only the owner may read the file.
     writeFileSync(file, secret, { mode: 0o600 });
     return new Uint8Array(secret);
   }

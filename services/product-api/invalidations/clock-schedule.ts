@@ -1,9 +1,9 @@
 import type { Db } from '../db/client';
-import { type ClockChange, readClockChanges } from './queries/read-clock-changes';
+import { type ClockChange, listClockChanges } from './queries/list-clock-changes';
 
 const MINUTE = 60_000;
-/** The schedule is read again after so long, in milliseconds. */
-const LIFE = MINUTE;
+/** The schedule is read again after this time, in milliseconds. */
+const LIFETIME = MINUTE;
 /**
  * Length of the schedule, in minutes. It covers the time between two reads and the longest life of a stored response:
  * a minute in the product API, then five in a web process.
@@ -12,7 +12,7 @@ const SPAN = 10;
 
 type Loaded = { until: number; instants: Promise<ReadonlyMap<string, readonly number[]>> };
 
-/** The next changes by the clock, by cache tag. They are read once a minute and after each write, not for each response. */
+/** The next changes by the clock, by cache tag. They are read once a minute and after writes, not for each response. */
 export class ClockSchedule {
   #loaded: Loaded | null = null;
 
@@ -26,14 +26,14 @@ export class ClockSchedule {
     return Number.isFinite(next) ? new Date(next) : null;
   }
 
-  /** Reads the schedule again at its next use, because rows have changed. */
+  /** Discards the schedule because rows have changed. It is read again at its next use. */
   forget(): void {
     this.#loaded = null;
   }
 
   #load(now: number): Loaded {
     if (this.#loaded !== null && now < this.#loaded.until) return this.#loaded;
-    const loaded = { until: now + LIFE, instants: readClockChanges(this.db, SPAN).then(groupByTag) };
+    const loaded = { until: now + LIFETIME, instants: listClockChanges(this.db, SPAN).then(groupByTag) };
     this.#loaded = loaded;
     loaded.instants.catch(() => {
       // Only this read is forgotten: a slow failure must not remove a newer one.

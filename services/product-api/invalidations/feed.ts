@@ -5,11 +5,11 @@ import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
 import { ClockSchedule } from './clock-schedule';
-import { readInvalidations, readPositionTime } from './queries/read-invalidations';
+import { findInvalidations, parsePositionTime } from './queries/find-invalidations';
 
 type Receiver = (change: Invalidation) => void;
 
-/** For so many milliseconds a follower waits for a database that is away. */
+/** In milliseconds: the delay before a follower retries while the database is unreachable. */
 const RETRY_DELAY = 1_000;
 
 /** Follows the outbox of cache invalidations and passes each on to its subscribers. A process needs one. */
@@ -17,10 +17,10 @@ export class InvalidationFeed extends BackgroundQueue {
   readonly #receivers = new Set<Receiver>();
   readonly #closers = new Set<() => void>();
   #position: string | null = null;
-  /** Ids of rows that subscribers have: the next read returns them again while an older transaction is running. */
+  /** Ids of rows that were passed on. The next read returns them again while an older transaction is running. */
   #passedOn: ReadonlySet<number> = new Set();
   #isHeartbeatDue = false;
-  /** When the latest read began, by the clock of the database. */
+  /** The time at which the latest read began, by the clock of the database. */
   #readAt = 0;
   /** Callers that wait for the next read to end. */
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];
@@ -37,7 +37,7 @@ export class InvalidationFeed extends BackgroundQueue {
     this.#schedule = new ClockSchedule(database.db);
   }
 
-  /** Listens to the database. A notification that was lost is made up for at the next heartbeat. */
+  /** Listens to the database. A heartbeat makes up for lost notifications. */
   open(): void {
     this.#isOpen = true;
     const heartbeat = setInterval(() => {
@@ -62,22 +62,22 @@ export class InvalidationFeed extends BackgroundQueue {
 
   /** Reads the cache tags that have changed since a position. */
   async read(since: string | null): Promise<Invalidation> {
-    const { position, rows, isReset } = await readInvalidations(this.database.db, since);
+    const { position, rows, isReset } = await findInvalidations(this.database.db, since);
     return { position, tags: listTags(rows), isReset };
   }
 
   /**
-   * Resolves once all that a reader at a position knows to have changed was passed on to the subscribers of this
-   * process. A reader may be ahead of it: notifications take their time.
-   * @throws what the read of the outbox throws.
+   * Resolves once all changes up to a reader's position were passed on to the subscribers of this process, which may be
+   * behind the reader because notifications are delayed.
+   * @throws the error of reading the outbox.
    */
   async catchUp(position: string): Promise<void> {
-    const time = readPositionTime(position);
-    // Later than the position was read: at the same millisecond it may have been before.
+    const time = parsePositionTime(position);
+    // A read that began in the same millisecond may have been earlier, so only a later one counts.
     if (time !== null && this.#readAt <= time) await this.passOn();
   }
 
-  /** Resolves once all that was committed before the call was passed on. @throws what the read of the outbox throws. */
+  /** Resolves once all changes committed before the call were passed on. @throws the error of reading the outbox. */
   passOn(): Promise<void> {
     if (this.#isStopped) return Promise.reject(new Error('The feed has ended.'));
     return new Promise((resolve, reject) => {
@@ -87,23 +87,23 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * The first instant after `now` at which a response with one of the cache tags changes without a write: an opportunity
-   * closes or a boost ends. Null if there is none in the next minutes.
+   * Finds the first instant after `now` at which a response with one of the cache tags changes without a write, because
+   * an opportunity closes or a boost ends; null if there is none in the next minutes.
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
-    // Without notifications nothing tells that the schedule has changed.
+    // Without notifications, changes of the schedule remain unnoticed.
     if (!this.#isOpen) this.#schedule.forget();
     return this.#schedule.findNext(tags, now);
   }
 
-  /** True if anybody in this process or a web process follows. */
+  /** True if this process or a web process follows the feed. */
   get hasSubscribers(): boolean {
     return this.#receivers.size > 0;
   }
 
   /**
-   * Passes on each change for as long as the process runs, and tries again while the database is away.
-   * @param onState is called with true once it follows, and with false when it ends.
+   * Passes on each change until the process stops, and retries while the database is unreachable.
+   * @param onState is called with true once the feed is followed, and with false when that ends.
    */
   async follow(receive: Receiver, onState: (isFollowing: boolean) => void): Promise<void> {
     while (!this.#isStopped) {
@@ -118,13 +118,13 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   /**
-   * Passes on what has changed since a position, and then each change as it is committed.
+   * Passes on the changes since a position, and then each change as it is committed.
    * @param onClose is called when the process stops.
-   * @returns what ends the subscription.
+   * @returns a function that ends the subscription.
    */
   async subscribe(since: string | null, receive: Receiver, onClose: () => void): Promise<() => void> {
     if (this.#position === null) await this.#findPosition();
-    // Changes that arrive while earlier ones are being read wait until these were passed on.
+    // Changes that arrive while earlier ones are read are passed on after those.
     let waiting: Invalidation[] | null = [];
     const receiver: Receiver = (change) => (waiting === null ? receive(change) : void waiting.push(change));
     const end = () => {
@@ -144,9 +144,9 @@ export class InvalidationFeed extends BackgroundQueue {
     return end;
   }
 
-  /** Sets the position of the first read, which must not lie behind anything that a subscriber reads for itself. */
+  /** Sets the position of the first read, which must not be later than what a subscriber reads for itself. */
   async #findPosition(): Promise<string> {
-    const { position } = await readInvalidations(this.database.db, null);
+    const { position } = await findInvalidations(this.database.db, null);
     this.#position ??= position;
     return this.#position;
   }
@@ -167,7 +167,7 @@ export class InvalidationFeed extends BackgroundQueue {
     const isHeartbeat = this.#isHeartbeatDue;
     this.#isHeartbeatDue = false;
     const since = this.#position ?? (await this.#findPosition());
-    const { position, rows, isReset, startedAt } = await readInvalidations(this.database.db, since);
+    const { position, rows, isReset, startedAt } = await findInvalidations(this.database.db, since);
     this.#readAt = startedAt;
     const tags = listTags(rows.filter(({ id }) => !this.#passedOn.has(id)));
     this.#position = position;
@@ -179,7 +179,7 @@ export class InvalidationFeed extends BackgroundQueue {
   }
 
   protected reportError(error: unknown): void {
-    if (!isDatabaseUnreachable(error)) this.log.error({ err: error }, 'changes could not be passed on to the web');
+    if (!isDatabaseUnreachable(error)) this.log.error({ err: error }, 'cache invalidations could not be passed on');
   }
 }
 

@@ -1,30 +1,30 @@
 /**
- * Works on a queue in the database in the background, batch after batch. What is queued survives crashes, and any
- * number of processes may work on one queue.
+ * Processes a queue in the database in the background, batch after batch. Its entries survive crashes, and any number
+ * of processes may share one queue.
  */
 export abstract class BackgroundQueue {
   #running: Promise<void> | null = null;
   #isRequested = false;
   #isStopped = false;
 
-  /** @returns whether another batch may be due. */
+  /** @returns true if another batch may be due. */
   protected abstract workOnBatch(): Promise<boolean>;
 
-  /** Takes what working on a batch threw. Everything is still queued. */
+  /** Reports the error of a batch, whose entries remain queued. */
   protected abstract reportError(error: unknown): void;
 
-  /** Starts on what is due in the background. Never throws. */
+  /** Starts to process due entries in the background. Never throws. */
   start(): void {
     this.#isRequested = true;
     this.#running ??= this.#run();
   }
 
-  /** Resolves once what was due is done or postponed. */
+  /** Resolves once all due entries are processed or postponed. */
   async whenIdle(): Promise<void> {
     await this.#running;
   }
 
-  /** Finishes the current batch; the rest stays queued. */
+  /** Finishes the current batch. Other entries remain queued. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#running;

@@ -4,26 +4,26 @@ import { isDatabaseUnreachable } from '../errors';
 import type { Log } from '../log';
 import { BackgroundQueue } from './background-queue';
 
-/** Something that is done again and again, by one of all processes each time. */
+/** A recurring job, which one of all processes runs each time. */
 export type Job = {
   name: string;
   everySeconds: number;
   work: (now: Date) => Promise<void>;
 };
 
-/** A process that ends without finishing a job holds it for so long. */
+/** A job expires when its process ends without finishing it, and is then retried. */
 const RETRY = { retryLimit: 3, retryDelay: 30, expireInSeconds: 300 };
 const ARCHIVE_AFTER_SECONDS = 24 * 3_600;
 
-/** How often each process looks for jobs to be done, and for those of processes that have died. */
+/** The intervals at which each process polls for due jobs and for expired ones. */
 type Pace = { pollingSeconds: number; maintenanceIntervalSeconds: number };
 const PACE: Pace = { pollingSeconds: 30, maintenanceIntervalSeconds: 60 };
 
 export type RunningJobs = { stop: () => Promise<void> };
 
 /**
- * Runs jobs, each once in its time however many processes run (pg-boss, in a schema of its own). One that a process does
- * not finish is taken over by another.
+ * Runs jobs, each once per interval in all processes together (pg-boss, in its own schema). Another process takes over
+ * a job that a process does not finish.
  */
 export async function startJobs(
   { executeSql }: Pick<Database, 'executeSql'>,
@@ -32,7 +32,7 @@ export async function startJobs(
   { pollingSeconds, maintenanceIntervalSeconds }: Pace = PACE,
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
-    // Its own pool would be a second one, and PGlite has none.
+    // pg-boss would otherwise open a second pool, and PGlite has none.
     db: { executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows as never[] }) },
     schema: 'jobs',
     schedule: false,
@@ -46,11 +46,11 @@ export async function startJobs(
   await boss.start();
   const workers = jobs.map((job) => new Worker(boss, job, reportError));
   for (const { name } of jobs) await createQueue(boss, name);
-  const lookAround = () => {
+  const startWorkers = () => {
     for (const worker of workers) worker.start();
   };
-  const timer = setInterval(lookAround, pollingSeconds * 1_000);
-  lookAround();
+  const timer = setInterval(startWorkers, pollingSeconds * 1_000);
+  startWorkers();
   return {
     stop: async () => {
       clearInterval(timer);
@@ -61,8 +61,8 @@ export async function startJobs(
 }
 
 /**
- * Two processes that make a queue at once, at the very first start, may wait for each other. The one that PostgreSQL
- * ends then finds it made.
+ * Creates a queue. Two processes that do so concurrently at the very first start may deadlock. The one that PostgreSQL
+ * aborts finds the queue on its next attempt.
  */
 async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
   try {
@@ -75,7 +75,7 @@ async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void>
 
 const DEADLOCK = '40P01';
 
-/** pg-boss's own workers do not wait for what they write: without the database they would end the process. */
+/** Replaces pg-boss's own workers, which do not await their writes: a lost database would crash the process. */
 class Worker extends BackgroundQueue {
   constructor(
     private readonly boss: PgBoss,

@@ -61,8 +61,8 @@ export const moderationHandlers = {
   'POST /v1/admin/payments/{id}/refund': async ({ db, payments, account, path, body, now }) => {
     requireAdmin(account);
     const outcome = await refundInFull(requirePayments(payments), path.id, now);
-    if (outcome === 'not found') throw new NotFoundError();
-    if (outcome === 'not paid') throw new ConflictError('This payment was refunded already, or nothing was paid.');
+    if (outcome === 'NOT_FOUND') throw new NotFoundError();
+    if (outcome === 'NOT_PAID') throw new ConflictError('This payment was refunded already, or nothing was paid.');
     await recordRefund(db, path.id, { admin: account, reason: body.reason });
   },
 

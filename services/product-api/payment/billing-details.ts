@@ -1,15 +1,15 @@
 import type { BillingDetails } from '@/lib/shared/contract/payment';
 import type { Db } from '../db/client';
-import { readStoredSubscription } from '../subscription/queries/subscriptions';
+import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
-import { readCustomer } from './queries/purchases';
+import { findCustomer } from './queries/purchases';
 import { retrieveOrNull, type Stripe } from './stripe';
 
 const EXPANDED = ['invoice_settings.default_payment_method', 'tax_ids'];
 
 /**
- * What the provider's next invoice will be made out to.
- * @returns null before the first payment, and where no provider is configured.
+ * The customer details that the provider's next invoice will carry.
+ * @returns null before the first payment, and if no provider is configured.
  * @throws PaymentsUnavailableError
  */
 export async function getBillingDetails(
@@ -17,13 +17,13 @@ export async function getBillingDetails(
   db: Db,
   profileId: string,
 ): Promise<BillingDetails | null> {
-  const profile = await readCustomer(db, profileId);
+  const profile = await findCustomer(db, profileId);
   if (payments === null || profile?.customerId == null) return null;
   const customer = await retrieveOrNull(payments.stripe.customers.retrieve(profile.customerId, { expand: EXPANDED }));
   if (customer === null || customer.deleted) return null;
   const method = customer.invoice_settings.default_payment_method;
   const card = readCard(typeof method === 'object' ? method : null) ?? (await readCardOfPlan(payments, profileId));
-  const stored = await readStoredSubscription(db, profileId);
+  const stored = await findStoredSubscription(db, profileId);
   return {
     name: customer.name ?? null,
     address: formatAddress(customer.address ?? null),
@@ -35,7 +35,7 @@ export async function getBillingDetails(
 }
 
 async function readCardOfPlan({ stripe, db }: Payments, profileId: string): Promise<BillingDetails['card']> {
-  const stored = await readStoredSubscription(db, profileId);
+  const stored = await findStoredSubscription(db, profileId);
   if (stored?.providerId == null) return null;
   const subscription = await retrieveOrNull(
     stripe.subscriptions.retrieve(stored.providerId, { expand: ['default_payment_method'] }),
@@ -50,7 +50,7 @@ function readCard(method: Stripe.PaymentMethod | null): BillingDetails['card'] {
   return { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
 }
 
-/** "14 Saltmarket, Glasgow G1 5LD, GB" */
+/** Formats an address on one line, as in "14 Saltmarket, Glasgow G1 5LD, GB". */
 function formatAddress(address: Stripe.Address | null): string | null {
   if (address === null) return null;
   const { line1, line2, city, postal_code, state, country } = address;

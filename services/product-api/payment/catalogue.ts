@@ -12,7 +12,7 @@ import { awaitStripe, readId, type Stripe } from './stripe';
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
 
-/** What a product of the provider's means, by its metadata (product 6). */
+/** The metadata by which one of the provider's products is recognized, and the grant that it stands for. */
 const productMetadata = z.union([
   z
     .object({ subscriptionEvent: z.enum(subscriptionTypes) })
@@ -29,7 +29,7 @@ const productMetadata = z.union([
 ]);
 export type ProductMetadata = z.infer<typeof productMetadata>;
 
-/** @returns null for a product that is not one of ours. */
+/** @returns null for a product that does not belong to this site. */
 export function parseProductMetadata(
   product: string | Pick<Stripe.Product, 'metadata'> | Stripe.DeletedProduct,
 ): ProductMetadata | null {
@@ -37,7 +37,7 @@ export function parseProductMetadata(
   return productMetadata.safeParse(product.metadata).data ?? null;
 }
 
-/** A price that is sold. */
+/** An active price of a product of this site. */
 export type CataloguePrice = ProductMetadata & {
   id: string;
   lookupKey: string;
@@ -50,8 +50,8 @@ export type CataloguePrice = ProductMetadata & {
 const CACHE_TIME = 60_000;
 
 /**
- * The provider's products, read once a minute at most. While the provider is away what was read last goes on being
- * listed.
+ * The provider's prices, requested at most once a minute. The last known prices are used while the provider is
+ * unreachable.
  */
 export class Catalogue {
   #prices: readonly CataloguePrice[] | null = null;
@@ -63,16 +63,16 @@ export class Catalogue {
     private readonly log: Log,
   ) {}
 
-  /** @throws PaymentsUnavailableError when the provider is away and nothing was read before. */
+  /** @throws PaymentsUnavailableError if the provider is unreachable and no prices are known. */
   async load(): Promise<readonly CataloguePrice[]> {
     if (this.#prices === null) return this.#read();
     if (performance.now() - this.#readAt > CACHE_TIME) {
-      this.#read().catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue could not be read again'));
+      this.#read().catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue could not be refreshed'));
     }
     return this.#prices;
   }
 
-  /** Reads it again at the next request: a price was not what it seemed. */
+  /** Discards the known prices, because one of them was rejected. The next request loads them again. */
   invalidate(): void {
     this.#prices = null;
   }
@@ -128,7 +128,7 @@ const listedProducts = {
 };
 
 /**
- * Products with their prices in one currency: those of the price list that the provider sells.
+ * Lists the products of the price list that the provider sells, with their prices in one currency.
  * @throws InvalidInputError for a currency without prices.
  */
 export function listProducts(

@@ -6,11 +6,11 @@ import { downgrade, previewSwitch, upgrade } from '../subscription/switch-plan';
 import { keepTrial, openCardSession } from '../subscription/trial';
 import { openPortal } from './billing';
 import { requireCurrency } from './catalogue';
-import { computeDiscount, readCode } from './coupon';
+import { computeDiscount, findValidCode } from './coupon';
 import { createCheckoutSession } from './create-checkout-session';
 import { fulfil } from './fulfil';
 import { requirePayments } from './payments';
-import { readPurchase } from './queries/subjects';
+import { getOwnPurchase } from './queries/subjects';
 import { readCart } from './read-cart';
 
 export const checkoutHandlers = {
@@ -30,16 +30,16 @@ export const checkoutHandlers = {
     requireCurrency(currency);
     const cart = readCart(await required.catalogue.load(), priceIds, currency);
     const request = { code: code.trim(), cart, currency, accountId: account.id, profileId, now };
-    return computeDiscount(await readCode(required, request), cart, currency);
+    return computeDiscount(await findValidCode(required, request), cart, currency);
   },
 
   'POST /v1/checkout/fulfilment': async ({ db, payments, account, body, now }) => {
-    // Looked at first: somebody else's session is not worked on.
-    const before = requireFound(await readPurchase(db, body.sessionId, account.id));
+    // Another account's session is rejected before the provider is contacted.
+    const before = requireFound(await getOwnPurchase(db, body.sessionId, account.id));
     if (before.state !== 'PAID' && before.state !== 'REFUNDED') {
       await fulfil(requirePayments(payments), body.sessionId, now);
     }
-    return requireFound(await readPurchase(db, body.sessionId, account.id));
+    return requireFound(await getOwnPurchase(db, body.sessionId, account.id));
   },
 
   'POST /v1/checkout/subscription/preview': ({ payments, profileId, body, now }) =>

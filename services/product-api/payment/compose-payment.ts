@@ -4,10 +4,10 @@ import { formatPaymentTitle } from '@/lib/shared/domain/payment-labels';
 import { createMessageId, type Letterhead, type Mail } from '../mail/mail';
 import type { PaymentMail } from '../mail/queries/read-mails';
 
-/** A year that no date is in, so that each names its own. */
+/** `formatDay` omits the current year. No payment is of the year 0, so each date includes its year. */
 const NO_YEAR = 0;
 
-/** The mail about a payment that was received, failed or was refunded. It answers to an order and cannot be refused. */
+/** Composes the mail about a payment that was received, failed or was refunded. Users cannot unsubscribe from it. */
 export function composePayment(mail: PaymentMail, { site }: Letterhead): Mail {
   const { id, to, profile, payment } = mail;
   const { subject, lines } = describe(mail);

@@ -8,12 +8,12 @@ import { hasPaidBefore, hasUsedCoupon } from './queries/coupons';
 import type { Cart } from './read-cart';
 import { awaitStripe, fromSeconds, retrieveOrNull, type Stripe } from './stripe';
 
-/** A code that counts for a cart. */
+/** A code that is valid for a cart. */
 type ValidCode = {
   coupon: Stripe.Coupon;
-  /** How a checkout session names it. */
+  /** The parameter of a checkout session that applies the code. */
   discount: { coupon: string } | { promotion_code: string };
-  /** Another open session with it is closed: one customer may pay with it once. */
+  /** A customer can redeem the code once, so their other open sessions with it are closed. */
   isOncePerCustomer: boolean;
 };
 
@@ -31,42 +31,42 @@ const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
 /**
- * Looks a code up at the provider: a promotion code as its campaign spells it, or the ID of a coupon. Every rule that can
- * reject it is checked here, so that each has its own sentence; the provider checks again when it is paid.
- * @throws InvalidInputError with the sentence for `couponId`.
+ * Retrieves a code from the provider: a promotion code, or the ID of a coupon. Every rule is checked here as well as by
+ * the provider at payment, so that each has its own message.
+ * @throws InvalidInputError with the message for `couponId`.
  */
-export async function readCode(payments: Payments, request: Request): Promise<ValidCode> {
+export async function findValidCode(payments: Payments, request: Request): Promise<ValidCode> {
   const promotion = await findPromotionCode(payments, request.code);
   const coupon = await findCoupon(payments, promotion === undefined ? request.code : readCouponId(promotion));
-  if (coupon === null) throw refuse(UNKNOWN);
+  if (coupon === null) throw createCodeError(UNKNOWN);
   if (promotion !== undefined) await requirePromotion(payments, promotion, request);
   requireValid(coupon, request.now);
   requireCurrency(coupon, request.currency);
-  if (!request.cart.prices.some((price) => isMeant(coupon, price))) {
-    throw refuse('This code is not for anything in this order.');
+  if (!request.cart.prices.some((price) => appliesTo(coupon, price))) {
+    throw createCodeError('This code is not for anything in this order.');
   }
   const isOncePerCustomer = coupon.metadata?.oncePerCustomer === 'true';
   if (isOncePerCustomer && (await hasUsedCoupon(payments.db, request.accountId, coupon.id))) {
-    throw refuse('You have used this code before. It counts once per customer.');
+    throw createCodeError('You have used this code before. It counts once per customer.');
   }
   const discount = promotion === undefined ? { coupon: coupon.id } : { promotion_code: promotion.id };
   return { coupon, discount, isOncePerCustomer };
 }
 
-/** What a code takes off a cart, and what is left to pay today. */
+/** Computes the discount of a code and the total that is charged today. */
 export function computeDiscount({ coupon }: ValidCode, { prices }: Cart, currency: string): Discount {
   const amountOf = ({ amounts }: CataloguePrice) => amounts.get(currency) ?? 0;
   const subtotal = prices.reduce((sum, price) => sum + amountOf(price), 0);
-  const meant = prices.filter((price) => isMeant(coupon, price)).map(amountOf);
+  const discounted = prices.filter((price) => appliesTo(coupon, price)).map(amountOf);
   const { percent_off: percent, duration, duration_in_months: months } = coupon;
-  // The provider rounds a percentage for each line, and takes an amount off all of them together.
+  // The provider rounds a percentage for each line, and deducts a fixed amount from their sum.
   const amount =
     percent === null
       ? Math.min(
           readAmountOff(coupon, currency) ?? 0,
-          meant.reduce((sum, one) => sum + one, 0),
+          discounted.reduce((sum, one) => sum + one, 0),
         )
-      : meant.reduce((sum, one) => sum + Math.round((one * percent) / 100), 0);
+      : discounted.reduce((sum, one) => sum + Math.round((one * percent) / 100), 0);
   return {
     discount: { amount, currency },
     total: { amount: subtotal - amount, currency },
@@ -74,11 +74,11 @@ export function computeDiscount({ coupon }: ValidCode, { prices }: Cart, currenc
   };
 }
 
-function refuse(sentence: string): InvalidInputError {
-  return new InvalidInputError({ couponId: sentence });
+function createCodeError(message: string): InvalidInputError {
+  return new InvalidInputError({ couponId: message });
 }
 
-/** An active one is preferred: a code may be used again after its campaign has ended. */
+/** Prefers an active promotion code, because a later campaign can reuse the code of an earlier one. */
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
   const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];
@@ -89,10 +89,10 @@ function readCouponId({ promotion }: Stripe.PromotionCode): string {
   return typeof coupon === 'string' ? coupon : (coupon?.id ?? '');
 }
 
-/** IDs are case-sensitive at the provider, and people are not. */
+/** Tries the ID in upper case as well: the provider's IDs are case-sensitive, and typed codes often are not. */
 async function findCoupon({ stripe }: Payments, id: string): Promise<Stripe.Coupon | null> {
   for (const one of new Set([id, id.toUpperCase()])) {
-    // An ID goes into the path of the request.
+    // The ID becomes a part of the request's path.
     if (!/^[\w-]{1,200}$/.test(one)) continue;
     const coupon = await retrieveOrNull(stripe.coupons.retrieve(one, { expand: EXPANDED }));
     if (coupon !== null) return coupon;
@@ -105,17 +105,17 @@ async function requirePromotion(
   { active, customer, expires_at, max_redemptions, times_redeemed, restrictions }: Stripe.PromotionCode,
   { cart, currency, profileId, now }: Request,
 ): Promise<void> {
-  if (customer !== null) throw refuse(UNKNOWN);
+  if (customer !== null) throw createCodeError(UNKNOWN);
   requireUnexpired(expires_at, now);
-  if (max_redemptions !== null && times_redeemed >= max_redemptions) throw refuse(USED_UP);
-  if (!active) throw refuse('This code has expired.');
+  if (max_redemptions !== null && times_redeemed >= max_redemptions) throw createCodeError(USED_UP);
+  if (!active) throw createCodeError('This code has expired.');
   if (restrictions.first_time_transaction && (await hasPaidBefore(db, profileId))) {
-    throw refuse('This code is for a first order only.');
+    throw createCodeError('This code is for a first order only.');
   }
-  const least = readMinimum(restrictions, currency);
+  const minimum = readMinimum(restrictions, currency);
   const sum = cart.prices.reduce((total, { amounts }) => total + (amounts.get(currency) ?? 0), 0);
-  if (least !== null && sum < least) {
-    throw refuse(`This code counts for orders of ${formatMoney({ amount: least, currency })} and more.`);
+  if (minimum !== null && sum < minimum) {
+    throw createCodeError(`This code counts for orders of ${formatMoney({ amount: minimum, currency })} and more.`);
   }
 }
 
@@ -127,12 +127,12 @@ function readMinimum(restrictions: Stripe.PromotionCode['restrictions'], currenc
 
 function requireValid({ redeem_by, max_redemptions, times_redeemed, valid }: Stripe.Coupon, now: Date): void {
   requireUnexpired(redeem_by, now);
-  if (!valid || (max_redemptions !== null && times_redeemed >= max_redemptions)) throw refuse(USED_UP);
+  if (!valid || (max_redemptions !== null && times_redeemed >= max_redemptions)) throw createCodeError(USED_UP);
 }
 
 function requireUnexpired(end: number | null, now: Date): void {
   if (end === null || fromSeconds(end) > now) return;
-  throw refuse(`This code expired on ${formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear())}.`);
+  throw createCodeError(`This code expired on ${formatDay(fromSeconds(end).toISOString(), now.getUTCFullYear())}.`);
 }
 
 function readAmountOff(coupon: Stripe.Coupon, currency: string): number | null {
@@ -143,9 +143,9 @@ function readAmountOff(coupon: Stripe.Coupon, currency: string): number | null {
 function requireCurrency(coupon: Stripe.Coupon, currency: string): void {
   if (coupon.amount_off === null || readAmountOff(coupon, currency) !== null) return;
   const own = coupon.currency?.toUpperCase() ?? '';
-  throw refuse(`This code counts in ${own} only. Choose ${own} as the currency, or leave the code out.`);
+  throw createCodeError(`This code counts in ${own} only. Choose ${own} as the currency, or leave the code out.`);
 }
 
-function isMeant({ applies_to }: Stripe.Coupon, { productId }: CataloguePrice): boolean {
+function appliesTo({ applies_to }: Stripe.Coupon, { productId }: CataloguePrice): boolean {
   return applies_to === undefined || applies_to.products.includes(productId);
 }

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { findContradictions, findMissing, findPassedDeadline } from '@/lib/shared/domain/opportunity-rules';
-import { isUpgrade, listUpgrades } from '@/lib/shared/domain/post-upgrade';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
-import { getOpportunity } from '../opportunity/queries/read-opportunity';
-import { isBillable } from '../subscription/is-billable';
-import { readStoredSubscription } from '../subscription/queries/subscriptions';
+import { ConflictError, UnauthenticatedError } from '../errors';
 import { requireCurrency } from './catalogue';
-import { readCode } from './coupon';
+import { findValidCode } from './coupon';
 import { requireCustomer } from './customer';
 import { fulfil } from './fulfil';
 import type { Payments } from './payments';
-import { requireSameCurrency, toCheckoutError } from './provider-errors';
+import { toCheckoutError } from './provider-errors';
 import { listOpenPurchasesWithCoupon } from './queries/coupons';
 import {
   listOpenSubscriptionPurchases,
@@ -20,8 +14,8 @@ import {
   setPurchaseState,
   setSession,
 } from './queries/purchases';
-import { findSubject } from './queries/subjects';
 import { type Cart, readCart } from './read-cart';
+import { requireNoSubscription, requirePayable } from './require-payable';
 import { awaitStripe, parseStripeError, retrieveOrNull, type Stripe, toSeconds } from './stripe';
 
 type SessionRequest = {
@@ -36,13 +30,14 @@ type SessionRequest = {
 };
 
 const MINUTE = 60_000;
-/** A session can be paid for so long. The provider's own limit is a day. */
+/** The lifetime of a session; the provider allows up to a day. */
 const SESSION_LIFETIME = 12 * 60 * MINUTE;
-/** One that ends sooner is not given to anybody any more. */
+/** A session that ends sooner is replaced by a new one. */
 const MIN_TIME_LEFT = 30 * MINUTE;
 
 /**
- * The payment page of a cart. The same cart has one open session: a double click, a retry and a second tab get it again.
+ * Creates the checkout session of a cart. A cart has one open session, which a double click, a retry and a second tab
+ * share.
  * @throws InvalidInputError, NotFoundError, ForbiddenError, ConflictError, PaymentsUnavailableError
  */
 export async function createCheckoutSession(
@@ -51,8 +46,8 @@ export async function createCheckoutSession(
 ): Promise<{ id: string; url: string }> {
   requireCurrency(request.currency);
   const cart = readCart(await payments.catalogue.load(), request.priceIds, request.currency);
-  await requirePayable(payments, cart, request);
-  const code = await readCodeOf(payments, cart, request);
+  await requirePayable(payments.db, cart, request);
+  const code = await findCartCode(payments, cart, request);
   const opened = await openPurchase(payments.db, {
     profileId: request.profileId,
     referenceId: request.referenceId,
@@ -68,7 +63,7 @@ export async function createCheckoutSession(
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
   }
-  // Of one that was asked for long ago, and never answered, the provider would refuse the rest of its life.
+  // The provider rejects the short remaining lifetime of a purchase whose session was never created.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);
@@ -81,19 +76,19 @@ export async function createCheckoutSession(
   return createSession(payments, cart, purchase, { ...request, code });
 }
 
-/** @throws InvalidInputError when the code of the cart does not count for it. */
-async function readCodeOf(payments: Payments, cart: Cart, request: SessionRequest) {
+/** @returns null without a code. @throws InvalidInputError if the code is not valid for the cart. */
+async function findCartCode(payments: Payments, cart: Cart, request: SessionRequest) {
   const code = request.couponId?.trim() ?? '';
-  return code === '' ? null : readCode(payments, { ...request, code, cart });
+  return code === '' ? null : findValidCode(payments, { ...request, code, cart });
 }
 
 /**
- * Whoever pays as a business names it on the payment page, and its invoices are made out to it from then on. It is not
- * collected twice: the name on the card of a later payment would replace that of the business.
+ * A business enters its name and tax number on the payment page once. They are not collected again, because the name on
+ * the card of a later payment would replace that of the business.
  */
 async function createBillingParams({ stripe }: Payments, customer: string) {
-  const known = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));
-  return known.data.length > 0
+  const taxIds = await awaitStripe(stripe.customers.listTaxIds(customer, { limit: 1 }));
+  return taxIds.data.length > 0
     ? ({ customer_update: { address: 'auto' } } as const)
     : ({ tax_id_collection: { enabled: true }, customer_update: { name: 'auto', address: 'auto' } } as const);
 }
@@ -107,61 +102,7 @@ function createCartKey({ profileId, referenceId, priceIds, couponId, currency, p
   return createHash('sha256').update(JSON.stringify(cart)).digest('hex');
 }
 
-/** @throws the error that says why this cannot be paid for. */
-async function requirePayable(
-  { db }: Payments,
-  cart: Cart,
-  { accountId, profileId, referenceId, currency, now }: SessionRequest,
-): Promise<void> {
-  const subject = await findSubject(db, referenceId);
-  if (subject === undefined) throw new NotFoundError();
-  if (subject.profileId !== profileId) throw new ForbiddenError();
-  // The plan may be bought while something is being posted.
-  const fits = cart.subject === subject.kind || (cart.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
-  if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
-  if (cart.subscription !== undefined) {
-    await requireNoSubscription(db, profileId);
-    await requireSameCurrency(db, profileId, currency);
-  }
-  if (subject.kind !== 'OPPORTUNITY') return;
-  const opportunity = await getOpportunity(db, referenceId, accountId);
-  if (opportunity === undefined) throw new NotFoundError();
-  requireOpen(opportunity, cart);
-  if (cart.post !== undefined) {
-    const problems = {
-      ...findContradictions(opportunity),
-      ...findPassedDeadline(opportunity.deadline, now),
-      ...findMissing(opportunity),
-    };
-    if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
-  }
-}
-
-async function requireNoSubscription(db: Payments['db'], profileId: string): Promise<void> {
-  const stored = await readStoredSubscription(db, profileId);
-  // A trial makes room for what is paid.
-  const isTrial = stored?.status === 'trialing';
-  if (stored !== undefined && stored.providerId !== null && isBillable(stored.status) && !isTrial) {
-    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
-  }
-}
-
-function requireOpen(opportunity: Opportunity, { post, prices }: Cart): void {
-  const { status } = opportunity;
-  if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
-  const isListed = status === 'PUBLISHED' || status === 'CLOSED';
-  const isUpgraded = listUpgrades(opportunity).some((event) => event === post?.value);
-  if (post !== undefined && isListed && !isUpgraded) throw new ConflictError('This call is published already.');
-  if (post !== undefined && isUpgrade(post.value) && !isUpgraded) {
-    throw new ConflictError('Only a call that is up can be listed longer. Choose a post for it.');
-  }
-  const isBoosted = prices.some(({ kind }) => kind === 'OPPORTUNITY_BOOST');
-  if (isBoosted && (status === 'CLOSED' || status === 'ARCHIVED') && post === undefined) {
-    throw new ConflictError('Only a call that is open can be boosted.');
-  }
-}
-
-/** @throws ConflictError when it was paid for meanwhile. */
+/** Checks whether the session of a purchase can still be paid for. @throws ConflictError if it was paid meanwhile. */
 async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
   const sessionId = purchase.sessionId ?? '';
@@ -178,7 +119,7 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
   return false;
 }
 
-/** One that cannot be expired is not open any more. */
+/** Expires a session; the provider rejects this for a session that is no longer open. */
 async function expireSession({ stripe }: Payments, sessionId: string): Promise<void> {
   try {
     await awaitStripe(stripe.checkout.sessions.expire(sessionId));
@@ -187,13 +128,13 @@ async function expireSession({ stripe }: Payments, sessionId: string): Promise<v
   }
 }
 
-/** Of two plans chosen in two tabs one can be paid for. @throws ConflictError when that has happened already. */
+/** Closes other sessions for a plan, so that only one can be paid for. @throws ConflictError if one was paid. */
 async function closeOtherSubscriptions(payments: Payments, profileId: string, except: string): Promise<void> {
   await closeSessions(payments, await listOpenSubscriptionPurchases(payments.db, profileId, except));
   await requireNoSubscription(payments.db, profileId);
 }
 
-/** Ends open sessions; what one of them has paid for meanwhile is granted. */
+/** Closes open sessions, and fulfils any that was paid meanwhile. */
 async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): Promise<void> {
   for (const { sessionId } of open) {
     if (sessionId === null) continue;
@@ -206,7 +147,13 @@ async function createSession(
   payments: Payments,
   cart: Cart,
   purchase: PurchaseRow,
-  { profileId, referenceId, paths, code, currency }: SessionRequest & { code: Awaited<ReturnType<typeof readCodeOf>> },
+  {
+    profileId,
+    referenceId,
+    paths,
+    code,
+    currency,
+  }: SessionRequest & { code: Awaited<ReturnType<typeof findCartCode>> },
 ): Promise<{ id: string; url: string }> {
   const { stripe, db, siteUrl, hasAutomaticTax } = payments;
   const customer = await requireCustomer(payments, profileId);
@@ -237,9 +184,10 @@ async function createSession(
     await setSession(db, purchase.id, { sessionId: session.id, url: session.url });
     return { id: session.id, url: session.url };
   } catch (error) {
-    const refusal = parseStripeError(error);
-    if (refusal === null) throw error;
+    const rejection = parseStripeError(error);
+    if (rejection === null) throw error;
     await setPurchaseState(db, purchase.id, 'FAILED', new Date());
-    throw toCheckoutError(payments, refusal) ?? error;
+    const checkout = { customer, currency, hasSubscription: cart.subscription !== undefined };
+    throw (await toCheckoutError(payments, rejection, checkout)) ?? error;
   }
 }

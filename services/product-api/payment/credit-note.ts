@@ -2,9 +2,9 @@ import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, type Stripe } from './stripe';
 
 /**
- * The credit note of an invoice whose charge was refunded. A refund makes none by itself, so the missing one is created for
- * the refunds that no credit note names; it moves no money.
- * @returns the provider's page of the latest one; null where nothing was refunded or there is no invoice.
+ * Creates a credit note for the refunds of an invoice that have none, because a refund does not create it. A credit
+ * note moves no money.
+ * @returns the URL of the latest credit note; null if nothing was refunded or there is no invoice.
  */
 export async function applyCreditNote(
   { stripe, log }: Pick<Payments, 'stripe' | 'log'>,
@@ -36,10 +36,10 @@ export async function applyCreditNote(
     );
     return note.pdf;
   } catch (error) {
-    const refusal = parseStripeError(error);
-    if (refusal === null) throw error;
-    // An invoice that was credited by hand has no amount left: the refund stands without a note of its own.
-    log.warn({ invoice: invoice.id, reason: refusal.message }, 'a refund was not credited');
+    const rejection = parseStripeError(error);
+    if (rejection === null) throw error;
+    // An invoice that was credited manually may have no amount left. The refund then has no credit note of its own.
+    log.warn({ invoice: invoice.id, reason: rejection.message }, 'a refund was not credited');
     return latest?.pdf ?? null;
   }
 }

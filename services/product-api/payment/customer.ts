@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { UnauthenticatedError } from '../errors';
 import type { Payments } from './payments';
-import { readCustomer, setCustomer } from './queries/purchases';
+import { findCustomer, setCustomer } from './queries/purchases';
 import { awaitStripe, retrieveOrNull } from './stripe';
 
 /**
- * The provider's customer of a profile, created before its first payment (facts-payments 1). One that the provider does
- * not know any more is replaced.
+ * Finds the provider's customer of a profile, or creates it before the first payment. A customer that was deleted at
+ * the provider is replaced.
  */
 export async function requireCustomer({ db, stripe }: Payments, profileId: string): Promise<string> {
-  const profile = await readCustomer(db, profileId);
+  const profile = await findCustomer(db, profileId);
   if (profile === undefined) throw new UnauthenticatedError('profile_token_required');
   const { customerId: before, email, name } = profile;
   if (before !== null) {
@@ -17,7 +17,7 @@ export async function requireCustomer({ db, stripe }: Payments, profileId: strin
     if (known !== null && !known.deleted) return before;
   }
   const params = { ...(email !== null && { email }), name, metadata: { profileId } };
-  // Two requests at once get the same customer; other parameters would be refused under the same key.
+  // Concurrent requests get the same customer. The provider rejects other parameters under the same key.
   const key = createHash('sha256')
     .update(JSON.stringify([params, before]))
     .digest('hex');

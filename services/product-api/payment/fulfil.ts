@@ -1,8 +1,9 @@
 import { syncSubscription } from '../subscription/sync-subscription';
 import { storeTrialCard } from '../subscription/trial';
 import { parseProductMetadata } from './catalogue';
+import { grantPurchase } from './grant-purchase';
+import type { PaidLine } from './grant-rule';
 import type { Payments } from './payments';
-import { grantPurchase, type PaidLine } from './queries/grants';
 import { findPurchase, type PurchaseRow, setPurchaseState } from './queries/purchases';
 import { recordSession, SESSION_OF_PAYMENT } from './record-payment';
 import { isInvoiceRefunded, refundInvoice, refundPayment } from './refund';
@@ -11,10 +12,10 @@ import { readId, retrieveOrNull, type Stripe } from './stripe';
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
 /**
- * Grants what a session has paid for. Called by the success page, by webhooks and by the reconciliation, as often as they
- * like and at once: each grant is made once (facts-payments 3). The provider is asked what is true; neither the address
- * of the success page nor an event proves anything.
- * @returns false for a session that is not one of ours.
+ * Fulfils a checkout session: grants what was paid for, each line once. The success page, webhooks and the
+ * reconciliation may call it repeatedly and concurrently. The session is always retrieved from the provider, because
+ * neither the URL of the success page nor an event proves a payment.
+ * @returns false for a session that this site did not create.
  */
 export async function fulfil(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
@@ -28,7 +29,7 @@ export async function fulfil(payments: Payments, sessionId: string, now: Date): 
   if (purchase === undefined) return false;
   if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return true;
   const state = readState(session);
-  // Recorded first: what is granted below is not read again.
+  // Recorded before it is granted: a purchase in its final state is not processed again.
   await recordSession(payments, session, purchase, now);
   if (state === 'PAID') await grant(payments, session, purchase, now);
   else if (state !== purchase.state) await setPurchaseState(db, purchase.id, state, now);
@@ -41,7 +42,7 @@ function readOwnId({ client_reference_id: id }: Stripe.Checkout.Session): string
   return id !== null && UUID.test(id) ? id : null;
 }
 
-/** `complete` and `unpaid` is a payment that takes days, or one that has failed since. */
+/** A `complete` but `unpaid` session has a payment that takes days, or one that has failed since. */
 function readState({ status, payment_status, payment_intent, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'PAID';
   if (status === 'expired') return 'EXPIRED';
@@ -60,11 +61,11 @@ async function grant(
   now: Date,
 ): Promise<void> {
   const subscriptionId = readId(session.subscription);
-  // A plan that could not be taken is given back whole, with what was bought beside it.
-  if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'ended') {
+  // A subscription that cannot be stored is refunded, together with the other lines of its purchase.
+  if (subscriptionId !== null && (await syncSubscription(payments, subscriptionId)) === 'ENDED') {
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
-  if (await isGivenBack(payments, session)) return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
+  if (await isRefunded(payments, session)) return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   const payment = {
     amount: session.amount_total,
     currency: session.currency?.toUpperCase() ?? null,
@@ -74,7 +75,7 @@ async function grant(
     sessionId: session.id,
   };
   const granted = await grantPurchase(payments.db, purchase.id, readLines(session), payment, now);
-  if (granted === 'no place') {
+  if (granted === 'NO_SUBJECT') {
     await refundSession(payments, session);
     return setPurchaseState(payments.db, purchase.id, 'REFUNDED', now);
   }
@@ -83,13 +84,13 @@ async function grant(
 function readLines({ id, line_items }: Stripe.Checkout.Session): PaidLine[] {
   return (line_items?.data ?? []).map(({ price }, line) => {
     const found = price === null ? null : parseProductMetadata(price.product);
-    if (found === null) throw new Error(`Line ${line} of the session ${id} means nothing.`);
+    if (found === null) throw new Error(`Line ${line} of session ${id} is for an unknown product.`);
     return { ...found, line };
   });
 }
 
-/** An event of a refund may come before that of the payment. */
-async function isGivenBack(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
+/** Checks for a refund, because its event may arrive before that of the payment. */
+async function isRefunded(payments: Payments, { payment_intent, invoice }: Stripe.Checkout.Session): Promise<boolean> {
   if (typeof payment_intent === 'object' && payment_intent !== null) {
     return typeof payment_intent.latest_charge === 'object' && payment_intent.latest_charge?.refunded === true;
   }
@@ -101,7 +102,7 @@ async function refundSession(payments: Payments, session: Stripe.Checkout.Sessio
   const paymentIntentId = readId(session.payment_intent);
   const invoiceId = readId(session.invoice);
   const subscriptionId = readId(session.subscription);
-  payments.log.warn({ session: session.id }, 'what was paid has no place any more and is given back');
+  payments.log.warn({ session: session.id }, 'a payment whose subject no longer exists is refunded');
   if (paymentIntentId !== null) await refundPayment(payments, paymentIntentId);
   if (invoiceId !== null) await refundInvoice(payments, invoiceId);
   if (subscriptionId !== null) await syncSubscription(payments, subscriptionId);

@@ -9,10 +9,10 @@ import { revokeDisputedCharge, revokeRefundedCharge } from './revoke-payment';
 import type { Stripe } from './stripe';
 import { describeError, isEventId } from './webhook-event';
 
-type Work = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
+type Handler = (payments: Payments, objectId: string, now: Date) => Promise<unknown>;
 
-/** What is done about an object that something happened to. What happened is not asked: the object is looked up. */
-const works: Record<string, Work> = {
+/** Handlers by event type. They retrieve the current object and do not use the event's own copy of it. */
+const handlers: Record<string, Handler> = {
   'checkout.session.completed': fulfil,
   'checkout.session.async_payment_succeeded': fulfil,
   'checkout.session.async_payment_failed': fulfil,
@@ -29,35 +29,35 @@ const works: Record<string, Work> = {
   'charge.refunded': revokeRefundedCharge,
   'charge.dispute.closed': revokeDisputedCharge,
   'charge.dispute.funds_withdrawn': revokeDisputedCharge,
-  // Our own: its profile was deleted (trigger subscriptions_orphaned).
+  // Not an event of the provider: the trigger `subscriptions_orphaned` stores it when a profile is deleted.
   'subscription.orphaned': syncSubscription,
 };
 
-/** The events of the provider's that are worked on; a webhook needs no others. */
-export const eventTypes = Object.keys(works).filter((type) => type !== 'subscription.orphaned');
+/** The provider's event types that a webhook endpoint has to receive. */
+export const eventTypes = Object.keys(handlers).filter((type) => type !== 'subscription.orphaned');
 
-/** Types are the provider's words: a name such as `constructor` must not find what every object inherits. */
-function findWork(type: string): Work | undefined {
-  return Object.hasOwn(works, type) ? works[type] : undefined;
+/** Ignores inherited properties, since a type such as `constructor` comes from outside. */
+function findHandler(type: string): Handler | undefined {
+  return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** @returns what the inbox stores of an event; null for an event that requires no work. */
+/** @returns the fields of an event that the inbox stores; null for an event without a handler. */
 export function readEvent({ id, type, data }: Stripe.Event): PaymentEvent | null {
   const objectId = 'id' in data.object ? data.object.id : undefined;
-  return findWork(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
+  return findHandler(type) !== undefined && isEventId(objectId) ? { id, type, objectId } : null;
 }
 
 const BATCH = 50;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const POLL_INTERVAL = 5_000;
 
-/** Works on the events in the inbox, one of each object at a time and those of a batch about the same object once. */
+/** Handles the events in the inbox. Events of a batch about the same object are handled together, once. */
 export class Inbox extends BackgroundQueue {
   constructor(private readonly payments: Payments) {
     super();
   }
 
-  /** @throws when it could not be stored: the provider then sends it again. */
+  /** @throws if the event cannot be stored; the provider then sends it again. */
   async take(event: Stripe.Event): Promise<void> {
     const kept = readEvent(event);
     if (kept === null) return;
@@ -66,34 +66,36 @@ export class Inbox extends BackgroundQueue {
   }
 
   protected reportError(error: unknown): void {
-    if (!isDatabaseUnreachable(error)) this.payments.log.error({ err: error }, 'the events of payments cannot be read');
+    if (!isDatabaseUnreachable(error)) this.payments.log.error({ err: error }, 'payment events could not be read');
   }
 
   protected async workOnBatch(): Promise<boolean> {
     const events = await claimEvents(this.payments.db, BATCH);
     const groups = new Map<string, PaymentEvent[]>();
     for (const event of events) {
-      const key = `${findWork(event.type)?.name} ${event.objectId}`;
+      const key = `${findHandler(event.type)?.name} ${event.objectId}`;
       groups.set(key, [...(groups.get(key) ?? []), event]);
     }
     const waiting = [...groups.values()];
     const workOn = async (): Promise<void> => {
       for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) await this.#workOn(group);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, workOn));
+    await Promise.all(Array.from({ length: CONCURRENCY }, workOn));
     return events.length === BATCH;
   }
 
   async #workOn(events: readonly PaymentEvent[]): Promise<void> {
     const { db, log } = this.payments;
+    const [first] = events;
+    if (first === undefined) return;
+    const { type, objectId } = first;
     const ids = events.map(({ id }) => id);
-    const [{ type, objectId }] = events as [PaymentEvent];
     try {
-      await findWork(type)?.(this.payments, objectId, new Date());
+      await findHandler(type)?.(this.payments, objectId, new Date());
       await finishEvents(db, ids, new Date());
     } catch (error) {
       const reason = describeError(error);
-      log.warn({ reason, type, objectId }, 'an event of a payment failed and is postponed');
+      log.warn({ reason, type, objectId }, 'a payment event failed and is postponed');
       await postponeEvents(db, ids, reason);
     }
   }
@@ -101,7 +103,7 @@ export class Inbox extends BackgroundQueue {
 
 export type RunningInbox = { onWritten: () => void; stop: () => Promise<void> };
 
-/** Works on what was stored by any process, also before a start, and on what was put off. */
+/** Handles events that any process has stored, including before this start, and postponed ones once they are due. */
 export function startInbox(inbox: Inbox): RunningInbox {
   const timer = setInterval(() => inbox.start(), POLL_INTERVAL);
   inbox.start();

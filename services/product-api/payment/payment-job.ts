@@ -2,7 +2,7 @@ import type { Job } from '../jobs/runner';
 import type { Payments } from './payments';
 import { reconcilePayments } from './reconcile-payments';
 
-/** Looks for what no webhook has told. */
+/** Creates the job that reconciles payments whose webhooks were lost. */
 export function createPaymentJob(payments: Payments, onWritten: () => void): Job {
   return {
     name: 'payments',

@@ -6,23 +6,23 @@ import type { Log } from '../log';
 import { Catalogue } from './catalogue';
 import { createStripe, type Stripe } from './stripe';
 
-/** What everything about payments works with. */
+/** The payment provider and the dependencies of everything that handles payments. */
 export type Payments = {
   stripe: Stripe;
   catalogue: Catalogue;
   db: Db;
   log: Log;
-  /** The site's public address, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   siteUrl: string;
   webhookSecret: string;
   /** True if the configured key is one of live mode: its webhooks carry `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** The key of the hashes by which used trials are remembered. */
+  /** The key of the hashes that identify used trials. */
   trialSecret: Uint8Array;
 };
 
-/** Null where no provider is configured. */
+/** @returns null if no provider is configured. */
 export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   const stripe = createStripe(env);
   if (stripe === null) return null;
@@ -39,7 +39,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   };
 }
 
-/** @throws PaymentsUnavailableError where no provider is configured. */
+/** @throws PaymentsUnavailableError if no provider is configured. */
 export function requirePayments(payments: Payments | null): Payments {
   if (payments === null) throw new PaymentsUnavailableError(undefined, 'This site takes no payments.');
   return payments;

@@ -1,35 +1,64 @@
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '../errors';
 import { isBillable } from '../subscription/is-billable';
-import { readStoredSubscription } from '../subscription/queries/subscriptions';
+import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import type { Payments } from './payments';
+import { awaitStripe } from './stripe';
 
 /**
- * A trial may be replaced by a paid plan, but the provider bills one customer in one currency.
+ * Requires the currency of the profile's running plan, because the provider bills a customer in one currency. A trial
+ * may be replaced by a paid plan in the same currency.
  * @throws OtherCurrencyError
  */
 export async function requireSameCurrency(db: Payments['db'], profileId: string, currency: string): Promise<void> {
-  const stored = await readStoredSubscription(db, profileId);
+  const stored = await findStoredSubscription(db, profileId);
   if (stored?.providerId == null || !isBillable(stored.status) || stored.currency === null) return;
   if (stored.currency !== currency) throw new OtherCurrencyError(stored.currency);
 }
 
-/** The error for a cart that the provider rejected; null where the mistake is our own. */
-export function toCheckoutError(
-  { catalogue }: { catalogue: Pick<Payments['catalogue'], 'invalidate'> },
-  { param, message }: { param: string; message: string },
-): Error | null {
-  // The provider's sentence about currencies mentions discounts, so it is recognized first.
-  if (/combine currencies/i.test(message)) {
-    const [, code = ''] = /with currency ([a-z]{3})/i.exec(message) ?? [];
-    return code === '' ? null : new OtherCurrencyError(code.toUpperCase());
+type Rejection = { param: string; code: string };
+type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
+
+/** The parts of a cart that the provider can reject after it has been checked here. */
+export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
+  if (/^(discounts|coupon|promotion_code)/.test(param) || /^(coupon|promotion_code)_/.test(code)) return 'DISCOUNT';
+  if (param.startsWith('line_items') || code === 'product_inactive') return 'PRICE';
+  // The provider has no code for a second currency, and does not document the parameter.
+  return param === 'currency' || (param === '' && code === '') ? 'CURRENCY' : null;
+}
+
+/** The error for a cart that the provider rejected; null for a mistake of our own. @throws PaymentsUnavailableError */
+export async function toCheckoutError(
+  payments: { catalogue: Pick<Payments['catalogue'], 'invalidate'>; stripe: Payments['stripe'] },
+  rejection: Rejection,
+  checkout: RejectedCheckout,
+): Promise<Error | null> {
+  switch (classifyRejection(rejection)) {
+    case 'DISCOUNT':
+      // The code was valid a moment ago: someone else has redeemed it for the last time.
+      return new InvalidInputError({ couponId: 'This code is no longer valid. Remove it, or try another.' });
+    case 'PRICE':
+      payments.catalogue.invalidate();
+      return new ConflictError('A price of this cart has changed. Look at it again before you pay.');
+    case 'CURRENCY': {
+      const other = await findOtherCurrency(payments.stripe, checkout);
+      return other === null ? null : new OtherCurrencyError(other);
+    }
+    case null:
+      return null;
   }
-  // It was checked a moment ago: the last use of it went to somebody else meanwhile.
-  if (/coupon|discount|promotion/i.test(`${param} ${message}`)) {
-    return new InvalidInputError({ couponId: 'This code does not count any more. Remove it, or try another.' });
-  }
-  if (/price/i.test(`${param} ${message}`)) {
-    catalogue.invalidate();
-    return new ConflictError('A price of this cart has changed. Look at it again before you pay.');
-  }
-  return null;
+}
+
+/** The currency in which the provider already bills a customer for a plan, if it differs from that of the checkout. */
+async function findOtherCurrency(
+  stripe: Payments['stripe'],
+  { customer, currency, hasSubscription }: RejectedCheckout,
+): Promise<string | null> {
+  if (!hasSubscription) return null;
+  const [subscriptions, billed] = await Promise.all([
+    awaitStripe(stripe.subscriptions.list({ customer, limit: 1 })),
+    awaitStripe(stripe.customers.retrieve(customer)),
+  ]);
+  const currencies = [subscriptions.data[0]?.currency, billed.deleted ? null : billed.currency];
+  const other = currencies.find((one) => one != null && one.toUpperCase() !== currency);
+  return other?.toUpperCase() ?? null;
 }

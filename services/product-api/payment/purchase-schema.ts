@@ -9,7 +9,7 @@ import { createdAt, instant, updatedAt } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** One subscription per profile, a copy of the payment provider's object (facts-payments 2). */
+/** Copies of the payment provider's subscriptions, at most one per profile. */
 export const subscriptions = pgTable('subscriptions', {
   id: uuid('id').primaryKey(),
   profileId: uuid('profile_id')
@@ -22,43 +22,43 @@ export const subscriptions = pgTable('subscriptions', {
   interval: text('interval', { enum: intervals }).notNull(),
   currentPeriodEnd: instant('current_period_end'),
   cancelAt: instant('cancel_at'),
-  /** What each period costs, in minor units. */
+  /** The price of each period, in minor units. */
   amount: bigint('amount', { mode: 'number' }),
   currency: text('currency'),
-  /** The smaller plan that it goes on as at the end of its period. */
+  /** The smaller plan to which it switches at the end of its period. */
   nextType: text('next_type', { enum: subscriptionTypes }),
   nextInterval: text('next_interval', { enum: intervals }),
-  /** Until when a change of it locks out others; null while none is in progress. */
+  /** The end of the lock that a change in progress holds; null without one. */
   changingUntil: instant('changing_until'),
-  /** When the provider was asked for this: what was asked for earlier does not overwrite it. */
+  /** When the copy was requested from the provider. A copy that was requested earlier does not overwrite it. */
   readAt: instant('read_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
 /**
- * A checkout session. It outlives its profile: a purchase record stays. It is written before the provider is asked for
- * the session, and its id is the idempotency key there, so that a cart has one open session.
+ * Purchases, each with one checkout session. The row is inserted before the session is requested, and its id is the
+ * idempotency key at the provider, so that a cart has one open session. It is kept after its profile is deleted.
  */
 export const purchases = pgTable(
   'purchases',
   {
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Null until the provider has answered. */
+    /** Null until the provider has created the session. */
     sessionId: text('session_id').unique(),
     url: text('url'),
     paymentIntentId: text('payment_intent_id'),
-    /** The first invoice of a session that began a subscription. */
+    /** The invoice of the session; the first one of a subscription. */
     invoiceId: text('invoice_id'),
-    /** Null of one that begins none. */
+    /** Null for a purchase without a subscription. */
     subscriptionId: text('subscription_id'),
-    /** Profile, subject, prices, currency and coupon; the same cart has the same. */
+    /** A hash of the profile, subject, prices, coupon, currency and paths, by which the same cart is recognized. */
     cartKey: text('cart_key'),
-    /** The provider's coupon, also where it was named by a promotion code. */
+    /** The provider's coupon, also if it was redeemed by a promotion code. */
     couponId: text('coupon_id'),
     hasSubscription: boolean('has_subscription').notNull().default(false),
-    /** The artwork, opportunity or profile that the purchase is for (product 6). */
+    /** The subject of the purchase: an artwork, an opportunity or a profile. */
     referenceId: uuid('reference_id').notNull(),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
@@ -91,7 +91,7 @@ export const trials = pgTable(
   (table) => [index('trials_used').on(table.usedAt)],
 );
 
-/** What one line of a purchase granted. The unique key makes every grant idempotent (facts-payments 3). */
+/** Grants, one for each line of a purchase. The unique key makes granting idempotent. */
 export const grants = pgTable(
   'grants',
   {
@@ -104,15 +104,15 @@ export const grants = pgTable(
     /** The subscription type, post tier or boost kind. */
     value: text('value').notNull(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
-    /** Undone by a refund or a lost dispute. */
+    /** Set by a refund or a lost dispute. */
     revokedAt: instant('revoked_at'),
   },
   (table) => [unique('grants_once').on(table.purchaseId, table.line)],
 );
 
 /**
- * Each publication of an opportunity and what it used up. It outlives the opportunity, so that an included post does not
- * come back by deleting what it was used for.
+ * Publications of opportunities, with the allowance or grant that each used. A row is kept after its opportunity is
+ * deleted, so that deleting it does not return an included post.
  */
 export const posts = pgTable(
   'posts',
@@ -123,11 +123,11 @@ export const posts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     planType: text('plan_type', { enum: planTypes }).notNull(),
-    /** The paid tier that it used; null for an allowance. */
+    /** The grant of the paid tier; null for a free or included post. */
     grantId: uuid('grant_id')
       .unique()
       .references(() => grants.id),
-    /** The only type that the plan posted then; null for any, and where no plan was used. */
+    /** The only type that the plan allowed at that time; null for any type, and without a plan. */
     postType: text('post_type', { enum: opportunityTypes }),
     postedAt: instant('posted_at').notNull(),
   },
@@ -137,7 +137,7 @@ export const posts = pgTable(
   ],
 );
 
-/** A promotion of an artwork or an opportunity, bought or included in a plan. */
+/** Promotions of artworks and opportunities, bought or included in a plan. */
 export const boosts = pgTable(
   'boosts',
   {
@@ -148,12 +148,12 @@ export const boosts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'cascade' }),
-    /** Shared by the parts of one bundle. */
+    /** The same for all parts of a bundle. */
     bundleId: uuid('bundle_id'),
-    /** Null when the boost was one that the plan includes. */
+    /** Null for a boost that the plan includes. */
     grantId: uuid('grant_id').references(() => grants.id),
     startsAt: instant('starts_at').notNull(),
-    /** Null for promotions that people do by hand. */
+    /** Null for promotions that people carry out. */
     endsAt: instant('ends_at'),
     doneAt: instant('done_at'),
     createdAt: createdAt(),
@@ -171,23 +171,23 @@ export const boosts = pgTable(
 );
 
 /**
- * Inbox of the payment provider's events. Only what they are about is kept: each is looked up again when it is worked on
- * (facts-payments 2). Rows are removed once no reconciliation reads them again.
+ * Inbox of the payment provider's events. Only the id of an event's object is stored, since the object is retrieved
+ * again when the event is handled. Rows are deleted once no reconciliation lists their events again.
  */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's id, so that one that comes again is known. */
+    /** The provider's id, by which a repeated delivery is recognized. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be worked on next. Claiming it moves this ahead, so that no other process takes it meanwhile. */
+    /** The time of the next attempt. Claiming an event postpones it, so that no other process takes it meanwhile. */
     dueAt: instant('due_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** Set after too many failures: it is not tried again until an administrator says so. */
+    /** Set after too many failures. Only an administrator can retry the event then. */
     parkedAt: instant('parked_at'),
-    /** Why the last try failed, cut to a line. */
+    /** The reason why the last attempt failed, on one line. */
     lastError: text('last_error'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },

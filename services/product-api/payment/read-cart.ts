@@ -2,18 +2,18 @@ import { type BoostKind, boostLabels, unbundleBoost } from '@/lib/shared/domain/
 import { InvalidInputError } from '../errors';
 import type { CataloguePrice } from './catalogue';
 
-/** The prices of a cart, and what they are together. */
+/** The prices of a cart, by kind. */
 export type Cart = {
   prices: readonly CataloguePrice[];
   subscription: CataloguePrice | undefined;
   post: CataloguePrice | undefined;
-  /** What the purchase is for: the things that its prices are about, or the profile alone. */
+  /** The kind of the purchase's subject. A subscription alone is for the profile. */
   subject: 'ARTWORK' | 'OPPORTUNITY' | 'PROFILE';
 };
 
 /**
- * Reads a cart by the catalogue.
- * @throws InvalidInputError when a price is not sold, not in this currency, or the prices do not go together.
+ * Finds the prices of a cart in the catalogue.
+ * @throws InvalidInputError if a price is not sold or not in this currency, or if prices cannot be combined.
  */
 export function readCart(catalogue: readonly CataloguePrice[], priceIds: readonly string[], currency: string): Cart {
   const prices = priceIds.map((id) => catalogue.find((price) => price.id === id));
@@ -36,16 +36,16 @@ export function readCart(catalogue: readonly CataloguePrice[], priceIds: readonl
 }
 
 /**
- * A boost can be in an order once, and not beside a bundle that contains it.
+ * Rejects a boost that is in the cart twice, also as part of a bundle.
  * @throws InvalidInputError that names the boost to remove.
  */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
   const kinds = prices.flatMap((price): BoostKind[] =>
     price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],
   );
-  const twice = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
-  if (twice !== undefined) {
-    const label = boostLabels[twice];
+  const repeated = kinds.find((kind, index) => kinds.indexOf(kind) !== index);
+  if (repeated !== undefined) {
+    const label = boostLabels[repeated];
     throw new InvalidInputError({
       priceIds: `${label} is in this order more than once. Buy it once now; you can extend it later.`,
     });

@@ -1,21 +1,22 @@
 import type { PaymentLine, PaymentState } from '@/lib/shared/domain/payment';
 import { parseProductMetadata } from './catalogue';
 import { applyCreditNote } from './credit-note';
+import type { ProviderPayment } from './payment-rule';
 import type { Payments } from './payments';
 import { findProfileOfCustomer, findPurchase, type PurchaseRow } from './queries/purchases';
-import { findPaymentOfIntent, type ReadPayment, storePayment } from './queries/store-payment';
+import { findPaymentOfIntent, storePayment } from './queries/store-payment';
 import { findSubject } from './queries/subjects';
 import { findInvoiceOfPayment } from './refund';
 import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from './stripe';
 
-/** What a session has to be read with so that its payment can be recorded. */
+/** The fields that must be expanded in a session whose payment is recorded. */
 export const SESSION_OF_PAYMENT = ['line_items.data.price.product', 'payment_intent.latest_charge', 'invoice'];
 
-type Recorded = Pick<ReadPayment, 'amount' | 'discount' | 'tax' | 'refunded' | 'currency' | 'cardBrand' | 'paidAt'>;
+type Recorded = Pick<ProviderPayment, 'amount' | 'discount' | 'tax' | 'refunded' | 'currency' | 'cardBrand' | 'paidAt'>;
 
 /**
- * Records the payment of a session that was completed. That of a plan is its invoice's, like every renewal.
- * @param session read with `SESSION_OF_PAYMENT`.
+ * Records the payment of a completed session. A subscription's payment is recorded by its invoice, as renewals are.
+ * @param session retrieved with the fields in `SESSION_OF_PAYMENT`.
  */
 export async function recordSession(
   payments: Payments,
@@ -61,7 +62,7 @@ export async function recordSession(
   );
 }
 
-/** Records an invoice that is paid, on its way or failed: of a plan, or of an order that it names. */
+/** Records the payment of an invoice, of a subscription or of the purchase in its metadata. */
 export async function recordInvoice(payments: Payments, invoiceId: string, now: Date): Promise<void> {
   const { db, stripe } = payments;
   const invoice = await retrieveOrNull(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
@@ -77,7 +78,7 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
       : await awaitStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
   const state = readInvoiceState(invoice, intent);
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  // A trial begins with an invoice of nothing, and a credit needs no payment.
+  // The first invoice of a trial has a total of zero, and a credit requires no payment.
   if (state === null || (invoice.total <= 0 && discount === 0)) return;
   const charge = readCharge(intent?.latest_charge);
   const period = readPeriod(invoice);
@@ -108,16 +109,16 @@ export async function recordInvoice(payments: Payments, invoiceId: string, now: 
   );
 }
 
-/** Records once more what a payment intent paid for: something of it was refunded. */
+/** Records a payment again after a refund. */
 export async function recordIntent(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const known = await findPaymentOfIntent(payments.db, { paymentIntentId, invoiceId });
   if (known?.purchaseId != null) return recordOrder(payments, known.purchaseId, now);
-  const wanted = known?.invoiceId ?? invoiceId;
-  if (wanted !== null) await recordInvoice(payments, wanted, now);
+  const recordedId = known?.invoiceId ?? invoiceId;
+  if (recordedId !== null) await recordInvoice(payments, recordedId, now);
 }
 
-/** @param purchaseId our own ID, as the invoice of a one-off payment carries it. */
+/** @param purchaseId the id in the metadata of a one-off payment's invoice. */
 async function recordOrder(payments: Payments, purchaseId: string | undefined, now: Date): Promise<void> {
   const purchase = purchaseId === undefined ? undefined : await findPurchase(payments.db, null, purchaseId);
   if (purchase?.sessionId == null) return;
@@ -133,7 +134,7 @@ function readInvoiceState(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
   return invoice.attempt_count > 0 ? 'FAILED' : null;
 }
 
-/** A payment is refunded once all of it was given back. */
+/** A payment counts as refunded once its whole amount was. */
 function chooseState(state: PaymentState, charge: Stripe.Charge | null): PaymentState {
   return state === 'PAID' && charge?.refunded === true ? 'REFUNDED' : state;
 }
@@ -154,18 +155,18 @@ function readChargeFacts(
 }
 
 function readLine(product: Parameters<typeof parseProductMetadata>[0] | undefined): PaymentLine[] {
-  const meaning = product === undefined ? null : parseProductMetadata(product);
-  return meaning === null ? [] : [{ kind: meaning.kind, value: meaning.value }];
+  const metadata = product === undefined ? null : parseProductMetadata(product);
+  return metadata === null ? [] : [{ kind: metadata.kind, value: metadata.value }];
 }
 
-/** Of a subject that was deleted before the payment was read. */
-function guessSubject(lines: readonly PaymentLine[]): ReadPayment['subjectKind'] {
+/** Derives the kind of a subject that was deleted before the payment was recorded. */
+function guessSubject(lines: readonly PaymentLine[]): ProviderPayment['subjectKind'] {
   const [first] = lines;
   if (first === undefined || first.kind === 'SUBSCRIPTION') return 'PROFILE';
   return first.kind === 'ARTWORK_BOOST' ? 'ARTWORK' : 'OPPORTUNITY';
 }
 
-/** What an invoice charges for. A credit for the rest of another plan is not among them. */
+/** Lists what an invoice charges for, without credits for the unused time of a previous plan. */
 async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stripe.Invoice): Promise<PaymentLine[]> {
   const prices = await catalogue.load();
   const found: PaymentLine[] = [];
@@ -184,7 +185,7 @@ async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stri
   return found;
 }
 
-/** The time that its plan is paid for: one-off lines have none. */
+/** The period that an invoice pays for; null if it has one-off lines only. */
 function readPeriod({ lines }: Stripe.Invoice): { start: number; end: number } | null {
   const lasting = lines.data.filter(({ period, amount }) => amount >= 0 && period.end > period.start);
   if (lasting.length === 0) return null;

@@ -5,19 +5,18 @@ import { refundInvoice, refundPayment } from './refund';
 import { revokePayment } from './revoke-payment';
 
 /**
- * Refunds a payment whole at the provider, records it and ends what it paid for. The provider refunds a payment once,
- * however often this is called; its webhook finds the rest done.
- * @returns why not, if it was not refunded.
+ * Refunds the whole amount of a payment at the provider, records the refund and revokes what was granted. The provider
+ * refunds a payment once, however often this is called.
  */
 export async function refundInFull(
   payments: Payments,
   id: string,
   now: Date,
-): Promise<'refunded' | 'not found' | 'not paid'> {
+): Promise<'REFUNDED' | 'NOT_FOUND' | 'NOT_PAID'> {
   const payment = await findPayment(payments.db, id);
-  if (payment === undefined) return 'not found';
+  if (payment === undefined) return 'NOT_FOUND';
   const { state, paymentIntentId, invoiceId } = payment;
-  if (state !== 'PAID') return 'not paid';
+  if (state !== 'PAID') return 'NOT_PAID';
   const refunded = paymentIntentId === null ? [] : [paymentIntentId];
   if (paymentIntentId !== null) await refundPayment(payments, paymentIntentId);
   else if (invoiceId !== null) refunded.push(...(await refundInvoice(payments, invoiceId)));
@@ -25,5 +24,5 @@ export async function refundInFull(
     await recordIntent(payments, intent, now);
     await revokePayment(payments, intent, now);
   }
-  return refunded.length > 0 ? 'refunded' : 'not paid';
+  return refunded.length > 0 ? 'REFUNDED' : 'NOT_PAID';
 }

@@ -1,21 +1,21 @@
 import type { Payments } from './payments';
 import { awaitStripe, parseStripeError, readId } from './stripe';
 
-/** Gives all of a payment back, once. */
+/** Refunds the whole amount of a payment, once. */
 export async function refundPayment({ stripe }: Pick<Payments, 'stripe'>, paymentIntentId: string): Promise<void> {
   try {
     await awaitStripe(
       stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentIntentId}` }),
     );
   } catch (error) {
-    // Somebody gave it back at the provider meanwhile.
+    // The payment was refunded in the provider's dashboard meanwhile.
     if (parseStripeError(error)?.code !== 'charge_already_refunded') throw error;
   }
 }
 
 /**
- * Gives back what was paid of an invoice. Nothing was paid of one for a trial.
- * @returns the ids of the refunded payments.
+ * Refunds all payments of an invoice. The invoice of a trial has none.
+ * @returns the ids of the refunded payment intents.
  */
 export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceId: string): Promise<string[]> {
   const refunded: string[] = [];
@@ -29,7 +29,7 @@ export async function refundInvoice(payments: Pick<Payments, 'stripe'>, invoiceI
   return refunded;
 }
 
-/** Whether all that was paid of an invoice was given back. */
+/** Checks whether every payment of an invoice was refunded in full. */
 export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, invoiceId: string): Promise<boolean> {
   const paid = await awaitStripe(stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid' }));
   const intents = await Promise.all(
@@ -44,7 +44,7 @@ export async function isInvoiceRefunded({ stripe }: Pick<Payments, 'stripe'>, in
   );
 }
 
-/** The invoice that a payment belongs to; null of one without (facts-payments 13). */
+/** Finds the invoice that a payment belongs to; null if it has none. */
 export async function findInvoiceOfPayment(
   { stripe }: Pick<Payments, 'stripe'>,
   paymentIntentId: string,

@@ -2,14 +2,14 @@ import { cancelSubscription } from '../subscription/cancel-subscription';
 import { isBillable } from '../subscription/is-billable';
 import { syncSubscription } from '../subscription/sync-subscription';
 import type { Payments } from './payments';
-import { revokePurchase } from './queries/grants';
 import { findPurchaseOfPayment } from './queries/purchases';
 import { storeLostDispute } from './queries/store-payment';
 import { recordIntent } from './record-payment';
 import { findInvoiceOfPayment } from './refund';
+import { revokePurchase } from './revoke-purchase';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
-/** Undoes what a payment has granted once all of it was given back. A part that was given back is a lower price. */
+/** Revokes the grants of a payment once its whole amount was refunded. A partial refund revokes nothing. */
 export async function revokeRefundedCharge(payments: Payments, chargeId: string, now: Date): Promise<void> {
   const charge = await retrieveOrNull(payments.stripe.charges.retrieve(chargeId));
   const paymentIntentId = readId(charge?.payment_intent);
@@ -18,7 +18,7 @@ export async function revokeRefundedCharge(payments: Payments, chargeId: string,
   if (charge.refunded) await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Undoes what a payment has granted whose dispute was lost. */
+/** Revokes the grants of a payment whose dispute was lost. */
 export async function revokeDisputedCharge(payments: Payments, disputeId: string, now: Date): Promise<void> {
   const dispute = await retrieveOrNull(payments.stripe.disputes.retrieve(disputeId));
   const paymentIntentId = readId(dispute?.payment_intent);
@@ -27,7 +27,7 @@ export async function revokeDisputedCharge(payments: Payments, disputeId: string
   await revokePayment(payments, paymentIntentId, now);
 }
 
-/** Undoes what a payment has granted, and ends the subscription that it paid for. */
+/** Revokes the grants of a payment, and cancels the subscription that it paid for. */
 export async function revokePayment(payments: Payments, paymentIntentId: string, now: Date): Promise<void> {
   const invoiceId = await findInvoiceOfPayment(payments, paymentIntentId);
   const purchase = await findPurchaseOfPayment(payments.db, { paymentIntentId, invoiceId });
@@ -37,7 +37,7 @@ export async function revokePayment(payments: Payments, paymentIntentId: string,
   if (purchase !== undefined) await revokePurchase(payments.db, purchase.id, now);
 }
 
-/** Of a renewal, which no purchase of ours began. */
+/** Finds the subscription of a renewal, which has no purchase. */
 async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string | null): Promise<string | null> {
   if (invoiceId === null) return null;
   const invoice = await awaitStripe(stripe.invoices.retrieve(invoiceId));

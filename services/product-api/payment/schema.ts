@@ -6,15 +6,15 @@ import { profiles } from '../profile/schema';
 import { purchases } from './purchase-schema';
 
 /**
- * One row per payment, whether it paid for a plan, a post or a boost. It copies what the provider says of its invoice or
- * charge, so that the list is complete while the provider is away, and it outlives its profile and its subject.
+ * Payments for plans, posts and boosts. A row copies the provider's invoice or charge, so that the list is complete
+ * while the provider is unreachable. It is kept after its profile or its subject is deleted.
  */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** The order of a one-off payment; null for a plan, which is known by its invoice. */
+    /** The purchase of a one-off payment; null for a plan, whose payment is identified by its invoice. */
     purchaseId: uuid('purchase_id')
       .unique()
       .references(() => purchases.id),
@@ -22,13 +22,13 @@ export const payments = pgTable(
     paymentIntentId: text('payment_intent_id'),
     kind: text('kind', { enum: paymentKinds }).notNull(),
     state: text('state', { enum: paymentStates }).notNull(),
-    /** What was paid for, in the order of the provider's lines. */
+    /** The products that were paid for, in the order of the provider's lines. */
     lines: jsonb('lines').$type<readonly PaymentLine[]>().notNull(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The title when it was paid: it stays after the subject is deleted. */
+    /** The subject's title at the time of payment, kept after the subject is deleted. */
     subjectTitle: text('subject_title'),
-    /** The time that a plan was paid for. */
+    /** The period that a plan's payment covers. */
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
     /** In minor units, with tax and after the discount. */
@@ -40,10 +40,10 @@ export const payments = pgTable(
     cardBrand: text('card_brand'),
     /** The number of the provider's invoice. */
     number: text('number'),
-    /** The provider's page of the invoice, or of the receipt. */
+    /** The URL of the provider's invoice or receipt. */
     documentUrl: text('document_url'),
     creditNoteUrl: text('credit_note_url'),
-    /** When it was paid, or begun if it is not paid yet. */
+    /** The time of the payment; the time at which it began while it is unpaid. */
     paidAt: instant('paid_at').notNull(),
     refundedAt: instant('refunded_at'),
     createdAt: createdAt(),

@@ -4,13 +4,13 @@ import { PaymentsUnavailableError } from '../errors';
 
 export type { Stripe };
 
-/** A request that is not answered in so many milliseconds is tried once more, under the same idempotency key. */
+/** In milliseconds. A request that times out is retried once, with the same idempotency key. */
 const TIMEOUT = 5_000;
 const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/** The payment provider's client; null where no provider is configured. `STRIPE_API_BASE` leads it to the stand-in. */
+/** Creates the provider's client; null if no provider is configured. `STRIPE_API_BASE` is the URL of the stand-in. */
 export function createStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): Stripe | null {
   if (STRIPE_SECRET_KEY === undefined) return null;
   const common = { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false };
@@ -26,42 +26,42 @@ export function createStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings): 
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } = Stripe.errors;
 
-/** Awaits an answer of the provider. @throws PaymentsUnavailableError when there is none that can be used. */
-export async function awaitStripe<ResponseBody>(answer: Promise<ResponseBody>): Promise<ResponseBody> {
+/** Awaits a response of the provider. @throws PaymentsUnavailableError if the provider cannot be reached or fails. */
+export async function awaitStripe<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    const isAway =
+    const isUnavailable =
       error instanceof StripeConnectionError ||
       error instanceof StripeAPIError ||
       error instanceof StripeRateLimitError;
-    if (isAway) throw new PaymentsUnavailableError(error);
+    if (isUnavailable) throw new PaymentsUnavailableError(error);
     throw error;
   }
 }
 
-/** What a request is refused for: the parameter, and the provider's words. Null for any other error. */
+/** The reason why the provider rejected a request as invalid; null for any other error. */
 export function parseStripeError(error: unknown): { param: string; code: string; message: string } | null {
   if (!(error instanceof StripeInvalidRequestError)) return null;
   return { param: error.param ?? '', code: error.code ?? '', message: error.message };
 }
 
-/** Awaits an object that may not be there. @returns null when the provider knows none of this id. */
-export async function retrieveOrNull<ResponseBody>(answer: Promise<ResponseBody>): Promise<ResponseBody | null> {
+/** Awaits an object. @returns null if the provider has no object with this id. */
+export async function retrieveOrNull<ResponseBody>(response: Promise<ResponseBody>): Promise<ResponseBody | null> {
   try {
-    return await awaitStripe(answer);
+    return await awaitStripe(response);
   } catch (error) {
     if (parseStripeError(error)?.code === 'resource_missing') return null;
     throw error;
   }
 }
 
-/** Whether a payment was refused: a card, or its bank. */
+/** Checks whether the card or its bank declined a payment. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** The id of what may be expanded. */
+/** The id of an object, whether or not the response contains it in expanded form. */
 export function readId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -8,15 +8,15 @@ import {
 } from '@/lib/shared/domain/price-list';
 import { awaitStripe, retrieveOrNull, type Stripe } from './stripe';
 
-/** What was done, for who runs the command. */
+/** The number of prices that were created, changed and left unchanged. */
 export type CatalogueChanges = { created: number; changed: number; same: number };
 
 const [FIRST, ...OTHERS] = priceCurrencies;
 
 /**
- * Creates and updates the products and prices of the price list (product 5) in the provider. Idempotent: products have
- * ids of their own, prices lookup keys. A price whose amounts changed is replaced by a new one that takes over its
- * lookup key, and archived: subscriptions go on at the price that they began with.
+ * Creates and updates the products and prices of the price list at the provider. It is idempotent, because products are
+ * identified by fixed ids and prices by lookup keys. A price whose amounts changed is archived, and its lookup key is
+ * transferred to a new one: existing subscriptions keep their price.
  */
 export async function syncCatalogue(stripe: Stripe): Promise<CatalogueChanges> {
   const changes: CatalogueChanges = { created: 0, changed: 0, same: 0 };
@@ -51,9 +51,12 @@ async function syncProduct(stripe: Stripe, { name, metadata, prices }: ListedPro
   return id;
 }
 
-type Wanted = Pick<Stripe.PriceCreateParams, 'product' | 'currency' | 'unit_amount' | 'currency_options' | 'recurring'>;
+type PriceParams = Pick<
+  Stripe.PriceCreateParams,
+  'product' | 'currency' | 'unit_amount' | 'currency_options' | 'recurring'
+>;
 
-function createPrice(price: ListedProduct['prices'][number], product: string): Wanted {
+function createPrice(price: ListedProduct['prices'][number], product: string): PriceParams {
   return {
     product,
     currency: FIRST.toLowerCase(),
@@ -65,7 +68,7 @@ function createPrice(price: ListedProduct['prices'][number], product: string): W
   };
 }
 
-function isSamePrice(before: Stripe.Price, wanted: Wanted): boolean {
+function isSamePrice(before: Stripe.Price, wanted: PriceParams): boolean {
   const options = Object.entries(wanted.currency_options ?? {});
   return (
     before.currency === wanted.currency &&

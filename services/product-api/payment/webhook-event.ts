@@ -3,9 +3,9 @@ import { InvalidInputError } from '../errors';
 import type { Payments } from './payments';
 import type { Stripe } from './stripe';
 
-/** The provider's IDs are far shorter. */
+/** A limit far above the length of the provider's ids. */
 const MAX_ID_LENGTH = 255;
-/** How far the clock of the provider may be ahead, in seconds: as far as it may be behind. */
+/** The tolerated difference between the provider's clock and this one, in seconds. The SDK tolerates the same age. */
 const TOLERANCE = 300;
 const MAX_REASON_LENGTH = 300;
 
@@ -13,7 +13,7 @@ const eventId = z
   .string()
   .regex(/^[\w.-]+$/)
   .max(MAX_ID_LENGTH);
-/** What is read of an event; the rest is the provider's affair. */
+/** The fields of an event that are used. */
 const incomingEvent = z.object({
   id: eventId,
   type: z.string().min(1).max(MAX_ID_LENGTH),
@@ -30,7 +30,7 @@ export function isEventId(value: unknown): value is string {
  * @param isLiveKey true if the configured key is one of live mode.
  * @returns null for an event of the other mode, which is acknowledged and ignored.
  * @throws InvalidInputError for a request that the provider did not sign within the last five minutes, and for a body
- *   that is no event.
+ * that is not an event.
  */
 export function readWebhook(
   { stripe, webhookSecret, isLiveKey }: Pick<Payments, 'stripe' | 'webhookSecret' | 'isLiveKey'>,
@@ -55,6 +55,6 @@ export function readWebhook(
 
 /** @returns the name and message of an error, on one line and cut to a length that is safe to store and to log. */
 export function describeError(error: unknown): string {
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return said.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
 }

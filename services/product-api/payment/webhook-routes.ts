@@ -6,16 +6,17 @@ import type { Inbox } from './inbox';
 import type { Payments } from './payments';
 import { readWebhook } from './webhook-event';
 
-/** Where the payment provider sends its events. */
+/** The URL path to which the payment provider sends its events. */
 export const WEBHOOK_PATH = '/v1/webhooks/payments';
 
-/** Stripe's largest events are far smaller. */
+/** A limit far above the size of Stripe's largest events. */
 const MAX_BODY_BYTES = 512 * 1_024;
 
 /**
- * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before the
- * response; the work is done afterwards. An event that requires no work, and one of the other mode (live or test), is
- * acknowledged with 204 so that the provider does not send it again; a body that is no event is rejected with 400.
+ * Receives the provider's events. The signature over the received bytes is verified, and the event is stored, before
+ * the response; the work is done afterwards. An event that requires no work, and one of the other mode (live or test),
+ * is acknowledged with 204 so that the provider does not send it again; a body that is not an event is rejected with
+ * 400.
  */
 export function webhookRoutes(payments: Payments, inbox: Inbox): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (context) => {

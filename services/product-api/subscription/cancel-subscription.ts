@@ -2,8 +2,8 @@ import type { Payments } from '../payment/payments';
 import { retrieveOrNull, type Stripe } from '../payment/stripe';
 
 /**
- * Cancels a subscription at once. It succeeds for one that another request has canceled since it was read, such as the
- * webhook of the same refund: the provider reports that subscription as missing.
+ * Cancels a subscription at once. It succeeds if a concurrent request, such as the webhook of the same refund, has
+ * canceled it: the provider then reports the subscription as missing.
  */
 export async function cancelSubscription(
   { stripe }: Payments,

@@ -1,6 +1,6 @@
 const ENDED: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
 
-/** Whether a subscription in this state of Stripe's is one that can still be charged. */
+/** Checks by Stripe's status whether a subscription can still be charged. */
 export function isBillable(status: string): boolean {
   return !ENDED.includes(status);
 }

@@ -8,12 +8,12 @@ import { readCart } from '../payment/read-cart';
 import { awaitStripe, parseStripeError, readId, type Stripe } from '../payment/stripe';
 import { isBillable } from './is-billable';
 import { withPlanLock } from './queries/plan-lock';
-import { readStoredSubscription, type StoredSubscription } from './queries/subscriptions';
+import { findStoredSubscription, type StoredSubscription } from './queries/subscriptions';
 import { syncSubscription } from './sync-subscription';
 
-/** The subscription of a profile, as the contract describes it; null without one. */
+/** Gets the subscription of a profile in the contract's shape; null without one. */
 export async function getActiveSubscription(db: Db, profileId: string): Promise<Subscription | null> {
-  const stored = await readStoredSubscription(db, profileId);
+  const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined) return null;
   const { type, status, interval, currentPeriodEnd, cancelAt, amount, currency, nextType, nextInterval } = stored;
   return {
@@ -28,23 +28,23 @@ export async function getActiveSubscription(db: Db, profileId: string): Promise<
   };
 }
 
-/** A price of a plan. @throws InvalidInputError for any other price. */
+/** Requires the price of a plan. @throws InvalidInputError for any other price. */
 export async function requirePlan(
   { catalogue }: Payments,
   priceId: string,
   currency: string,
 ): Promise<CataloguePrice & { interval: 'month' | 'year' }> {
   const { subscription } = readCart(await catalogue.load(), [priceId], currency);
-  if (subscription?.interval == null) throw new InvalidInputError({ priceIds: 'This is no plan.' });
+  if (subscription?.interval == null) throw new InvalidInputError({ priceIds: 'This is not a plan.' });
   return { ...subscription, interval: subscription.interval };
 }
 
-/** The live subscription of a profile, with its copy. @throws NotFoundError, ConflictError for one that was given. */
+/** Retrieves a profile's billable subscription. @throws NotFoundError; ConflictError for a plan that was given. */
 export async function requireSubscription(
   { db, stripe }: Payments,
   profileId: string,
 ): Promise<{ stored: StoredSubscription; subscription: Stripe.Subscription }> {
-  const stored = await readStoredSubscription(db, profileId);
+  const stored = await findStoredSubscription(db, profileId);
   if (stored === undefined || !isBillable(stored.status)) throw new NotFoundError();
   if (stored.providerId === null) {
     throw new ConflictError('This plan was given to you. It was not bought here, and nothing is charged for it.');
@@ -56,8 +56,8 @@ export async function requireSubscription(
 }
 
 /**
- * Runs a change of a profile's plan, one at a time. What the provider rejects because the plan changed meanwhile, in its
- * own pages or by a renewal, is a conflict too.
+ * Runs a change of a profile's plan, one at a time. A change that the provider rejects is a conflict as well: the plan
+ * was changed in the provider's portal or by a renewal meanwhile.
  * @throws ConflictError
  */
 export async function changePlan<Result>(
@@ -75,7 +75,7 @@ export async function changePlan<Result>(
   throw new ConflictError('Another change of your plan is in progress. Wait a moment, then look at your plan again.');
 }
 
-/** Ends the subscription at the end of its period, or of its trial. */
+/** Cancels the subscription at the end of its period or trial. */
 export async function cancel(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
@@ -83,7 +83,7 @@ export async function cancel(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Takes back what was scheduled for the end of the period. */
+/** Withdraws a cancellation or switch that is scheduled for the end of the period. */
 export async function resume(payments: Payments, profileId: string): Promise<void> {
   const { subscription } = await requireSubscription(payments, profileId);
   await releaseSchedule(payments, subscription);
@@ -91,7 +91,7 @@ export async function resume(payments: Payments, profileId: string): Promise<voi
   await syncSubscription(payments, subscription.id);
 }
 
-/** Before any other change: a schedule would undo it at the end of the period. */
+/** Releases the schedule before any other change, which it would revert at the end of the period. */
 export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe.Subscription): Promise<void> {
   const id = readId(schedule);
   if (id === null) return;
@@ -99,7 +99,7 @@ export async function releaseSchedule({ stripe }: Payments, { schedule }: Stripe
   if (status === 'active' || status === 'not_started') await awaitStripe(stripe.subscriptionSchedules.release(id));
 }
 
-/** Whichever of the two fields is set: the provider rejects both at once. */
+/** Clears the cancellation field that is set. The provider rejects a request with both fields. */
 export async function clearCancellation({ stripe }: Payments, subscription: Stripe.Subscription): Promise<void> {
   const { id, cancel_at_period_end, cancel_at } = subscription;
   if (cancel_at_period_end) await awaitStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));

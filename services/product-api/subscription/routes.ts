@@ -10,8 +10,8 @@ import { listOwnPromotions } from '../payment/queries/promotions';
 import { cancel, changePlan, getActiveSubscription, resume } from './plan';
 import { endTrial, startTrial } from './trial';
 
-/** Nothing is sold where no provider is configured. */
-async function readProducts(
+/** Lists the products of a family; none if no provider is configured. */
+async function listSoldProducts(
   payments: Payments | null,
   family: Parameters<typeof listProducts>[1],
   currency: string,
@@ -23,11 +23,11 @@ export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/currencies': async () => createWholePage([...priceCurrencies]),
 
   'GET /v1/profiles/subscriptions': async ({ payments, query }) =>
-    createWholePage(await readProducts(payments, 'SUBSCRIPTION', query.currency)),
+    createWholePage(await listSoldProducts(payments, 'SUBSCRIPTION', query.currency)),
 
   'GET /v1/profiles/subscriptions?{filters}': async ({ payments, query }) => {
     const types = query.types?.split(',');
-    const products = (await readProducts(payments, 'SUBSCRIPTION', query.currency))
+    const products = (await listSoldProducts(payments, 'SUBSCRIPTION', query.currency))
       .filter(({ type }) => types === undefined || types.includes(type))
       .map(({ prices, ...product }) => ({
         ...product,
@@ -37,10 +37,10 @@ export const subscriptionHandlers = {
   },
 
   'GET /v1/artworks/products': async ({ payments, query }) =>
-    createWholePage(await readProducts(payments, 'ARTWORK', query.currency)),
+    createWholePage(await listSoldProducts(payments, 'ARTWORK', query.currency)),
 
   'GET /v1/opportunities/products': async ({ payments, query }) =>
-    createWholePage(await readProducts(payments, 'OPPORTUNITY', query.currency)),
+    createWholePage(await listSoldProducts(payments, 'OPPORTUNITY', query.currency)),
 
   'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
 

@@ -5,28 +5,27 @@ import type { CataloguePrice } from '../payment/catalogue';
 import type { Payments } from '../payment/payments';
 import { awaitStripe, fromSeconds, isDeclined, type Stripe } from '../payment/stripe';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
+import { decideDirection, findSwitchConflict, type SwitchConflict } from './switch-rule';
 import { syncSubscription } from './sync-subscription';
+
+const conflictMessages: Record<SwitchConflict, string> = {
+  SAME_PLAN: 'This is the plan that you have.',
+  UNPAID_INVOICE: 'The last invoice is not paid. Change the card first, then the plan.',
+};
 
 type Switch = {
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
   price: CataloguePrice & { interval: 'month' | 'year' };
   direction: 'UPGRADE' | 'DOWNGRADE';
-  /** What each period costs from then on. */
-  due: Money;
-  /** True during a trial: then any switch takes effect at once and costs nothing before its end. */
+  /** The new price of each period. */
+  newPrice: Money;
+  /** True during a trial, in which any switch takes effect at once and costs nothing before the end of the trial. */
   isTrial: boolean;
 };
 
-/** A year is ten months: a plan is compared by what a month of it costs. */
-const perMonth = ({ interval, amount }: { interval: 'month' | 'year'; amount: number }) =>
-  interval === 'year' ? amount / 10 : amount;
-
-/**
- * What a switch is. A smaller plan, and the same by the month, is a downgrade.
- * @throws NotFoundError, ConflictError, InvalidInputError
- */
-async function readSwitch(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<Switch> {
+/** @throws NotFoundError, ConflictError, InvalidInputError */
+async function prepareSwitch(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<Switch> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
   const [item] = subscription.items.data;
   const currency = subscription.currency.toUpperCase();
@@ -34,35 +33,35 @@ async function readSwitch(payments: Payments, profileId: string, priceIds: reado
   if (others.length > 0) throw new InvalidInputError({ priceIds: 'One plan at a time.' });
   const price = await requirePlan(payments, priceId, currency);
   if (item === undefined) throw new NotFoundError();
-  if (price.value === stored.type && price.interval === stored.interval) {
-    throw new ConflictError('This is the plan that you have.');
-  }
-  if (stored.status === 'past_due' || stored.status === 'unpaid') {
-    throw new ConflictError('The last invoice is not paid. Change the card first, then the plan.');
-  }
-  const before = (await payments.catalogue.load()).find(({ id }) => id === item.price.id)?.amounts.get(currency);
-  const amount = price.amounts.get(currency) ?? 0;
-  const compared = perMonth({ interval: stored.interval, amount: before ?? item.price.unit_amount ?? 0 });
-  const wanted = perMonth({ interval: price.interval, amount });
-  const isLonger = price.interval === 'year' && stored.interval === 'month';
-  const direction = wanted > compared || (wanted === compared && isLonger) ? 'UPGRADE' : 'DOWNGRADE';
-  const isTrial = stored.status === 'trialing';
-  return { subscription, item, price, direction, due: { amount, currency }, isTrial };
+  const next = { type: readPlan(price), interval: price.interval, amount: price.amounts.get(currency) ?? 0 };
+  const conflict = findSwitchConflict(stored, next);
+  if (conflict !== null) throw new ConflictError(conflictMessages[conflict]);
+  const listed = (await payments.catalogue.load()).find(({ id }) => id === item.price.id)?.amounts.get(currency);
+  const current = { interval: stored.interval, amount: listed ?? item.price.unit_amount ?? 0 };
+  return {
+    subscription,
+    item,
+    price,
+    direction: decideDirection(current, next),
+    newPrice: { amount: next.amount, currency },
+    isTrial: stored.status === 'trialing',
+  };
 }
 
 type Preview = EndpointResponse<'POST /v1/checkout/subscription/preview'>;
 
-/** Price and date of a switch, as `upgrade` or `downgrade` would make it now. @throws as `readSwitch` */
+/** Previews the price and date of a switch by `upgrade` or `downgrade`. @throws the errors of `prepareSwitch` */
 export async function previewSwitch(
   payments: Payments,
   profileId: string,
   priceIds: readonly string[],
   now: Date,
 ): Promise<Preview> {
-  const { subscription, item, price, direction, due: each, isTrial } = await readSwitch(payments, profileId, priceIds);
-  const { currency } = each;
+  const prepared = await prepareSwitch(payments, profileId, priceIds);
+  const { subscription, item, price, direction, newPrice, isTrial } = prepared;
+  const { currency } = newPrice;
   const trialEndsAt = isTrial ? fromSeconds(item.current_period_end).toISOString() : null;
-  const shared = { direction, type: readPlan(price), interval: price.interval, price: each, trialEndsAt };
+  const shared = { direction, type: readPlan(price), interval: price.interval, price: newPrice, trialEndsAt };
   if (isTrial) return { ...shared, due: { amount: 0, currency }, takesEffectAt: now.toISOString() };
   if (direction === 'DOWNGRADE') {
     const takesEffectAt = fromSeconds(item.current_period_end).toISOString();
@@ -78,11 +77,11 @@ export async function previewSwitch(
 }
 
 function readPlan(price: CataloguePrice): Preview['type'] {
-  if (price.kind !== 'SUBSCRIPTION') throw new InvalidInputError({ priceIds: 'This is no plan.' });
+  if (price.kind !== 'SUBSCRIPTION') throw new InvalidInputError({ priceIds: 'This is not a plan.' });
   return price.value;
 }
 
-/** Tries another plan for the rest of the trial: nothing was paid, so nothing is charged or given back. */
+/** Switches a trial to another plan for its remaining days. Nothing was paid, so nothing is charged or refunded. */
 async function switchTrial(payments: Payments, { subscription, item, price }: Switch): Promise<void> {
   const { stripe } = payments;
   const items = [{ id: item.id, price: price.id }];
@@ -90,12 +89,12 @@ async function switchTrial(payments: Payments, { subscription, item, price }: Sw
   await syncSubscription(payments, subscription.id);
 }
 
-/** Switches to a larger plan at once; the rest of the period is charged, and granted once that is paid. */
+/** Switches to a larger plan at once. The rest of the period is charged, and the plan changes when that is paid. */
 export async function upgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
-  const wanted = await readSwitch(payments, profileId, priceIds);
-  const { subscription, item, price, direction, isTrial } = wanted;
+  const prepared = await prepareSwitch(payments, profileId, priceIds);
+  const { subscription, item, price, direction, isTrial } = prepared;
   if (direction !== 'UPGRADE') throw new ConflictError('That plan is a smaller one.');
-  if (isTrial) return switchTrial(payments, wanted);
+  if (isTrial) return switchTrial(payments, prepared);
   await releaseSchedule(payments, subscription);
   try {
     const changed = await awaitStripe(
@@ -122,12 +121,12 @@ export async function upgrade(payments: Payments, profileId: string, priceIds: r
   }
 }
 
-/** Switches to a smaller plan at the end of the period: a schedule of two phases. */
+/** Switches to a smaller plan at the end of the period, by a schedule with two phases. */
 export async function downgrade(payments: Payments, profileId: string, priceIds: readonly string[]): Promise<void> {
-  const wanted = await readSwitch(payments, profileId, priceIds);
-  const { subscription, item, price, direction, isTrial } = wanted;
+  const prepared = await prepareSwitch(payments, profileId, priceIds);
+  const { subscription, item, price, direction, isTrial } = prepared;
   if (direction !== 'DOWNGRADE') throw new ConflictError('That plan is a larger one.');
-  if (isTrial) return switchTrial(payments, wanted);
+  if (isTrial) return switchTrial(payments, prepared);
   const { stripe } = payments;
   await releaseSchedule(payments, subscription);
   await clearCancellation(payments, subscription);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallingAccount } from '../account/caller';
 
-/** Mail providers that ignore dots in the local part of an address. */
+/** Domains whose mail provider ignores dots in the local part of an address. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**
@@ -30,7 +30,7 @@ function hash(secret: Uint8Array, identifier: string): string {
   return createHmac('sha256', secret).update(`trial ${identifier}`).digest('base64url');
 }
 
-/** The mailbox behind an address: without case, a "+tag" and, where the provider ignores them, dots. */
+/** Normalizes an address to its mailbox: lower case, without a "+tag" and without dots that the provider ignores. */
 export function normalizeEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -5,7 +5,7 @@ import type { Payments } from '../payment/payments';
 import { awaitStripe, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
 import { isBillable } from './is-billable';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
-import { readStoredSubscription } from './queries/subscriptions';
+import { findStoredSubscription } from './queries/subscriptions';
 import { claimCard, claimTrial, releaseTrial } from './queries/trials';
 import { syncSubscription } from './sync-subscription';
 import { createCardKeys, createTrialKeys } from './trial-keys';
@@ -15,16 +15,16 @@ const TRIAL_DAYS = 14;
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
 /**
- * Begins a trial of a plan without a card, in the currency given, once per person whatever account they start it from.
- * It ends without a charge unless its owner keeps it, also where the customer has a card from an earlier plan.
- * @throws ConflictError when the profile has a plan, or the trial was used; InvalidInputError
+ * Starts a trial of a plan without a card, once per person, whichever account they use. It ends without a charge unless
+ * its owner keeps it, even if the customer has a card from an earlier plan.
+ * @throws ConflictError if the profile has a plan or the trial was used; InvalidInputError
  */
 export async function startTrial(
   payments: Payments,
   { account, profileId, priceId, currency, now }: NewTrial,
 ): Promise<void> {
   const price = await requirePlan(payments, priceId, currency);
-  const stored = await readStoredSubscription(payments.db, profileId);
+  const stored = await findStoredSubscription(payments.db, profileId);
   if (stored !== undefined && isBillable(stored.status)) {
     throw new ConflictError('This profile has a plan already. Switch to another one instead.');
   }
@@ -51,7 +51,7 @@ export async function startTrial(
     );
     await syncSubscription(payments, subscription.id);
   } catch (error) {
-    // A trial that did not begin can be started again; the same key creates no second subscription.
+    // The trial can be started again. The same idempotency key creates no second subscription.
     await releaseTrial(payments.db, person);
     throw error;
   }
@@ -73,7 +73,8 @@ export async function openCardSession(
   { profileId, paths }: CardRequest,
 ): Promise<{ id: string; url: string }> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
-  if (stored.status !== 'trialing') throw new ConflictError('This plan is no trial. Change its card on the card page.');
+  if (stored.status !== 'trialing')
+    throw new ConflictError('This plan is not a trial. Change its card on the card page.');
   const success = `${payments.siteUrl}${paths.success}`;
   const { id, url } = await awaitStripe(
     payments.stripe.checkout.sessions.create({
@@ -90,53 +91,53 @@ export async function openCardSession(
 }
 
 /**
- * Keeps the trial with the card that the profile's session stored.
- * @throws NotFoundError for a session of another profile, ConflictError for a card that kept a trial before.
+ * Keeps the trial with the card that was entered in a session of the profile.
+ * @throws NotFoundError for a session of another profile; ConflictError for a card that has kept a trial before.
  */
 export async function keepTrial(payments: Payments, profileId: string, sessionId: string): Promise<void> {
   const session = await retrieveOrNull(
     payments.stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] }),
   );
   if (session?.mode !== 'setup' || session.metadata?.profileId !== profileId) throw new NotFoundError();
-  if ((await storeTrialCard(payments, session)) === 'used') {
+  if ((await storeTrialCard(payments, session)) === 'CARD_USED') {
     throw new ConflictError('This card has kept a trial before. Keep this one with another card, or pay now.');
   }
 }
 
 /**
- * Makes the card of a completed `setup` session the one that its subscription is charged to. Called by the success page,
- * by webhooks and by the reconciliation: a session is used once, so a card that was changed later stays.
- * @returns `used` for a card that kept another trial, which is once per card.
+ * Stores the card of a completed `setup` session as the subscription's payment method. The success page, webhooks and
+ * the reconciliation call it. A session is used once, so that it does not replace a card that was changed later.
+ * @returns `CARD_USED` for a card that has kept another trial; `IGNORED` if there is nothing to store.
  */
 export async function storeTrialCard(
   payments: Payments,
   session: Stripe.Checkout.Session,
-): Promise<'stored' | 'used' | 'nothing'> {
+): Promise<'STORED' | 'CARD_USED' | 'IGNORED'> {
   const { stripe, db, trialSecret } = payments;
   const { setup_intent: intent, metadata, status } = session;
   const method = typeof intent === 'object' ? intent?.payment_method : null;
-  if (status !== 'complete' || typeof method !== 'object' || method === null) return 'nothing';
+  if (status !== 'complete' || typeof method !== 'object' || method === null) return 'IGNORED';
   const id = metadata?.subscriptionId ?? '';
   const subscription = await retrieveOrNull(stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
-  if (subscription === null || !isBillable(subscription.status)) return 'nothing';
-  if (subscription.metadata.cardSession === session.id) return 'nothing';
+  if (subscription === null || !isBillable(subscription.status)) return 'IGNORED';
+  if (subscription.metadata.cardSession === session.id) return 'IGNORED';
   const fingerprint = method.card?.fingerprint ?? null;
   const isFirst =
     fingerprint === null || (await claimCard(db, createCardKeys(trialSecret, fingerprint, id), new Date()));
-  if (!isFirst) return 'used';
+  if (!isFirst) return 'CARD_USED';
   await releaseSchedule(payments, subscription);
   await clearCancellation(payments, subscription);
   await awaitStripe(
     stripe.subscriptions.update(id, { default_payment_method: method.id, metadata: { cardSession: session.id } }),
   );
   await syncSubscription(payments, id);
-  return 'stored';
+  return 'STORED';
 }
 
 /** Ends a trial at once. @throws NotFoundError, ConflictError for a plan that is paid. */
 export async function endTrial(payments: Payments, profileId: string): Promise<void> {
   const { stored, subscription } = await requireSubscription(payments, profileId);
-  if (stored.status !== 'trialing') throw new ConflictError('This plan is no trial any more. Cancel it instead.');
+  if (stored.status !== 'trialing') throw new ConflictError('This plan is no longer a trial. Cancel it instead.');
   await awaitStripe(payments.stripe.subscriptions.cancel(subscription.id));
   await syncSubscription(payments, subscription.id);
 }

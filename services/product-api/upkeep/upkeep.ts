@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 import { getIncomingDirectory } from '../http/read-multipart';
 import { removeStaleUploads } from '../image/queries/write-uploads';
-import { removeOldInvalidations } from '../invalidations/queries/read-invalidations';
+import { removeOldInvalidations } from '../invalidations/queries/find-invalidations';
 import type { Log } from '../log';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/mark-past';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { createSurrogateHeaders } from '@/services/product-api/http/surrogate-headers';
-import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
+import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { testApi, WEB_SECRET } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
@@ -44,7 +44,7 @@ describe('a public read', () => {
     await api().invalidations.catchUp(await currentPosition());
   });
   afterEach(() => void vi.useRealTimers());
-  const currentPosition = async () => (await readInvalidations(db(), null)).position;
+  const currentPosition = async () => (await findInvalidations(db(), null)).position;
 
   it.each([
     ['a list', () => '/v1/artworks/?tags=sea'],
@@ -217,7 +217,7 @@ it('a call that has closed is closed in the first response after its deadline', 
   vi.useFakeTimers({ toFake: ['Date'], now: minute + 58_000 });
   try {
     const path = `/v1/opportunities/${await makeOpportunity(db())}`;
-    await api().invalidations.catchUp((await readInvalidations(db(), null)).position);
+    await api().invalidations.catchUp((await findInvalidations(db(), null)).position);
     await read(path);
     expect(await statusOf(path)).toBe(HIT);
     vi.setSystemTime(minute + 60_000);

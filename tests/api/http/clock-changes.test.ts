@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
+import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeBoost, makeOpportunity, makeProfile } from '../../support/factories';
@@ -40,7 +40,7 @@ async function read(path: string) {
 }
 
 /** Waits until this process has seen what was written. */
-const catchUp = async () => api().invalidations.catchUp((await readInvalidations(db(), null)).position);
+const catchUp = async () => api().invalidations.catchUp((await findInvalidations(db(), null)).position);
 
 /** Reads a path until its instant of change. */
 async function expectFreshUntil(path: string, instant: Date): Promise<void> {

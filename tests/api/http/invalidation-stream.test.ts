@@ -4,9 +4,9 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { HEARTBEAT, INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import {
-  readInvalidations,
+  findInvalidations,
   removeOldInvalidations,
-} from '@/services/product-api/invalidations/queries/read-invalidations';
+} from '@/services/product-api/invalidations/queries/find-invalidations';
 import { openLog } from '@/services/product-api/log';
 import { testApi, WEB_SECRET } from '../../support/api';
 import { type Events, openEvents } from '../../support/events';
@@ -15,7 +15,7 @@ const api = testApi();
 const db = () => api().db;
 const SINCE = 'last-event-id';
 const invalidate = (tag: string) => db().execute(sql`select invalidate(array[${tag}])`);
-const currentPosition = async () => (await readInvalidations(db(), null)).position;
+const currentPosition = async () => (await findInvalidations(db(), null)).position;
 
 async function pull(since?: string) {
   const headers = { [WEB_SECRET_HEADER]: WEB_SECRET, ...(since !== undefined && { [SINCE]: since }) };

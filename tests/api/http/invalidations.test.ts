@@ -5,7 +5,7 @@ import { accounts } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { readItems } from '@/services/product-api/db/page';
 import { images } from '@/services/product-api/image/schema';
-import { readInvalidations } from '@/services/product-api/invalidations/queries/read-invalidations';
+import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { bookmarks, opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
@@ -19,10 +19,10 @@ const db = () => api().db;
 
 /** The tags that a change writes to the outbox, in order. */
 async function listChanged(change: () => Promise<unknown>): Promise<string[]> {
-  const { position } = await readInvalidations(db(), null);
-  const before = new Set((await readInvalidations(db(), position)).rows.map(({ id }) => id));
+  const { position } = await findInvalidations(db(), null);
+  const before = new Set((await findInvalidations(db(), position)).rows.map(({ id }) => id));
   await change();
-  const { rows } = await readInvalidations(db(), position);
+  const { rows } = await findInvalidations(db(), position);
   return [...new Set(rows.filter(({ id }) => !before.has(id)).flatMap(({ tags }) => tags))].sort();
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createApp } from '@/services/product-api/app';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { readEnv } from '@/services/product-api/env';
 import { InvalidationFeed } from '@/services/product-api/invalidations/feed';
 import { openLog } from '@/services/product-api/log';

@@ -194,7 +194,7 @@ describe('an error of the whole body', () => {
       });
     for (const body of ['{', '[]', 'null', '"text"']) {
       const { message, fields } = await send(body);
-      expect(message).toBe('The body is no JSON object.');
+      expect(message).toBe('The body is not a JSON object.');
       expect(fields).toBeUndefined();
     }
     const { message, fields } = await send('{"nothing":1}');

@@ -5,7 +5,7 @@ import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { accounts } from '@/services/product-api/account/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { posts, subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { storeSubscription } from '@/services/product-api/subscription/queries/subscriptions';
+import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
@@ -214,7 +214,6 @@ describe('the end of a plan', () => {
         ...{ currentPeriodEnd: inDays(14), cancelAt: null, amount: 5_900, currency: 'USD' },
         ...{ nextType: null, nextInterval: null, readAt: new Date() },
       },
-      () => false,
       new Date(),
     );
 

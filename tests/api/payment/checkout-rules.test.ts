@@ -318,7 +318,7 @@ describe('a switch', () => {
     const refused = (code: ErrorCode, ...keys: string[]) => refuseSwitch(who, 'preview', code, keys);
     expect(await refused('conflict', 'subscription_artist_month')).toBe('This is the plan that you have.');
     expect(await refused('validation_failed', pro, 'subscription_artist_pro_year')).toBe('One plan at a time.');
-    expect(await refused('validation_failed', 'artwork_boost_highlight')).toBe('This is no plan.');
+    expect(await refused('validation_failed', 'artwork_boost_highlight')).toBe('This is not a plan.');
     for (const status of ['past_due', 'unpaid'] as const) {
       await setStored(who, { status });
       expect(await refused('conflict', pro)).toBe(
@@ -445,18 +445,18 @@ describe('a trial', () => {
       cancel_url: 'http://localhost:3000/account/plan',
       metadata: { profileId: who.profileId },
     });
-    expect(await storeTrialCard(paid().payments, session)).toBe('nothing');
+    expect(await storeTrialCard(paid().payments, session)).toBe('IGNORED');
     await paid().pay(url);
     await paid().settle();
     const completed = await paid().stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] });
     const kept = await readSubscription(who);
     expect(kept.default_payment_method).not.toBeNull();
     expect(kept.metadata).toEqual({ profileId: who.profileId, cardSession: id });
-    expect(await storeTrialCard(paid().payments, completed)).toBe('nothing');
+    expect(await storeTrialCard(paid().payments, completed)).toBe('IGNORED');
     const other = { ...completed, metadata: { subscriptionId: 'sub_none' } };
-    expect(await storeTrialCard(paid().payments, other)).toBe('nothing');
+    expect(await storeTrialCard(paid().payments, other)).toBe('IGNORED');
     await paid().stripe.subscriptions.cancel(kept.id);
-    expect(await storeTrialCard(paid().payments, { ...completed, id: 'cs_other' })).toBe('nothing');
+    expect(await storeTrialCard(paid().payments, { ...completed, id: 'cs_other' })).toBe('IGNORED');
     await paid().settle();
     const work = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await api().error('/v1/checkout/subscription/card', 'not_found', {
@@ -474,20 +474,20 @@ describe('a subscription at the provider', () => {
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { id, customer } = await readSubscription(who);
     await api().db.update(profiles).set({ customerId: null }).where(eq(profiles.id, who.profileId));
-    expect(await syncSubscription(paid().payments, id)).toBe('ended');
+    expect(await syncSubscription(paid().payments, id)).toBe('ENDED');
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { comment: 'There was no place for this subscription.' },
     });
     const { data } = await stripe.charges.list({ customer: String(customer) });
     expect(data.map(({ refunded }) => refunded)).toEqual([true]);
-    expect(await syncSubscription(paid().payments, id)).toBe('ended');
+    expect(await syncSubscription(paid().payments, id)).toBe('ENDED');
     await paid().settle();
   });
 
   it('is unknown when the provider does not have it, or when it is to no plan of ours', async () => {
     const { stripe } = paid();
-    expect(await syncSubscription(paid().payments, 'sub_none')).toBe('unknown');
+    expect(await syncSubscription(paid().payments, 'sub_none')).toBe('UNKNOWN');
     const who = await artist();
     const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
@@ -496,7 +496,7 @@ describe('a subscription at the provider', () => {
       ...{ product: product.id, currency: 'usd', unit_amount: 500, recurring: { interval: 'month' } },
     });
     const { id } = await stripe.subscriptions.create({ customer, items: [{ price: price.id }], trial_period_days: 7 });
-    expect(await syncSubscription(paid().payments, id)).toBe('unknown');
+    expect(await syncSubscription(paid().payments, id)).toBe('UNKNOWN');
     expect(await readStored(who)).toBeUndefined();
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('trialing');
     await paid().settle();
@@ -515,7 +515,7 @@ describe('a subscription at the provider', () => {
       nextType: 'ARTIST',
       nextInterval: 'month',
     });
-    expect(await syncSubscription(paid().payments, id)).toBe('stored');
+    expect(await syncSubscription(paid().payments, id)).toBe('STORED');
     expect(await getActiveSubscription(api().db, who.profileId)).toEqual({
       type: 'ARTIST',
       status: 'active',
@@ -551,10 +551,10 @@ describe('a subscription at the provider', () => {
       items: [{ price: await paid().price('subscription_artist_pro_month') }],
       trial_period_days: 7,
     });
-    expect(await syncSubscription(paid().payments, second.id)).toBe('stored');
+    expect(await syncSubscription(paid().payments, second.id)).toBe('STORED');
     expect(await readStored(who)).toMatchObject({ providerId: second.id, type: 'ARTIST_PRO', status: 'trialing' });
     // The one before is over, and changes nothing any more.
-    expect(await syncSubscription(paid().payments, first.id)).toBe('stored');
+    expect(await syncSubscription(paid().payments, first.id)).toBe('STORED');
     expect(await readStored(who)).toMatchObject({ providerId: second.id });
     paid().standIn.control.releaseWebhooks();
     await paid().settle();
@@ -571,7 +571,7 @@ describe('a subscription at the provider', () => {
       items: [{ price: await paid().price('subscription_artist_pro_plus_month') }],
       trial_period_days: 7,
     });
-    expect(await syncSubscription(paid().payments, second.id)).toBe('ended');
+    expect(await syncSubscription(paid().payments, second.id)).toBe('ENDED');
     await paid().settle();
     expect((await stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
     expect(await readStored(who)).toMatchObject({ providerId: first.id, status: 'trialing' });

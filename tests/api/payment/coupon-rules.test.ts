@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { InvalidInputError } from '@/services/product-api/errors';
-import { readCode } from '@/services/product-api/payment/coupon';
+import { findValidCode } from '@/services/product-api/payment/coupon';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import type { Cart } from '@/services/product-api/payment/read-cart';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
@@ -54,8 +54,8 @@ function answer(promotions: readonly object[], coupon: { id: string } | null = c
 }
 
 const nobody = { accountId: uuidv7(), profileId: uuidv7() };
-const read = (code: string, more: Partial<Parameters<typeof readCode>[1]> = {}) =>
-  readCode(payments(), { code, cart, currency: 'USD', now: NOW, ...nobody, ...more });
+const read = (code: string, more: Partial<Parameters<typeof findValidCode>[1]> = {}) =>
+  findValidCode(payments(), { code, cart, currency: 'USD', now: NOW, ...nobody, ...more });
 
 async function readCodeError(code: string, more: Parameters<typeof read>[1] = {}): Promise<string | undefined> {
   const error = await read(code, more).then(

@@ -94,7 +94,7 @@ describe('a session that has paid', () => {
     ['is of a product that is not ours', lineOf({ colour: 'red' })],
   ])('cannot be fulfilled if a line %s', async (_, line) => {
     const order = await placeOrder(api(), { session: { line_items: { data: [line] } } });
-    await expect(run(order)).rejects.toThrow(`Line 0 of the session ${order.sessionId} means nothing.`);
+    await expect(run(order)).rejects.toThrow(`Line 0 of session ${order.sessionId} is for an unknown product.`);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 });
@@ -181,7 +181,7 @@ describe('a session for a work that is gone', () => {
       granted: [],
       sent: [{ call: 'POST /v1/refunds', with: { payment_intent: order.intentId }, key: `refund-${order.intentId}` }],
     });
-    const said = 'what was paid has no place any more and is given back';
+    const said = 'a payment whose subject no longer exists is refunded';
     expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, said]]);
   });
 

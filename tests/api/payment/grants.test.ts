@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
+import { grantPurchase } from '@/services/product-api/payment/grant-purchase';
+import type { PaidLine } from '@/services/product-api/payment/grant-rule';
 import { boosts, grants, posts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { grantPurchase, type PaidLine, revokePurchase } from '@/services/product-api/payment/queries/grants';
+import { revokePurchase } from '@/services/product-api/payment/revoke-purchase';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 
@@ -53,7 +55,7 @@ describe('a paid purchase has no place', () => {
     const [profileId, other] = [await organization(), await organization()];
     const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
     const deleted = await makePostedOpportunity(profileId, { status: 'DELETED' });
-    expect(await grant(uuidv7(), BASIC)).toBe('no place');
+    expect(await grant(uuidv7(), BASIC)).toBe('NO_SUBJECT');
     for (const [owner, subject] of [
       [null, work],
       [profileId, uuidv7()],
@@ -63,7 +65,7 @@ describe('a paid purchase has no place', () => {
       [profileId, deleted],
     ] as const) {
       const id = await makePurchase(owner, subject);
-      expect(await grant(id, BASIC)).toBe('no place');
+      expect(await grant(id, BASIC)).toBe('NO_SUBJECT');
       expect(await readPurchase(id)).toMatchObject({ state: 'OPEN', amount: null });
       expect(await grantsOf(id)).toEqual([]);
     }
@@ -83,7 +85,7 @@ describe('a paid purchase has no place', () => {
       ...fields,
     });
     const { id, granted } = await buyFor(profileId, call, post, HIGHLIGHT);
-    expect(granted).toBe('no place');
+    expect(granted).toBe('NO_SUBJECT');
     expect(await grantsOf(id)).toEqual([]);
     expect(await boostsOf(call)).toEqual([]);
   });
@@ -94,13 +96,13 @@ describe('a purchase', () => {
     const profileId = await organization();
     for (const state of ['PAID', 'REFUNDED'] as const) {
       const id = await makePurchase(profileId, await makePostedOpportunity(profileId), state);
-      expect(await grant(id, BASIC)).toBe('granted');
+      expect(await grant(id, BASIC)).toBe('GRANTED');
       expect(await grantsOf(id)).toEqual([]);
       expect(await readPurchase(id)).toMatchObject({ state, amount: null });
     }
     const { id, granted } = await buyFor(profileId, profileId, PLAN);
-    expect(granted).toBe('granted');
-    expect(await grant(id, PLAN)).toBe('granted');
+    expect(granted).toBe('GRANTED');
+    expect(await grant(id, PLAN)).toBe('GRANTED');
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', false]]);
     expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
   });
@@ -114,7 +116,7 @@ describe('a purchase', () => {
       line('ARTWORK_BOOST', 'HIGHLIGHT'),
       line('SUBSCRIPTION', 'ARTIST', 1),
     );
-    expect(granted).toBe('granted');
+    expect(granted).toBe('GRANTED');
     const rows = await db().select().from(boosts).where(eq(boosts.artworkId, work));
     expect(rows.map(({ kind, profileId: owner }) => [kind, owner])).toEqual([['HIGHLIGHT', profileId]]);
     const [row] = await db().select().from(artworks).where(eq(artworks.id, work));
@@ -185,7 +187,7 @@ describe('what is bought for a call', () => {
         .values({ id: uuidv7(), profileId, ...plan });
     }
     const { granted } = await buyFor(profileId, call, ...lines);
-    expect(granted).toBe('granted');
+    expect(granted).toBe('GRANTED');
     expect(await readOpportunity(call)).toMatchObject({ status, planType });
     expect(await boostsOf(call)).toHaveLength(running);
   });
@@ -282,7 +284,7 @@ describe('a purchase that is revoked', () => {
     const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);
     const longer = await buyFor(profileId, call, LONGER);
-    expect(longer.granted).toBe('granted');
+    expect(longer.granted).toBe('GRANTED');
     await db()
       .update(opportunities)
       .set({ visibleUntil: inDays(-1) })

@@ -80,7 +80,7 @@ describe('the inbox', () => {
     });
     const reason = 'Error: This is wrong.';
     const type = 'checkout.session.expired';
-    const text = 'an event of a payment failed and is postponed';
+    const text = 'a payment event failed and is postponed';
     expect(warned).toEqual([[{ reason, type, objectId: session }, text]]);
     const [failed, done] = [rows.find((row) => row.id === id), rows.find((row) => row.id !== id)];
     expect(failed).toMatchObject({ attempts: 1, doneAt: null, parkedAt: null, lastError: reason });
@@ -119,7 +119,7 @@ describe('the inbox', () => {
       await inbox.whenIdle();
     }
     const err = expect.objectContaining({ message: 'no such column' });
-    expect(error.mock.calls).toEqual([[{ err }, 'the events of payments cannot be read']]);
+    expect(error.mock.calls).toEqual([[{ err }, 'payment events could not be read']]);
   });
 
   it('works when its process starts, when something was written and every five seconds, until it is stopped', async () => {

@@ -6,10 +6,10 @@ import { OtherCurrencyError } from '@/services/product-api/errors';
 import { requireSameCurrency } from '@/services/product-api/payment/provider-errors';
 import { boosts, purchases, subscriptions } from '@/services/product-api/payment/purchase-schema';
 import {
+  findCustomer,
   findProfileOfCustomer,
   findPurchase,
   openPurchase,
-  readCustomer,
   setCustomer,
   setSession,
 } from '@/services/product-api/payment/queries/purchases';
@@ -72,9 +72,9 @@ describe('the customer of a profile', () => {
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
     const owned = await makeProfile(api().db, { accountId, name: 'Ada' });
     const orphan = await makeProfile(api().db, { accountId: null, name: 'Bea' });
-    expect(await readCustomer(api().db, owned)).toEqual({ customerId: null, email: account?.email, name: 'Ada' });
-    expect(await readCustomer(api().db, orphan)).toEqual({ customerId: null, email: null, name: 'Bea' });
-    expect(await readCustomer(api().db, uuidv7())).toBeUndefined();
+    expect(await findCustomer(api().db, owned)).toEqual({ customerId: null, email: account?.email, name: 'Ada' });
+    expect(await findCustomer(api().db, orphan)).toEqual({ customerId: null, email: null, name: 'Bea' });
+    expect(await findCustomer(api().db, uuidv7())).toBeUndefined();
   });
 
   it('is replaced only where it is still the one that was read', async () => {

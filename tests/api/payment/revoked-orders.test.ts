@@ -196,7 +196,7 @@ describe('a payment that is refunded whole', () => {
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     const { payments, sent } = scriptPayments(api(), { ...script, 'POST /v1/refunds': { id: 're_1' } });
-    expect(await refundInFull(payments, paymentId, LATER)).toBe('refunded');
+    expect(await refundInFull(payments, paymentId, LATER)).toBe('REFUNDED');
     const key = `refund-${order.intentId}`;
     expect(sent[0]).toEqual({ ...call('POST', '/v1/refunds', { payment_intent: order.intentId }), key });
     expect(sent.slice(1).map((one) => one.call)).toEqual([
@@ -221,7 +221,7 @@ describe('a payment that is refunded whole', () => {
       .set({ paymentIntentId: null, invoiceId: null })
       .where(eq(paymentRows.id, paymentId));
     const { payments, sent } = scriptPayments(api(), {});
-    expect(await refundInFull(payments, paymentId, LATER)).toBe('not paid');
+    expect(await refundInFull(payments, paymentId, LATER)).toBe('NOT_PAID');
     expect(sent).toEqual([]);
   });
 });

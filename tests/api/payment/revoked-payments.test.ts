@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BoostKind } from '@/lib/shared/domain/boost';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
+import { endBoosts } from '@/services/product-api/payment/end-boosts';
 import { fulfil } from '@/services/product-api/payment/fulfil';
 import {
   boosts,
@@ -12,7 +13,6 @@ import {
   purchases,
   subscriptions,
 } from '@/services/product-api/payment/purchase-schema';
-import { endBoosts } from '@/services/product-api/payment/queries/end-boosts';
 import { refundInFull } from '@/services/product-api/payment/refund-in-full';
 import { revokeDisputedCharge, revokeRefundedCharge } from '@/services/product-api/payment/revoke-payment';
 import { payments } from '@/services/product-api/payment/schema';
@@ -292,7 +292,7 @@ describe('a session at the provider', () => {
     await paid().settle();
     const [event] = await api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, session.id));
     expect(event).toMatchObject({ attempts: 1, doneAt: null });
-    expect(event?.lastError).toBe(`Error: Line 0 of the session ${session.id} means nothing.`);
+    expect(event?.lastError).toBe(`Error: Line 0 of session ${session.id} is for an unknown product.`);
     await api().db.delete(paymentEvents).where(eq(paymentEvents.objectId, session.id));
   });
 
@@ -417,11 +417,11 @@ describe('a refund of a whole payment', () => {
       await paid().buy(who, who.profileId, ['subscription_artist_month']);
       if (!isKnown)
         await api().db.update(payments).set({ paymentIntentId: null }).where(eq(payments.profileId, who.profileId));
-      expect(await refund(who)).toBe('refunded');
+      expect(await refund(who)).toBe('REFUNDED');
       expect(await readPayment(who)).toMatchObject({ state: 'REFUNDED', refunded: 900 });
       const [plan] = await api().db.select().from(subscriptions).where(eq(subscriptions.profileId, who.profileId));
       expect(plan).toMatchObject({ status: 'canceled' });
-      expect(await refund(who)).toBe('not paid');
+      expect(await refund(who)).toBe('NOT_PAID');
     }
     await paid().settle();
   });
@@ -436,7 +436,7 @@ describe('a refund of a whole payment', () => {
       return cancel(id);
     });
     onTestFinished(() => canceling.mockRestore());
-    expect(await refund(who)).toBe('refunded');
+    expect(await refund(who)).toBe('REFUNDED');
     const [plan] = await api().db.select().from(subscriptions).where(eq(subscriptions.profileId, who.profileId));
     expect(plan).toMatchObject({ status: 'canceled' });
     expect(canceling).toHaveBeenCalled();
@@ -444,17 +444,17 @@ describe('a refund of a whole payment', () => {
   });
 
   it('is of one that exists and is paid', async () => {
-    expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('not found');
+    expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('NOT_FOUND');
     const who = await artist();
     await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const { id = '' } = (await readPayment(who)) ?? {};
     await api().db.update(payments).set({ state: 'PENDING' }).where(eq(payments.id, id));
-    expect(await refund(who)).toBe('not paid');
+    expect(await refund(who)).toBe('NOT_PAID');
     await api()
       .db.update(payments)
       .set({ state: 'PAID', paymentIntentId: null, invoiceId: null })
       .where(eq(payments.id, id));
-    expect(await refund(who)).toBe('not paid');
+    expect(await refund(who)).toBe('NOT_PAID');
   });
 });
 

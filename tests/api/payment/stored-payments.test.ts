@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { mails } from '@/services/product-api/mail/schema';
+import type { ProviderPayment } from '@/services/product-api/payment/payment-rule';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import {
   findPaymentOfIntent,
-  type ReadPayment,
   storeLostDispute,
   storePayment,
 } from '@/services/product-api/payment/queries/store-payment';
@@ -22,14 +22,14 @@ const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, number));
 const LINES = [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }] as const;
 
 /** A payment that takes the bank some days, of a new order of a member. */
-async function readPending(changes: Partial<ReadPayment> = {}): Promise<{ who: Member; read: ReadPayment }> {
+async function readPending(changes: Partial<ProviderPayment> = {}): Promise<{ who: Member; read: ProviderPayment }> {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'North', images: 0 });
   const [purchaseId, invoiceId, paymentIntentId] = [uuidv7(), unique('in'), unique('pi')];
   await api()
     .db.insert(purchases)
     .values({ id: purchaseId, profileId: who.profileId, referenceId: work, state: 'PENDING' });
-  const read: ReadPayment = {
+  const read: ProviderPayment = {
     profileId: who.profileId,
     ...{ purchaseId, invoiceId, paymentIntentId },
     kind: 'POST_OR_BOOST',
@@ -53,7 +53,7 @@ async function readPending(changes: Partial<ReadPayment> = {}): Promise<{ who: M
   };
   return { who, read };
 }
-const readRow = async ({ purchaseId }: ReadPayment) =>
+const readRow = async ({ purchaseId }: ProviderPayment) =>
   (
     await api()
       .db.select()
@@ -64,13 +64,13 @@ const readNotices = async ({ accountId }: Member) =>
   (await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id)).map(
     ({ payload }) => payload as { event: string; amount: number },
   );
-const store = (read: ReadPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
+const store = (read: ProviderPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
 
 describe('a payment that is read more than once', () => {
   it('moves forward only, and each step has one mail', async () => {
     const { who, read } = await readPending();
     const seen: unknown[] = [];
-    const steps: Partial<ReadPayment>[] = [
+    const steps: Partial<ProviderPayment>[] = [
       {},
       { state: 'FAILED', amount: 1_400 },
       { state: 'FAILED', amount: 1_400 },

@@ -106,7 +106,7 @@ describe('the plan of a profile', () => {
     for (const id of ['once', 'post']) {
       const refused = requirePlan(payments(), id, 'EUR');
       await expect(refused).rejects.toThrow(InvalidInputError);
-      await expect(refused).rejects.toMatchObject({ fields: { priceIds: 'This is no plan.' } });
+      await expect(refused).rejects.toMatchObject({ fields: { priceIds: 'This is not a plan.' } });
     }
   });
 });

@@ -57,7 +57,7 @@ describe('the copy of a subscription', () => {
     const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };
     const { retrieve } = provide(subscriptionOf(who.customer, { ...fields, ...scheduled() }));
     const before = Date.now();
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     expect(retrieve.mock.calls).toEqual([[id, { expand: ['items.data.price.product', 'schedule', 'latest_invoice'] }]]);
     const first = await readPlan(api(), who.profileId);
     const own = { id: first?.id, profileId: who.profileId, providerId: id, createdAt: first?.createdAt };
@@ -69,7 +69,7 @@ describe('the copy of a subscription', () => {
     });
     expect(first?.readAt.getTime()).toBeGreaterThanOrEqual(before);
     provide(subscriptionOf(who.customer, { id, status: 'past_due' }, { id: 'archived', unit_amount: 700 }));
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     const second = await readPlan(api(), who.profileId);
     expect(second).toEqual({ ...own, ...copied, ...times, status: 'past_due', amount: 700 });
     expect(second?.readAt.getTime()).toBeGreaterThanOrEqual(first?.readAt.getTime() ?? 0);
@@ -96,7 +96,7 @@ describe('the copy of a subscription', () => {
     const who = await payer();
     const id = newId();
     provide(subscriptionOf(who.customer, { id, ...fields }));
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     expect(await readPlan(api(), who.profileId)).toMatchObject({ ...copied, ...expected });
   });
 
@@ -110,9 +110,11 @@ describe('the copy of a subscription', () => {
     const who = await payer();
     const id = newId();
     const { error, cancel } = provide(subscriptionOf(who.customer, { id, ...fields }, price));
-    expect(await sync(id)).toBe('unknown');
+    expect(await sync(id)).toBe('UNKNOWN');
     expect(await readPlan(api(), who.profileId)).toBeUndefined();
-    expect(error.mock.calls).toEqual([[{ subscription: id }, 'a subscription is to no plan of ours']]);
+    expect(error.mock.calls).toEqual([
+      [{ subscription: id }, 'a subscription has an unknown plan, interval or status'],
+    ]);
     expect(cancel).not.toHaveBeenCalled();
   });
 });

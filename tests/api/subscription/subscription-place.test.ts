@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { type ReadSubscription, storeSubscription } from '@/services/product-api/subscription/queries/subscriptions';
+import type { ProviderSubscription } from '@/services/product-api/subscription/queries/subscriptions';
+import { storeSubscription } from '@/services/product-api/subscription/store-subscription';
 import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
 import { inDays } from '../../support/factories';
 import {
@@ -51,11 +52,13 @@ describe('a subscription without a profile', () => {
     const id = newId();
     const subscription = subscriptionOf(newId(), { id, latest_invoice: { id: 'in_1' } });
     const { cancel, paid, refund, warn } = provide(subscription);
-    expect(await sync(id)).toBe('ended');
+    expect(await sync(id)).toBe('ENDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_1', status: 'paid' }]]);
     expect(refund.mock.calls).toEqual([[{ payment_intent: 'pi_1' }, { idempotencyKey: 'refund-pi_1' }]]);
-    expect(warn.mock.calls).toEqual([[{ subscription: id }, 'a subscription without a place was ended']]);
+    expect(warn.mock.calls).toEqual([
+      [{ subscription: id }, 'a subscription without a profile, or a duplicate, was canceled'],
+    ]);
   });
 
   it('that is over is refunded only, and one without an invoice is ended only', async () => {
@@ -64,7 +67,7 @@ describe('a subscription without a profile', () => {
       subscriptionOf(newId(), { id: over, status: 'canceled', latest_invoice: 'in_2' }),
       subscriptionOf(newId(), { id: free }),
     );
-    expect([await sync(over), await sync(free), await sync(newId())]).toEqual(['ended', 'ended', 'unknown']);
+    expect([await sync(over), await sync(free), await sync(newId())]).toEqual(['ENDED', 'ENDED', 'UNKNOWN']);
     expect(cancel.mock.calls).toEqual([[free, NO_PLACE]]);
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_2', status: 'paid' }]]);
   });
@@ -77,7 +80,7 @@ describe('a subscription without a profile', () => {
       await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
       return prices;
     });
-    expect(await sync(id)).toBe('ended');
+    expect(await sync(id)).toBe('ENDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
   });
 });
@@ -105,7 +108,7 @@ describe('a second subscription of a profile', () => {
     ['a trial, being a trial too', { status: 'trialing' }, { status: 'trialing' }],
   ])('is ended beside %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
-    expect(await sync(id)).toBe('ended');
+    expect(await sync(id)).toBe('ENDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
     expect(await readId()).toBe(firstId);
   });
@@ -117,7 +120,7 @@ describe('a second subscription of a profile', () => {
     ['that was never paid', { status: 'incomplete_expired' }],
   ])('takes the place of one %s, of which nothing is asked', async (_, stored) => {
     const { id, readId, cancel, retrieve } = await two(stored);
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel).not.toHaveBeenCalled();
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -129,14 +132,14 @@ describe('a second subscription of a profile', () => {
     ['which the provider does not know', null, false],
   ])('that is paid takes the place of a trial, %s', async (_, first, isEnded) => {
     const { id, firstId, readId, cancel } = await two({ status: 'trialing' }, {}, first);
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel.mock.calls.map(([canceledId]) => canceledId)).toEqual(isEnded ? [firstId] : []);
   });
 
   it('is none where the trial itself is paid now', async () => {
     const { firstId, cancel } = await two({ status: 'trialing' });
-    expect(await sync(firstId)).toBe('stored');
+    expect(await sync(firstId)).toBe('STORED');
     expect(cancel).not.toHaveBeenCalled();
   });
 
@@ -146,7 +149,7 @@ describe('a second subscription of a profile', () => {
     ['has ended, and is to no plan any more', { status: 'canceled', items: { data: [] } }],
   ])('takes the place of one that %s', async (_, first) => {
     const { id, readId, cancel } = await two({}, {}, first);
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel).not.toHaveBeenCalled();
   });
@@ -160,15 +163,15 @@ describe('a second subscription of a profile', () => {
       await db.update(subscriptions).set({ providerId: id }).where(eq(subscriptions.profileId, profileId));
       return result;
     });
-    expect(await sync(id)).toBe('stored');
+    expect(await sync(id)).toBe('STORED');
     expect(cancel).not.toHaveBeenCalled();
     expect(await readId()).toBe(id);
   });
 
   it.each<[string, object, string, number]>([
-    ['by running out is left alone', { cancellation_details: null }, 'stored', 0],
-    ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'stored', 0],
-    ['for want of a place is refunded', NO_PLACE, 'ended', 1],
+    ['by running out is left alone', { cancellation_details: null }, 'STORED', 0],
+    ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'STORED', 0],
+    ['for want of a place is refunded', NO_PLACE, 'ENDED', 1],
   ])('that has ended %s', async (_, details, result, refunds) => {
     const { id, firstId, readId, cancel, refund } = await two(
       {},
@@ -185,22 +188,19 @@ it('a subscription is stored unless a later state of it or another one is', asyn
   const { db } = api();
   const { profileId } = await payer();
   const readAt = new Date();
-  const read: ReadSubscription = {
+  const read: ProviderSubscription = {
     ...{ profileId, providerId: newId(), type: 'ARTIST', status: 'active', interval: 'month', readAt },
     ...{ currentPeriodEnd: null, cancelAt: null, amount: 900, currency: 'USD', nextType: null, nextInterval: null },
   };
-  const mayReplace = vi.fn(() => false);
-  const store = (fields: Partial<ReadSubscription> = {}) =>
-    storeSubscription(db, { ...read, ...fields }, mayReplace, new Date());
-  expect(await store({ profileId: uuidv7() })).toBe('profile removed');
-  expect(await store()).toBe('stored');
-  expect(await store({ status: 'past_due' })).toBe('stored');
-  expect(await store({ status: 'canceled', readAt: inDays(-1) })).toBe('outdated');
-  expect(mayReplace).not.toHaveBeenCalled();
-  expect(await store({ providerId: newId() })).toBe('other');
+  const store = (fields: Partial<ProviderSubscription> = {}, endedId?: string) =>
+    storeSubscription(db, { ...read, ...fields }, new Date(), endedId);
+  expect(await store({ profileId: uuidv7() })).toBe('PROFILE_DELETED');
+  expect(await store()).toBe('STORED');
+  expect(await store({ status: 'past_due' })).toBe('STORED');
+  expect(await store({ status: 'canceled', readAt: inDays(-1) })).toBe('OUTDATED');
+  expect(await store({ providerId: newId() })).toBe('CONFLICT');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: read.providerId, status: 'past_due', readAt });
-  mayReplace.mockReturnValue(true);
   const second = newId();
-  expect(await store({ providerId: second, readAt: inDays(-1) })).toBe('stored');
+  expect(await store({ providerId: second, readAt: inDays(-1) }, read.providerId)).toBe('STORED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'active' });
 });

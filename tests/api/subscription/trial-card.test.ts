@@ -61,9 +61,9 @@ describe('the page that stores a card for a trial', () => {
     for (const [act, sentence] of [
       [
         () => openCardSession(payments(), { profileId, paths }),
-        'This plan is no trial. Change its card on the card page.',
+        'This plan is not a trial. Change its card on the card page.',
       ],
-      [() => endTrial(payments(), profileId), 'This plan is no trial any more. Cancel it instead.'],
+      [() => endTrial(payments(), profileId), 'This plan is no longer a trial. Cancel it instead.'],
     ] as const) {
       const refused = act();
       await expect(refused).rejects.toThrow(ConflictError);
@@ -87,7 +87,7 @@ describe('the card of a trial', () => {
   it('is stored for the subscription, and takes a cancellation and a schedule back', async () => {
     const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
-    expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('stored');
+    expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('STORED');
     expect(retrieve.mock.calls[0]).toEqual([id, { expand: ['schedule'] }]);
     expect(release.mock.calls).toEqual([['sched_1']]);
     expect(update.mock.calls).toEqual([
@@ -104,18 +104,18 @@ describe('the card of a trial', () => {
     ['a session that was not read whole', { setup_intent: 'seti_1' }],
   ])('is not stored from %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
-    expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('nothing');
+    expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
     expect(retrieve).not.toHaveBeenCalled();
   });
 
   it('is not stored for a subscription that is unknown or over, nor twice from one session', async () => {
     const { id, retrieve, update, customer } = await tryer({ metadata: { cardSession: 'cs_1' } });
-    expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('nothing');
+    expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('IGNORED');
     retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'canceled' }) as never);
-    expect(await storeTrialCard(payments(), sessionOf(id))).toBe('nothing');
+    expect(await storeTrialCard(payments(), sessionOf(id))).toBe('IGNORED');
     retrieve.mockRejectedValue(missingAtProvider());
-    expect(await storeTrialCard(payments(), sessionOf(id))).toBe('nothing');
-    expect(await storeTrialCard(payments(), sessionOf(id, { metadata: null }))).toBe('nothing');
+    expect(await storeTrialCard(payments(), sessionOf(id))).toBe('IGNORED');
+    expect(await storeTrialCard(payments(), sessionOf(id, { metadata: null }))).toBe('IGNORED');
     expect(update).not.toHaveBeenCalled();
   });
 
@@ -126,14 +126,14 @@ describe('the card of a trial', () => {
       retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'trialing' }) as never);
       return storeTrialCard(payments(), sessionOf(id, more));
     };
-    expect(await store(first, intentOf(fingerprint))).toBe('stored');
-    expect(await store(first, intentOf(fingerprint))).toBe('stored');
+    expect(await store(first, intentOf(fingerprint))).toBe('STORED');
+    expect(await store(first, intentOf(fingerprint))).toBe('STORED');
     second.update.mockClear();
-    expect(await store(second, intentOf(fingerprint))).toBe('used');
+    expect(await store(second, intentOf(fingerprint))).toBe('CARD_USED');
     expect(second.update).not.toHaveBeenCalled();
     const transfer = { setup_intent: { payment_method: { id: 'pm_2' } } };
-    expect(await store(first, transfer)).toBe('stored');
-    expect(await store(second, transfer)).toBe('stored');
+    expect(await store(first, transfer)).toBe('STORED');
+    expect(await store(second, transfer)).toBe('STORED');
   });
 
   it('is kept by the session of the profile, and by no other', async () => {

@@ -132,7 +132,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     expect(warn.mock.calls).toEqual([
-      [{ err: expect.any(PaymentsUnavailableError) }, 'the catalogue could not be read again'],
+      [{ err: expect.any(PaymentsUnavailableError) }, 'the catalogue could not be refreshed'],
     ]);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
   });

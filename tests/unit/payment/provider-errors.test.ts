@@ -1,49 +1,74 @@
 import { expect, it, vi } from 'vitest';
 import { ConflictError, InvalidInputError, OtherCurrencyError } from '@/services/product-api/errors';
-import { toCheckoutError } from '@/services/product-api/payment/provider-errors';
+import { classifyRejection, toCheckoutError } from '@/services/product-api/payment/provider-errors';
+import type { Stripe } from '@/services/product-api/payment/stripe';
 
-function explain(param: string, message: string) {
+type Billing = { subscriptions?: { currency: string }[]; customer?: object };
+
+async function explain(
+  rejection: { param?: string; code?: string },
+  { subscriptions = [], customer = { currency: null } }: Billing = {},
+  hasSubscription = true,
+) {
   const invalidate = vi.fn();
-  return { error: toCheckoutError({ catalogue: { invalidate } }, { param, message }), invalidate };
+  const stripe = {
+    subscriptions: { list: vi.fn(async () => ({ data: subscriptions })) },
+    customers: { retrieve: vi.fn(async () => customer) },
+  };
+  const error = await toCheckoutError(
+    { catalogue: { invalidate }, stripe: stripe as unknown as Stripe },
+    { param: '', code: '', ...rejection },
+    { customer: 'cus_1', currency: 'USD', hasSubscription },
+  );
+  return { error, invalidate, stripe };
 }
-const CURRENCIES = 'You cannot combine currencies on a single customer. This customer has a discount with currency';
 
-it('names the currency of the running plan, although the provider mentions a discount', () => {
-  const { error } = explain('', `${CURRENCIES} chf.`);
+it.each<[string, object, Billing]>([
+  ['of the running plan', { param: 'currency' }, { subscriptions: [{ currency: 'chf' }] }],
+  ['of the running plan if the provider names no parameter', {}, { subscriptions: [{ currency: 'chf' }] }],
+  ['that the customer is billed in', { param: 'currency' }, { customer: { currency: 'chf' } }],
+])('names the currency %s', async (_, rejection, billing) => {
+  const { error } = await explain(rejection, billing);
   expect(error).toBeInstanceOf(OtherCurrencyError);
   expect(error).toMatchObject({ currency: 'CHF' });
 });
 
-it('explains no conflict of currencies that names none', () => {
-  expect(explain('discounts', 'You cannot combine currencies.').error).toBeNull();
+it.each<[string, Billing, boolean]>([
+  ['in the same currency', { subscriptions: [{ currency: 'usd' }], customer: { currency: 'usd' } }, true],
+  ['of a customer without a currency', {}, true],
+  ['of a deleted customer', { customer: { deleted: true } }, true],
+  ['of a one-off payment', { subscriptions: [{ currency: 'chf' }] }, false],
+])('explains no conflict of currencies %s', async (_, billing, hasSubscription) => {
+  expect((await explain({ param: 'currency' }, billing, hasSubscription)).error).toBeNull();
 });
 
 it.each([
-  ['discounts[0][coupon]', 'It was used up.'],
-  ['', 'This coupon has expired.'],
-  ['', 'This promotion code cannot be redeemed.'],
-  ['', 'Discount is no longer valid.'],
-])('says that a code does not count any more: %s %s', (param, message) => {
-  const { error, invalidate } = explain(param, message);
+  [{ param: 'discounts[0][coupon]' }],
+  [{ param: 'discounts' }],
+  [{ code: 'coupon_expired' }],
+  [{ code: 'promotion_code_customer_not_first_time' }],
+])('says that a code is no longer valid: %j', async (rejection) => {
+  const { error, invalidate, stripe } = await explain(rejection);
   expect(error).toBeInstanceOf(InvalidInputError);
-  expect(error).toMatchObject({
-    fields: { couponId: 'This code does not count any more. Remove it, or try another.' },
-  });
+  expect(error).toMatchObject({ fields: { couponId: 'This code is no longer valid. Remove it, or try another.' } });
   expect(invalidate).not.toHaveBeenCalled();
+  expect(stripe.subscriptions.list).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['line_items[0][price]', 'It is inactive.'],
-  ['', 'The price specified is inactive.'],
-])('reads the catalogue again after a price has changed: %s %s', (param, message) => {
-  const { error, invalidate } = explain(param, message);
+  [{ param: 'line_items[0][price]', code: 'resource_missing' }],
+  [{ param: 'line_items' }],
+  [{ code: 'product_inactive' }],
+])('reads the catalogue again after a price has changed: %j', async (rejection) => {
+  const { error, invalidate } = await explain(rejection);
   expect(error).toBeInstanceOf(ConflictError);
   expect(error?.message).toBe('A price of this cart has changed. Look at it again before you pay.');
   expect(invalidate).toHaveBeenCalledOnce();
 });
 
-it('explains no mistake of our own', () => {
-  const { error, invalidate } = explain('success_url', 'Not a valid URL');
+it('explains no mistake of our own', async () => {
+  const { error, invalidate } = await explain({ param: 'success_url', code: 'url_invalid' });
   expect(error).toBeNull();
   expect(invalidate).not.toHaveBeenCalled();
+  expect(classifyRejection({ param: '', code: 'parameter_unknown' })).toBeNull();
 });

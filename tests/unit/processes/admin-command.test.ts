@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 
 const directory = mkdtempSync(join(tmpdir(), 'impasto-admin-'));
 const ID = '0197a000-0000-7000-8000-000000000001';

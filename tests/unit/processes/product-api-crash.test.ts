@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { openDatabase } from '@/services/product-api/db/client';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { makeProfile } from '../../support/factories';
 import { type RunningApi, standInToken, startProductApi } from '../../support/product-api';
 import { goodJpeg } from '../../support/uploads';

@@ -58,9 +58,9 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     await fetch(`http://127.0.0.1:${port}`, { method: 'POST' }).catch(() => undefined);
     await expect.poll(isGivenUp, SOON).toBe(true);
     expect(said).toEqual([
-      `The server on ${port} ended unexpectedly (killed). It is started again in 0.001 s.`,
-      `The server on ${port} ended unexpectedly (killed). It is started again in 0.002 s.`,
-      `The server on ${port} ended unexpectedly (exit code 3), 3 times in a row. What it said above tells why; nothing is started again.`,
+      `The server on ${port} ended unexpectedly (killed). It is restarted in 0.001 s.`,
+      `The server on ${port} ended unexpectedly (killed). It is restarted in 0.002 s.`,
+      `The server on ${port} ended unexpectedly (exit code 3), 3 times in a row. Its output above contains the reason. It is not restarted.`,
     ]);
   });
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '@/services/product-api/db/client';
 import { prepareDatabaseFolder } from '@/services/product-api/db/data-directory';
+import { openDatabase } from '@/services/product-api/db/open-database';
 import { UnusableDatabaseError } from '@/services/product-api/errors';
 
 let data: string;
@@ -19,7 +19,7 @@ it('refuses a folder that lost its version file, says so, and touches nothing', 
   writeFileSync(join(database, 'base', '1'), 'rows');
   const opened = openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
   await expect(opened).rejects.toThrow(UnusableDatabaseError);
-  await expect(opened).rejects.toThrow(/database is not empty and has no file PG_VERSION.+Put a backup in its place/);
+  await expect(opened).rejects.toThrow(/database is not empty and has no file PG_VERSION.+Replace it with a backup/);
   expect(readdirSync(database)).toEqual(['base']);
   expect(readdirSync(data), 'the lock is let go').toEqual(['database']);
 });

@@ -8,7 +8,7 @@ import type { JsonSchema, Schemas } from './schemas';
 
 type Body = NonNullable<Endpoint['body']>;
 
-/** What an endpoint takes, in each way that it may travel. */
+/** Describes the body of an endpoint in each of its media types. */
 export function createBody(body: Body, schemas: Schemas): NonNullable<Operation['requestBody']> {
   const types = bodyMediaTypes[body.type];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, contentAs(type, body, schemas)])) };
@@ -32,7 +32,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
   const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
   return {
     schema: { ...schema, properties, ...(required.length > 0 && { required }) },
-    // What is not named travels as plain text.
+    // The default encoding of a field is plain text.
     encoding: Object.fromEntries(
       Object.keys(properties).flatMap((name) => {
         if (files.includes(name)) return [[name, { contentType: acceptedTypes }]];
@@ -44,7 +44,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
 
 const JSON_TYPE = 'application/json';
 
-/** Files, and where a read answers with something else under their name, that as well. */
+/** Describes a field for files. If a read has a field of this name, its value is accepted as well. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
   if (isSingleFile(name)) return file;
@@ -52,7 +52,7 @@ function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: 
   return known === undefined ? files : { anyOf: [files, known] };
 }
 
-/** Text has no null: what is not said is left out. */
+/** Describes a field of a form, which omits null because text cannot express it. */
 function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSchema {
   if (typeof property !== 'object') return {};
   const { anyOf } = property;
@@ -61,7 +61,7 @@ function asPart(field: unknown, property: z.core.JSONSchema._JSONSchema): JsonSc
   return others.length === 0 && typeof only === 'object' ? only : property;
 }
 
-/** As read-multipart.ts reads it. */
+/** Decides, like read-multipart.ts, whether the value of a field is sent as text. */
 function isText(field: unknown): boolean {
   if (!(field instanceof z.ZodType)) return false;
   return (

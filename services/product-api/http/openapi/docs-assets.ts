@@ -17,14 +17,14 @@ export type DocsAsset = {
 const { resolve } = createRequire(import.meta.url);
 const SCRIPT = 'text/javascript; charset=UTF-8';
 
-/** The viewer's files come as its package has them; the last one starts it. */
+/** The viewer's files are served from its package; `start` runs it. */
 export const docsAssets = {
   style: createAsset('viewer.css', 'text/css; charset=UTF-8', resolve('swagger-ui-dist/swagger-ui.css')),
   viewer: createAsset('viewer.js', SCRIPT, resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   start: createAsset('start.js', SCRIPT, fileURLToPath(new URL('docs-start.js', import.meta.url))),
 } satisfies Record<string, DocsAsset>;
 
-/** Its address names its content, so that it may be cached for good. */
+/** Creates a file whose URL contains a hash of its content, so that it can be cached indefinitely. */
 function createAsset(name: string, type: string, file: string): DocsAsset {
   const content = Uint8Array.from(readFileSync(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -4,8 +4,8 @@ import { docsAssets } from './docs-assets';
 import type { OpenApiDocument } from './document';
 
 /**
- * What the page of /docs may load and ask: this host alone. Icons are in the style sheet (`data:`), and a picture that an
- * endpoint answers is shown from memory (`blob:`).
+ * The content security policy of /docs, which allows requests to this host alone. Icons are in the style sheet
+ * (`data:`), and images in responses are shown from memory (`blob:`).
  */
 export const docsPolicy = [
   "default-src 'none'",
@@ -18,7 +18,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The description as a page to read and to try. */
+/** Creates the documentation page, which can also send requests. */
 export function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEscapedString> {
   const { style, viewer, start } = docsAssets;
   return html`<!doctype html>
@@ -35,7 +35,7 @@ export function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise
       </head>
       <body>
         <div id="viewer"></div>
-        <noscript><p>This page needs JavaScript. <a href="/openapi.json">openapi.json</a> says the same.</p></noscript>
+        <noscript><p>This page needs JavaScript. <a href="/openapi.json">openapi.json</a> has the same content.</p></noscript>
       </body>
     </html>`;
 }

@@ -3,16 +3,16 @@ import type { CredentialNeed, Endpoint } from '@/lib/shared/contract/endpoint';
 import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { createBody } from './body';
 import type { Operation, Path } from './operation';
-import { conditions, createPathParameters, createQueryParameters } from './parameters';
+import { createConditions, createPathParameters, createQueryParameters } from './parameters';
 import { createResponses, headers, isShared } from './responses';
 import { Schemas } from './schemas';
 
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-/** Describes paths that are served beside the contract's endpoints. */
+/** Describes paths that are not endpoints of the contract. */
 export type DescribePaths = (schemas: Schemas) => Record<string, Path>;
 
-/** The OpenAPI 3.1 description of the whole contract, and of other paths. */
+/** Creates the OpenAPI 3.1 description of the whole contract and of other paths. */
 export function describeApi(describeOtherPaths: DescribePaths) {
   const schemas = new Schemas();
   const paths: Record<string, Path> = {};
@@ -21,7 +21,7 @@ export function describeApi(describeOtherPaths: DescribePaths) {
     const item = paths[path] ?? {};
     const operation = createOperation(key, schemas);
     const shared = item[method.toLowerCase()];
-    paths[path] = { ...item, [method.toLowerCase()]: shared ? merged(shared, operation) : operation };
+    paths[path] = { ...item, [method.toLowerCase()]: shared ? mergeOperations(shared, operation) : operation };
   }
   return {
     openapi: '3.1.0',
@@ -29,7 +29,7 @@ export function describeApi(describeOtherPaths: DescribePaths) {
       title: 'Product API',
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: `Paths are taken with and without a slash at the end. Money is in minor units, times are ISO 8601 in UTC. Version 2 is asked for with Accept: ${V2_MEDIA_TYPE}. A method that a path does not take is answered with 405 and what it takes in Allow.`,
+      description: `Paths are accepted with and without a trailing slash. Money is in minor units, times are ISO 8601 in UTC. Version 2 is requested with Accept: ${V2_MEDIA_TYPE}. A method that a path does not support is rejected with 405; Allow lists the supported ones.`,
     },
     servers: [{ url: '/' }],
     paths: { ...paths, ...describeOtherPaths(schemas) },
@@ -54,7 +54,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
     parameters: [
       ...createPathParameters(key, schemas),
       ...createQueryParameters(endpoint.query, schemas),
-      ...conditions(endpoint, isShared(key)),
+      ...createConditions(endpoint, isShared(key)),
     ],
     ...(endpoint.body ? { requestBody: createBody(endpoint.body, schemas) } : {}),
     responses: createResponses(key, schemas),
@@ -62,7 +62,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
   };
 }
 
-/** Each entry is a set of credentials that is enough; the empty one means none. */
+/** Lists the sufficient sets of credentials. The empty set means that none is required. */
 function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   const named = (needs: readonly CredentialNeed[]) => ({
     ...(needs.includes(credentials.identity) ? { identity: [] } : {}),
@@ -73,8 +73,8 @@ function createSecurity({ credentials }: Endpoint): Record<string, string[]>[] {
   return Object.keys(required).length === Object.keys(offered).length ? [required] : [required, offered];
 }
 
-/** One operation for two endpoints that OpenAPI cannot tell apart: told apart by their query or version. */
-function merged(one: Operation, other: Operation): Operation {
+/** Merges two endpoints with the same method and path, which only their query or version distinguishes. */
+function mergeOperations(one: Operation, other: Operation): Operation {
   const sharedBy = (name: string) =>
     [one, other].every(({ parameters }) => parameters.some((p) => p.name === name && p.required));
   const parameters = [
@@ -82,9 +82,9 @@ function merged(one: Operation, other: Operation): Operation {
     ...other.parameters.filter(({ name }) => !one.parameters.some((p) => p.name === name)),
   ];
   const responses = { ...other.responses, ...one.responses };
-  const answers = [one, other].map(({ responses }) => responses[200]?.content?.['application/json']?.schema ?? {});
-  const [first, second] = answers.map((schema) => JSON.stringify(schema));
-  const schema = first === second ? (answers[0] ?? {}) : { anyOf: answers };
+  const bodies = [one, other].map(({ responses }) => responses[200]?.content?.['application/json']?.schema ?? {});
+  const [first, second] = bodies.map((schema) => JSON.stringify(schema));
+  const schema = first === second ? (bodies[0] ?? {}) : { anyOf: bodies };
   const securities = new Map([...one.security, ...other.security].map((entry) => [JSON.stringify(entry), entry]));
   return {
     ...one,

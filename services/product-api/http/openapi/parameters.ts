@@ -15,20 +15,24 @@ export function createQueryParameters(query: z.ZodObject | undefined, schemas: S
   return Object.entries(query?.shape ?? {}).map(([name, field]) => {
     const schema = field instanceof z.ZodType ? schemas.ofQuery(field) : {};
     const isRequired = field instanceof z.ZodType && !field.safeParse(undefined).success;
-    // Lists travel as one value with commas.
+    // A list is sent as one value, separated by commas.
     const list = schema.type === 'array' ? ({ style: 'form', explode: false } as const) : {};
     return { name, in: 'query', required: isRequired, schema, ...list };
   });
 }
 
-/** @param isShared whether anybody may keep the answer. */
-export function conditions({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
+/** @param isShared true if the response may be stored by shared caches. */
+export function createConditions({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
   return [
-    ...(isVersioned ? [condition('If-Match', 'The ETag of the version to change. Another is answered with 412.')] : []),
-    ...(isShared ? [condition('If-None-Match', 'The ETag of what is had already, which is answered with 304.')] : []),
+    ...(isVersioned
+      ? [createCondition('If-Match', 'The ETag of the version to change. Any other version is rejected with 412.')]
+      : []),
+    ...(isShared
+      ? [createCondition('If-None-Match', 'The ETag of a stored response. If it is current, the response is 304.')]
+      : []),
   ];
 }
 
-function condition(name: string, description: string): Parameter {
+function createCondition(name: string, description: string): Parameter {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }

@@ -14,21 +14,21 @@ import type { Schemas } from './schemas';
 
 export const headers = {
   RequestId: {
-    description: 'Names the request, in the log as well; one that the caller sends is kept.',
+    description: 'Identifies the request, also in the log. An id that the client sends is kept.',
     schema: { type: 'string' },
   },
-  ETag: { description: 'Names what is answered.', schema: { type: 'string' } },
-  CacheControl: { description: 'Who may keep it, and for how long.', schema: { type: 'string' } },
-  Location: { description: 'Where what was made is.', schema: { type: 'string', format: 'uri-reference' } },
-  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
-  Challenge: { description: 'Which credential is missing.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies the representation.', schema: { type: 'string' } },
+  CacheControl: { description: 'Whether and for how long the response may be stored.', schema: { type: 'string' } },
+  Location: { description: 'The URL of the created resource.', schema: { type: 'string', format: 'uri-reference' } },
+  RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 0 } },
+  Challenge: { description: 'The credential that is missing.', schema: { type: 'string' } },
 } satisfies Record<string, Header>;
 
 function header(name: keyof typeof headers): Header {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** Whether anybody may keep the answer for a moment. */
+/** Checks whether shared caches may store the response of an endpoint. */
 export function isShared(key: EndpointKey): boolean {
   return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
 }
@@ -36,7 +36,7 @@ export function isShared(key: EndpointKey): boolean {
 export function createResponses(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
   const shared = { ETag: header('ETag'), 'Cache-Control': header('CacheControl') };
-  const answer: Response = {
+  const response: Response = {
     description: endpoint.response === null ? 'Done; no body.' : endpoint.summary,
     headers: {
       'X-Request-Id': header('RequestId'),
@@ -46,27 +46,27 @@ export function createResponses(key: EndpointKey, schemas: Schemas): Operation['
     ...(endpoint.response !== null && { content: createContent(endpoint.response, schemas) }),
   };
   return {
-    [endpoint.status]: answer,
-    ...(isShared(key) && { 304: { description: 'It is as it was.', headers: shared } }),
+    [endpoint.status]: response,
+    ...(isShared(key) && { 304: { description: 'The stored response is current.', headers: shared } }),
     ...listErrors(key, schemas),
     ...(endpoint.query && TOO_LONG),
   };
 }
 
-/** Answered before the request is one: Node reads 16 KB of address and headers. */
-export const TOO_LONG: Operation['responses'] = { 431: { description: 'Address and headers are too long; no body.' } };
+/** Node rejects a request whose URL and headers exceed 16 KB before it is parsed. */
+export const TOO_LONG: Operation['responses'] = { 431: { description: 'The URL and headers are too long; no body.' } };
 
-function createContent(answer: NonNullable<Endpoint['response']>, schemas: Schemas): Content {
-  if (answer === 'zip') return { 'application/zip': { schema: {} } };
-  if (answer === 'image') return createImageContent();
-  return { 'application/json': { schema: schemas.of(answer, 'output') } };
+function createContent(body: NonNullable<Endpoint['response']>, schemas: Schemas): Content {
+  if (body === 'zip') return { 'application/zip': { schema: {} } };
+  if (body === 'image') return createImageContent();
+  return { 'application/json': { schema: schemas.of(body, 'output') } };
 }
 
 export function createImageContent(): Content {
   return Object.fromEntries([...imageContentTypes.values()].map((type) => [type, { schema: {} }]));
 }
 
-/** Codes grouped by the status that they share. */
+/** Describes the errors of an endpoint, grouped by status. */
 function listErrors(key: EndpointKey, schemas: Schemas): Operation['responses'] {
   const endpoint = getEndpoint(key);
   const common = listCommonErrors(parseEndpointKey(key).method, endpoint.body !== undefined);

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (draft 2020-12), which OpenAPI 3.1 uses. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * Turns zod schemas into JSON Schema, and gathers those that have a name (`meta.id`) as components
- * that the others refer to.
+ * Converts zod schemas to JSON Schema, and collects those with a name (`meta.id`) as components that others refer to.
  */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** As it is answered (`output`) or as it is sent (`input`). */
+  /** Converts a schema of a response (`output`) or of a request (`input`). */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // Inside an object even a named schema becomes a reference.
+    // Wrapped in an object, because only then a named schema becomes a reference.
     const wrapped = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: withoutName });
     const { $defs = {}, properties = {} } = JSON.parse(
       JSON.stringify(wrapped).replaceAll(DEFINITION, COMPONENT),
@@ -24,12 +23,12 @@ export class Schemas {
     return asSchema(properties.schema);
   }
 
-  /** A query value: what it is once read, where JSON Schema can say so, else the text that is taken. */
+  /** Converts a query parameter: its parsed value if JSON Schema can express it, otherwise its text. */
   ofQuery(field: z.ZodType): JsonSchema {
     const read = this.of(field, 'output');
     const schema = read.type || read.enum || read.$ref ? read : this.of(field, 'input');
-    const standard = field.safeParse(undefined);
-    return standard.success && standard.data !== undefined ? { ...schema, default: standard.data } : schema;
+    const omitted = field.safeParse(undefined);
+    return omitted.success && omitted.data !== undefined ? { ...schema, default: omitted.data } : schema;
   }
 }
 

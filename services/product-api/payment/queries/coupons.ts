@@ -5,7 +5,7 @@ import { profiles } from '../../profile/schema';
 import { purchases } from '../purchase-schema';
 import type { PurchaseRow } from './purchases';
 
-/** @returns true if a profile of the account paid with this coupon, or is about to: a refund makes it free again. */
+/** @returns true if a profile of the account paid with this coupon, or has a pending payment. A refund frees it. */
 export async function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   const used = await readFirst<boolean>(
     db,
@@ -24,7 +24,7 @@ export async function hasPaidBefore(db: Db, profileId: string): Promise<boolean>
   return paid ?? false;
 }
 
-/** Other sessions in which the account could still pay with this coupon. */
+/** Lists the other open sessions in which the account could pay with this coupon. */
 export function listOpenPurchasesWithCoupon(
   db: Db,
   { accountId, couponId, except }: { accountId: string; couponId: string; except: string },

@@ -5,83 +5,95 @@ import type { Db } from '../../db/client';
 import { opportunities } from '../../opportunity/schema';
 import { boosts } from '../purchase-schema';
 
-type Boost = typeof boosts.$inferSelect;
+type Subject = { kind: 'ARTWORK' | 'OPPORTUNITY'; id: string };
+type Boost = {
+  id: string;
+  kind: BoostKind;
+  subject: Subject;
+  /** Null for a promotion that people carry out. */
+  endsAt: Date | null;
+  /** The instant at which the subject was hidden; null while it is shown. */
+  hiddenAt: Date | null;
+};
 
-const TOP: readonly BoostKind[] = ['TOP_POST_1', 'TOP_POST_3'];
-
-/**
- * Ends boosts whose grants are revoked. Each gives up only its own days: boosts of the same subject follow one another, so
- * those that were bought later move forward by what was left of it. The days of a hidden subject stand still, and are
- * counted from the moment when it was hidden.
- */
-export async function endBoosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
-  const ids = await transaction
+/** Lists the ids of the boosts of some grants in the order in which they were started. */
+export async function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
+  const rows = await transaction
     .select({ id: boosts.id })
     .from(boosts)
     .where(inArray(boosts.grantId, [...grantIds]))
     .orderBy(asc(boosts.id));
-  for (const { id } of ids) {
-    const [boost] = await transaction.select().from(boosts).where(eq(boosts.id, id));
-    if (boost !== undefined) await endBoost(transaction, boost, (await readHiddenAt(transaction, boost)) ?? now);
-  }
+  return rows.map(({ id }) => id);
 }
 
-async function readHiddenAt(transaction: Db, { artworkId, opportunityId }: Boost): Promise<Date | null> {
-  if (artworkId !== null) {
-    const [work] = await transaction
-      .select({ hiddenAt: artworks.hiddenAt })
-      .from(artworks)
-      .where(eq(artworks.id, artworkId));
-    return work?.hiddenAt ?? null;
-  }
-  if (opportunityId === null) return null;
-  const [call] = await transaction
-    .select({ hiddenAt: opportunities.hiddenAt })
-    .from(opportunities)
-    .where(eq(opportunities.id, opportunityId));
-  return call?.hiddenAt ?? null;
+export async function getBoost(transaction: Db, id: string): Promise<Boost | undefined> {
+  const [row] = await transaction
+    .select({
+      kind: boosts.kind,
+      endsAt: boosts.endsAt,
+      artworkId: boosts.artworkId,
+      opportunityId: boosts.opportunityId,
+      artworkHiddenAt: artworks.hiddenAt,
+      opportunityHiddenAt: opportunities.hiddenAt,
+    })
+    .from(boosts)
+    .leftJoin(artworks, eq(artworks.id, boosts.artworkId))
+    .leftJoin(opportunities, eq(opportunities.id, boosts.opportunityId))
+    .where(eq(boosts.id, id));
+  const subject = row && findSubject(row);
+  if (!subject) return undefined;
+  const { kind, endsAt, artworkHiddenAt, opportunityHiddenAt } = row;
+  return { id, kind, subject, endsAt, hiddenAt: artworkHiddenAt ?? opportunityHiddenAt };
 }
 
-async function endBoost(transaction: Db, boost: Boost, now: Date): Promise<void> {
-  const { id, kind, endsAt } = boost;
+function findSubject(row: { artworkId: string | null; opportunityId: string | null }): Subject | null {
+  if (row.artworkId !== null) return { kind: 'ARTWORK', id: row.artworkId };
+  return row.opportunityId === null ? null : { kind: 'OPPORTUNITY', id: row.opportunityId };
+}
+
+/** SQL for the time between `end` and the end of a boost, at most the days of its own kind. */
+export function createUnusedTime({ kind, endsAt }: Pick<Boost, 'kind' | 'endsAt'>, end: Date): SQL {
   const days = kind === 'BUNDLE' ? null : boostDays[kind];
-  if (endsAt === null || endsAt <= now) return;
-  const left = sql`least(make_interval(days => ${days}), ${endsAt.toISOString()}::timestamptz - ${now.toISOString()}::timestamptz)`;
-  await shorten(transaction, boost, left, now);
-  await transaction.update(boosts).set({ endsAt: now }).where(eq(boosts.id, id));
+  return sql`least(make_interval(days => ${days}), ${endsAt?.toISOString() ?? null}::timestamptz - ${end.toISOString()}::timestamptz)`;
 }
 
-async function shorten(
-  transaction: Db,
-  { id, kind, artworkId, opportunityId }: Boost,
-  left: SQL,
-  now: Date,
-): Promise<void> {
+/** Shortens the time for which the subject of a boost is boosted. A top post of an artwork is highlighted as well. */
+export async function shortenSubject(transaction: Db, { kind, subject }: Boost, unused: SQL): Promise<void> {
   const isHighlight = kind === 'HIGHLIGHT';
-  const later = (followers: readonly BoostKind[]) =>
-    and(gt(boosts.id, id), inArray(boosts.kind, [...followers]), gt(boosts.endsAt, now));
-  if (artworkId !== null) {
+  if (subject.kind === 'ARTWORK') {
     await transaction
       .update(artworks)
       .set({
-        boostedUntil: sql`${artworks.boostedUntil} - ${left}`,
-        ...(!isHighlight && { toppedUntil: sql`${artworks.toppedUntil} - ${left}` }),
+        boostedUntil: sql`${artworks.boostedUntil} - ${unused}`,
+        ...(!isHighlight && { toppedUntil: sql`${artworks.toppedUntil} - ${unused}` }),
       })
-      .where(eq(artworks.id, artworkId));
-    // A top post of a work is highlighted as well: highlights follow it, too.
-    await transaction
-      .update(boosts)
-      .set({ endsAt: sql`${boosts.endsAt} - ${left}` })
-      .where(and(eq(boosts.artworkId, artworkId), later(isHighlight ? ['HIGHLIGHT'] : ['HIGHLIGHT', ...TOP])));
-  } else if (opportunityId !== null) {
-    const name = isHighlight ? 'highlightedUntil' : 'promotedUntil';
-    await transaction
-      .update(opportunities)
-      .set({ [name]: sql`${opportunities[name]} - ${left}` })
-      .where(eq(opportunities.id, opportunityId));
-    await transaction
-      .update(boosts)
-      .set({ endsAt: sql`${boosts.endsAt} - ${left}` })
-      .where(and(eq(boosts.opportunityId, opportunityId), later(isHighlight ? ['HIGHLIGHT'] : TOP)));
+      .where(eq(artworks.id, subject.id));
+    return;
   }
+  const name = isHighlight ? 'highlightedUntil' : 'promotedUntil';
+  await transaction
+    .update(opportunities)
+    .set({ [name]: sql`${opportunities[name]} - ${unused}` })
+    .where(eq(opportunities.id, subject.id));
+}
+
+/** Moves the ends of later boosts of the same subject forward, if they are of some kinds and end after an instant. */
+export async function shiftFollowers(
+  transaction: Db,
+  { id, subject }: Boost,
+  kinds: readonly BoostKind[],
+  unused: SQL,
+  endsAfter: Date,
+): Promise<void> {
+  const column = subject.kind === 'ARTWORK' ? boosts.artworkId : boosts.opportunityId;
+  await transaction
+    .update(boosts)
+    .set({ endsAt: sql`${boosts.endsAt} - ${unused}` })
+    .where(
+      and(eq(column, subject.id), gt(boosts.id, id), inArray(boosts.kind, [...kinds]), gt(boosts.endsAt, endsAfter)),
+    );
+}
+
+export async function setBoostEnd(transaction: Db, id: string, endsAt: Date): Promise<void> {
+  await transaction.update(boosts).set({ endsAt }).where(eq(boosts.id, id));
 }

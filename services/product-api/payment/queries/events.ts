@@ -5,7 +5,7 @@ import { paymentEvents } from '../purchase-schema';
 
 export type PaymentEvent = { id: string; type: string; objectId: string };
 
-/** Stores events that are not known yet. */
+/** Stores events, and ignores those that are stored already. */
 export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length > 0)
     await db
@@ -14,17 +14,17 @@ export async function storeEvents(db: Db, events: readonly PaymentEvent[]): Prom
       .onConflictDoNothing();
 }
 
-/** Nobody else takes a claimed event for so long: its process may have died. */
+/** The time after which another process may claim an event, because the first one may have crashed. */
 const LEASE = sql`interval '2 minutes'`;
 
 /** Claims events that are due, the oldest first. */
-export async function claimEvents(db: Db, most: number): Promise<PaymentEvent[]> {
+export async function claimEvents(db: Db, limit: number): Promise<PaymentEvent[]> {
   const due = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(and(isNull(paymentEvents.doneAt), isNull(paymentEvents.parkedAt), lte(paymentEvents.dueAt, sql`now()`)))
     .orderBy(paymentEvents.dueAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   return db
     .update(paymentEvents)
@@ -40,7 +40,7 @@ export async function finishEvents(db: Db, ids: readonly string[], now: Date): P
     .where(inArray(paymentEvents.id, [...ids]));
 }
 
-/** Failures after which a job is parked. By then it has been tried for about twelve hours. */
+/** The number of failures after which an event is parked, which takes about twelve hours. */
 const MAX_ATTEMPTS = 20;
 
 /**
@@ -58,7 +58,7 @@ export async function postponeEvents(db: Db, ids: readonly string[], reason: str
     .where(inArray(paymentEvents.id, [...ids]));
 }
 
-/** No reconciliation reads what is older again. */
+/** Deletes handled events that no reconciliation lists again. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.doneAt, before));
 }

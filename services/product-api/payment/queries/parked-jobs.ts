@@ -14,7 +14,7 @@ const parkedJobJson = createJsonObject<ParkedJob>({
   parkedAt: formatTimestamp('e.parked_at'),
 });
 
-/** Events that failed too often, the latest parked first. */
+/** Lists the events that failed too often, the most recently parked first. */
 export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob>> {
   const matches = sql`select e.id from payment_events e where e.done_at is null and e.parked_at is not null`;
   return readPage<ParkedJob>(
@@ -28,14 +28,14 @@ export function listParkedJobs(db: Db, query: PageQuery): Promise<Page<ParkedJob
 }
 
 /**
- * Makes a parked job due with all its attempts again, or ends it.
+ * Retries a parked job with all its attempts, or dismisses it.
  * @returns false if no such job is parked.
  */
 export async function resolveParkedJob(db: Db, id: string, action: 'RETRY' | 'DISMISS', now: Date): Promise<boolean> {
-  const settled = await db
+  const resolved = await db
     .update(paymentEvents)
     .set(action === 'RETRY' ? { parkedAt: null, attempts: 0, dueAt: sql`now()` } : { doneAt: now })
     .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.doneAt), isNotNull(paymentEvents.parkedAt)))
     .returning({ id: paymentEvents.id });
-  return settled.length > 0;
+  return resolved.length > 0;
 }

@@ -12,10 +12,10 @@ import {
 } from '../../db/page';
 import { createImageJson } from '../../image/queries/image-json';
 
-/** When the subject was hidden, which stops the time of its promotions. */
+/** The time at which the subject was hidden. The time of its promotions is paused since then. */
 const HIDDEN_AT = 'coalesce(a.hidden_at, o.hidden_at)';
 
-/** `b` is the boost, `g` its left-joined grant, `a` and `o` what it is for. */
+/** `b` is the boost, `g` its left-joined grant, `a` and `o` its artwork or opportunity. */
 const promotion = {
   id: 'b.id',
   type: 'b.kind',
@@ -49,11 +49,11 @@ const promotionTaskJson = createJsonObject<PromotionTask>({
 const SUBJECTS = sql`left join grants g on g.id = b.grant_id
   left join artworks a on a.id = b.artwork_id left join opportunities o on o.id = b.opportunity_id`;
 
-/** A deleted work or call takes its boosts with it; undoing the deletion returns them. */
+/** The boosts of a deleted artwork or opportunity are not listed until it is restored. */
 const IS_DELETED = sql`(exists (select from artworks where id = b.artwork_id and visibility = 'DELETED')
   or exists (select from opportunities where id = b.opportunity_id and status = 'DELETED'))`;
 
-/** The boosts of a profile's works and calls, the newest first. */
+/** Lists the boosts of a profile's artworks and opportunities, the newest first. */
 export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): Promise<Page<OwnPromotion>> {
   const own = sql`b.profile_id = ${profileId} and not ${IS_DELETED}`;
   const matches = sql`select b.id from boosts b where ${own}`;
@@ -68,14 +68,14 @@ export function listOwnPromotions(db: Db, profileId: string, query: PageQuery): 
   );
 }
 
-/** Neither what was taken back is to be done, nor what is for a hidden work or call: that waits until it is shown. */
+/** A task is open unless its grant was revoked. It waits while its artwork or opportunity is hidden or deleted. */
 const TO_DO = sql`b.ends_at is null and b.done_at is null and not ${IS_DELETED}
   and not exists (select from artworks where id = b.artwork_id and hidden_at is not null)
   and not exists (select from opportunities where id = b.opportunity_id and status = 'HIDDEN')
   and not exists (select from grants where id = b.grant_id and revoked_at is not null)`;
 const DONE = sql`b.done_at is not null`;
 
-/** What people are to do, the oldest first; what they have done, the newest first. */
+/** Lists the open tasks, the oldest first, or the completed ones, the newest first. */
 export function listPromotionTasks(
   db: Db,
   query: PageQuery & { state: 'WAITING' | 'DONE' },
@@ -95,7 +95,7 @@ function selectTasks(chosen: SQL, order: SQL): SQL {
     join profiles p on p.id = b.profile_id ${SUBJECTS} order by ${order}`;
 }
 
-/** @returns undefined when there is no such task. */
+/** @returns undefined if there is no such task. */
 export async function completePromotionTask(
   db: Db,
   id: string,

@@ -16,9 +16,9 @@ export type NewPurchase = Pick<
 };
 
 /**
- * The open purchase of a cart, or a new one. The profile's row is locked, and an index allows one: two requests at once
- * get the same.
- * @returns undefined when the profile was deleted.
+ * Finds the open purchase of a cart, or inserts a new one. The profile is locked, so concurrent requests get the same
+ * purchase.
+ * @returns undefined if the profile was deleted.
  */
 export async function openPurchase(
   db: Db,
@@ -39,17 +39,28 @@ export async function openPurchase(
   });
 }
 
-/** What the provider has answered. */
+/** Stores the checkout session that the provider has created for a purchase. */
 export async function setSession(db: Db, id: string, session: { sessionId: string; url: string }): Promise<void> {
   await db.update(purchases).set(session).where(eq(purchases.id, id));
 }
 
-/** Of a purchase for which nothing was granted. */
 export async function setPurchaseState(db: Db, id: string, state: PurchaseState, now: Date): Promise<void> {
   await db.update(purchases).set({ state, updatedAt: now }).where(eq(purchases.id, id));
 }
 
-/** By the session, or by the id that the session carries: the process may have ended before it was stored. */
+/** The provider's facts about a payment, with its session if that is not stored yet. */
+export type Payment = Pick<PurchaseRow, 'amount' | 'currency' | 'paymentIntentId' | 'invoiceId' | 'subscriptionId'> & {
+  sessionId?: string;
+};
+
+export async function setPurchasePaid(db: Db, id: string, payment: Payment, now: Date): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ ...payment, state: 'PAID', updatedAt: now })
+    .where(eq(purchases.id, id));
+}
+
+/** Finds a purchase by its session, or by the id in the session, which is not stored if the process has crashed. */
 export async function findPurchase(
   db: Db,
   sessionId: string | null,
@@ -68,13 +79,12 @@ export async function findPurchase(
   return found;
 }
 
-/** Locked until the end of the transaction. */
 export async function lockPurchase(transaction: Db, id: string): Promise<PurchaseRow | undefined> {
   const [found] = await transaction.select().from(purchases).where(eq(purchases.id, id)).for('update');
   return found;
 }
 
-/** Other sessions in which a profile could begin a subscription. */
+/** Lists the other open sessions in which a profile could start a subscription. */
 export function listOpenSubscriptionPurchases(db: Db, profileId: string, except: string): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -89,11 +99,11 @@ export function listOpenSubscriptionPurchases(db: Db, profileId: string, except:
     );
 }
 
-const LOOKED_AT_ONCE = 100;
+const MAX_UNSETTLED = 100;
 
 /**
- * Purchases whose session should have ended: it has expired, or a payment is on its way for long. Those that were opened
- * before `openedBefore` are among them, for the event of their payment may never come.
+ * Lists the purchases before `openedBefore` that are still open or pending, the least recently checked first: the event
+ * of their payment or expiry may be lost.
  */
 export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<PurchaseRow[]> {
   return db
@@ -101,11 +111,11 @@ export function listUnsettledPurchases(db: Db, openedBefore: Date): Promise<Purc
     .from(purchases)
     .where(and(inArray(purchases.state, ['OPEN', 'PENDING']), lt(purchases.createdAt, openedBefore)))
     .orderBy(sql`${purchases.updatedAt}`)
-    .limit(LOOKED_AT_ONCE);
+    .limit(MAX_UNSETTLED);
 }
 
-/** So that the next look begins with others. */
-export async function markLookedAt(db: Db, id: string, now: Date): Promise<void> {
+/** Moves a purchase to the end of the list of unsettled ones. */
+export async function markChecked(db: Db, id: string, now: Date): Promise<void> {
   await db.update(purchases).set({ updatedAt: now }).where(eq(purchases.id, id));
 }
 
@@ -127,7 +137,7 @@ export async function findPurchaseOfPayment(
 
 type Customer = { customerId: string | null; email: string | null; name: string };
 
-export async function readCustomer(db: Db, profileId: string): Promise<Customer | undefined> {
+export async function findCustomer(db: Db, profileId: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select({ customerId: profiles.customerId, email: accounts.email, name: profiles.name })
     .from(profiles)
@@ -136,7 +146,7 @@ export async function readCustomer(db: Db, profileId: string): Promise<Customer 
   return customer;
 }
 
-/** Stores the customer of a profile that has none, or no other than `before`. @returns the one that it has now. */
+/** Stores the customer of a profile if the current one is still `before`. @returns the customer that is stored now. */
 export async function setCustomer(
   db: Db,
   profileId: string,

@@ -17,7 +17,7 @@ import { payments } from '../schema';
 const money = (column: string) => `json_build_object('amount', ${column}, 'currency', p.currency)`;
 const moneyOrNull = (column: string) => `case when ${column} > 0 then ${money(column)} end`;
 
-/** `p` is the payment. */
+/** The payment's alias is `p`. */
 export const paymentJson = createJsonObject<Payment>({
   id: 'p.id',
   kind: 'p.kind',
@@ -47,7 +47,7 @@ type PaymentsQuery = PageQuery & {
   state?: PaymentState | undefined;
 };
 
-/** The payments of a profile, the latest first. */
+/** Lists the payments of a profile, the latest first. */
 export function listPayments(db: Db, profileId: string, query: PaymentsQuery): Promise<Page<Payment>> {
   const { year, kind, state } = query;
   const matches = sql`from payments p where ${joinConditions([
@@ -71,7 +71,7 @@ function inYear(year: number | undefined): SQL[] {
   ];
 }
 
-/** Sums by currency and counts of a year. The total counts only what was paid and kept. */
+/** Computes the counts and the sums by currency of a year. The sum of paid amounts excludes refunds. */
 export async function summarizePayments(
   db: Db,
   profileId: string,
@@ -102,7 +102,7 @@ export async function summarizePayments(
 
 type StoredPayment = Pick<typeof payments.$inferSelect, 'state' | 'paymentIntentId' | 'invoiceId'>;
 
-/** The state of a payment and its numbers at the provider. */
+/** Finds the state of a payment and its ids at the provider. */
 export async function findPayment(db: Db, id: string): Promise<StoredPayment | undefined> {
   const { state, paymentIntentId, invoiceId } = payments;
   const [found] = await db.select({ state, paymentIntentId, invoiceId }).from(payments).where(eq(payments.id, id));

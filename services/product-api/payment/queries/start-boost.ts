@@ -6,13 +6,13 @@ import { boosts } from '../purchase-schema';
 type Boost = {
   kind: BoostKind;
   profileId: string;
-  /** Null of one that the plan includes. */
+  /** Null for a boost that the plan includes. */
   grantId: string | null;
 } & ({ artworkId: string } | { opportunityId: string });
 
 /**
- * Starts a boost, or the parts of a bundle, within a transaction that has locked what it is for.
- * @param run lengthens what a part shows and tells when it ends; null for what people do by hand.
+ * Starts a boost, or each part of a bundle, within a transaction that has locked the subject.
+ * @param run extends the boosted time of the subject, and returns its end; null for promotions that people carry out.
  */
 export async function startBoost(
   transaction: Db,

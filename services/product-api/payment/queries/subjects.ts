@@ -3,7 +3,7 @@ import type { Purchase } from '@/lib/shared/contract/checkout';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/** What a purchase is for. */
+/** The artwork, opportunity or profile that a purchase is for. */
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
 
 export function findSubject(db: Db, id: string): Promise<Subject | undefined> {
@@ -24,8 +24,8 @@ const GRANT_END = `to_char(case g.kind
   else (select max(b.ends_at) from boosts b where b.grant_id = g.id)
   end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What a purchase has granted, for the account that bought it. @returns undefined for somebody else's. */
-export function readPurchase(db: Db, sessionId: string, accountId: string): Promise<Purchase | undefined> {
+/** Gets a purchase of the account with its grants. @returns undefined for another account's purchase. */
+export function getOwnPurchase(db: Db, sessionId: string, accountId: string): Promise<Purchase | undefined> {
   return readFirst<Purchase>(
     db,
     sql`select json_build_object(

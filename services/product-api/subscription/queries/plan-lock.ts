@@ -2,13 +2,13 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { subscriptions } from '../../payment/purchase-schema';
 
-/** Longer than any change takes at the provider. A process that died holds the lock for so long, in milliseconds. */
-const HELD = 90_000;
+/** In milliseconds: longer than any change takes at the provider. The lock of a crashed process expires then. */
+const LOCK_DURATION = 90_000;
 
 /**
- * Runs one change of a profile's subscription at a time. The lock is a row's column and not a transaction, so that no
- * connection is held while the provider answers.
- * @returns undefined when another change is in progress; then `change` is not run.
+ * Runs one change of a profile's subscription at a time. The lock is a column, not a transaction, so that no connection
+ * is occupied while the provider responds.
+ * @returns undefined if another change is in progress; then `change` is not run.
  */
 export async function withPlanLock<Result>(
   db: Db,
@@ -16,7 +16,7 @@ export async function withPlanLock<Result>(
   change: () => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const now = new Date();
-  const changingUntil = new Date(now.getTime() + HELD);
+  const changingUntil = new Date(now.getTime() + LOCK_DURATION);
   const ofProfile = eq(subscriptions.profileId, profileId);
   const taken = await db
     .update(subscriptions)
@@ -34,7 +34,7 @@ export async function withPlanLock<Result>(
   }
 }
 
-/** Without a subscription there is nothing to lock; the change itself rejects that. */
+/** Checks whether there is a row to lock. Without one, the change runs and throws its own error. */
 async function hasSubscription(db: Db, profileId: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })

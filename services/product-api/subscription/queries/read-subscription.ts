@@ -3,9 +3,7 @@ import { givesAccess, type SubscriptionType } from '@/lib/shared/domain/subscrip
 import type { Db } from '../../db/client';
 import { subscriptions } from '../../payment/purchase-schema';
 
-/**
- * A profile's subscription as the product token's claims hold it (spec 3); without a plan the type is null (product 3).
- */
+/** Gets the subscription that the claims of a product token contain; without a plan, the type is null. */
 export async function getSubscription(
   db: Db,
   profileId: string,
@@ -18,8 +16,8 @@ export async function getSubscription(
 }
 
 /**
- * SQL for the kind of the running boost of an artwork or an opportunity, the one that ends last; null without one.
- * `subject` and `id` are column names, never input.
+ * Creates SQL for the kind of the running boost that ends last; null without one. `subject` and `id` are column names,
+ * never input.
  */
 export function createBoostJson(subject: 'artwork_id' | 'opportunity_id', id: string): string {
   return `(select b.kind from boosts b

@@ -3,18 +3,18 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
 
-/** How long a used trial is remembered, also after its account is deleted. */
+/** A used trial is remembered for two years, also after its account is deleted. */
 const REMEMBERED_YEARS = 2;
 
 class TrialUsedError extends Error {}
 
 type Person = {
   accountId: string;
-  /** Keyed hashes of what identifies the person, sorted so that concurrent transactions lock them in one order. */
+  /** Keyed hashes of the person's identifiers, sorted so that concurrent transactions lock them in the same order. */
   keys: readonly string[];
 };
 
-/** Uses up a person's trial, with every key of theirs. @returns false when any of them was used before. */
+/** Marks a person's trial as used under all their keys. @returns false if one of them was used before. */
 export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
   try {
     await db.transaction(async (transaction) => {
@@ -38,7 +38,7 @@ export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date)
   }
 }
 
-/** Returns a trial that could not be started. */
+/** Releases a trial that could not be started. */
 export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ trialUsedAt: null }).where(eq(accounts.id, accountId));
@@ -46,7 +46,7 @@ export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise
   });
 }
 
-/** Remembers the card that keeps a trial. @returns false when it kept another one before. */
+/** Marks a card as used to keep a trial. @returns false if it has kept another one. */
 export async function claimCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const taken = await transaction
@@ -74,7 +74,7 @@ export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now:
   return remembered === undefined;
 }
 
-/** Forgets trials that were used longer ago than they are remembered. */
+/** Deletes trials that were used more than two years ago. */
 export async function removeOldTrials(db: Db, now: Date): Promise<void> {
   await db.delete(trials).where(lt(trials.usedAt, getCutoff(now)));
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 
-/** How long the outbox remembers a change. */
+/** The time for which the outbox retains a change. */
 const KEPT_MINUTES = 60;
-/** A reader that was away for longer starts anew: a margin before rows are removed. */
+/** A reader that was disconnected for longer starts again. The margin ends before rows are deleted. */
 const MAX_AGE_MS = (KEPT_MINUTES - 10) * 60_000;
 
 type OutboxRow = { id: number; tags: string[] };
@@ -12,16 +12,16 @@ export type OutboxPage = {
   /** Position to continue from. Rows may be read again from there, but none is missed. */
   position: string;
   rows: OutboxRow[];
-  /** The outbox no longer knows all that happened since the given position. */
+  /** True if the outbox no longer has all changes since the given position. */
   isReset: boolean;
-  /** Before the read began, by the clock of the database, in milliseconds since 1970. */
+  /** A time before the read, by the clock of the database, in milliseconds since 1970. */
   startedAt: number;
 };
 
 type Read = { oldest: string; next: string; startedAt: number; now: number; rows: OutboxRow[] };
 
-/** Reads what was committed since a position; without one, where the outbox stands. */
-export async function readInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
+/** Finds the changes committed since a position; without one, only the current position. */
+export async function findInvalidations(db: Db, since: string | null): Promise<OutboxPage> {
   const from = parsePosition(since);
   const read = await readFirst<Read>(
     db,
@@ -42,18 +42,18 @@ export async function readInvalidations(db: Db, since: string | null): Promise<O
   return { position: `${oldest}-${now}`, rows: isReset ? [] : rows, isReset, startedAt };
 }
 
-/** When a position was read, by the clock of the database, in milliseconds since 1970; null for any other text. */
-export function readPositionTime(position: string): number | null {
+/** Parses the time at which a position was read, in milliseconds since 1970; null for any other text. */
+export function parsePositionTime(position: string): number | null {
   return parsePosition(position)?.readAt ?? null;
 }
 
-/** The oldest transaction that was running when it was read, and when that was, in milliseconds since 1970. */
+/** Parses the oldest transaction that was running when a position was read, and the time of the read. */
 function parsePosition(position: string | null): { oldest: string; readAt: number } | null {
   const [, oldest, readAt] = /^(\d{1,18})-(\d{1,15})$/.exec(position ?? '') ?? [];
   return oldest === undefined ? null : { oldest, readAt: Number(readAt) };
 }
 
-/** Removes what no reader continues from any more. */
+/** Deletes rows that are older than any position from which a reader may continue. */
 export async function removeOldInvalidations(db: Db): Promise<void> {
   await db.execute(
     sql`delete from invalidations where created_at < now() - make_interval(mins => ${KEPT_MINUTES}::int)`,

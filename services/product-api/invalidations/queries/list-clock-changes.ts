@@ -5,7 +5,7 @@ import { readItems } from '../../db/page';
 /** An instant at which public rows change without a write, and the cache tags of the responses that show them. */
 export type ClockChange = { at: number; tags: string[] };
 
-/** Rows that visitors see, with an instant after which they are shown differently or not at all. */
+/** SELECTs of public rows with the instant at which they change or disappear. */
 const ENDS: readonly SQL[] = [
   createEnds('opportunities', 'closes_at', `r.status = 'PUBLISHED'`),
   createEnds('opportunities', 'visible_until', `r.status = 'PUBLISHED'`),
@@ -23,18 +23,18 @@ function createEnds(table: string, column: string, condition: string): SQL {
     from ${table} r, span where r.${column} > span.start and r.${column} <= span.stop and ${condition}`);
 }
 
-/** One of several boosts of a row may end while what it has lengthened goes on; the row then shows another kind. */
+/** One of several boosts of a row may end while others are running. The row then shows another kind of boost. */
 function createBoostEnds(table: string, subject: string): SQL {
   return sql.raw(`select b.ends_at, list_row_tags('${table}', to_jsonb(r)) as tags
     from boosts b join ${table} r on r.id = b.${subject}, span where b.ends_at > span.start and b.ends_at <= span.stop`);
 }
 
 /**
- * Reads the changes of a span of time, in order: opportunities that close or are no longer listed, and boosts that end.
+ * Lists the changes of a span of time in order: opportunities that close or are no longer listed, and boosts that end.
  * Nothing starts by the clock. The tags are those of a write to the row.
- * @param minutes length of the span, which begins now.
+ * @param minutes the length of the span, which begins now.
  */
-export function readClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
+export function listClockChanges(db: Db, minutes: number): Promise<ClockChange[]> {
   return readItems<ClockChange>(
     db,
     sql`with span as (select now() as start, now() + make_interval(mins => ${minutes}::int) as stop)

@@ -1,0 +1,71 @@
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { computeClosingInstant } from '@/lib/shared/domain/deadline';
+import { runArtworkBoost } from '../artwork/queries/boost-artwork';
+import type { Db } from '../db/client';
+import { publishOpportunity } from '../opportunity/publish-opportunity';
+import { startWaitingBoosts } from '../opportunity/queries/boost-opportunity';
+import { extendListing } from '../opportunity/queries/extend-listing';
+import { getOpportunityInAnyState } from '../opportunity/queries/read-opportunity';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { acceptsPost, decidePost, findPostEvent, type PaidLine } from './grant-rule';
+import { findPurchaseProfile, insertGrants, listArtworkBoosts, lockSubject } from './queries/grants';
+import { lockPurchase, type Payment, setPurchasePaid } from './queries/purchases';
+
+/**
+ * Grants the lines of a purchase and applies them in the same transaction. Each line is granted once, however often
+ * this is called: a unique key identifies it.
+ * @returns `NO_SUBJECT` if the subject was deleted, belongs to another profile or no longer accepts the purchase; then
+ * nothing is granted.
+ */
+export async function grantPurchase(
+  db: Db,
+  id: string,
+  lines: readonly PaidLine[],
+  payment: Payment,
+  now: Date,
+): Promise<'GRANTED' | 'NO_SUBJECT'> {
+  return db.transaction(async (transaction) => {
+    const profileId = await findPurchaseProfile(transaction, id);
+    if (profileId === null || !(await lockProfile(transaction, profileId))) return 'NO_SUBJECT';
+    const purchase = await lockPurchase(transaction, id);
+    if (purchase === undefined || purchase.profileId === null) return 'NO_SUBJECT';
+    if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'GRANTED';
+    const { referenceId } = purchase;
+    const subject = await lockSubject(transaction, { referenceId, profileId: purchase.profileId });
+    if (subject === null) return 'NO_SUBJECT';
+    const opportunity =
+      subject === 'OPPORTUNITY' ? await getOpportunityInAnyState(transaction, referenceId) : undefined;
+    if (!acceptsPost(opportunity, findPostEvent(lines))) return 'NO_SUBJECT';
+    await insertGrants(transaction, id, lines, now);
+    await setPurchasePaid(transaction, id, payment, now);
+    if (subject === 'ARTWORK') await boostArtwork(transaction, { id: referenceId, profileId }, id, now);
+    if (opportunity !== undefined) await postOpportunity(transaction, opportunity, lines, now);
+    return 'GRANTED';
+  });
+}
+
+async function boostArtwork(
+  transaction: Db,
+  artwork: { id: string; profileId: string },
+  purchaseId: string,
+  now: Date,
+): Promise<void> {
+  for (const { id, kind } of await listArtworkBoosts(transaction, purchaseId)) {
+    await runArtworkBoost(transaction, artwork, kind, id, now);
+  }
+}
+
+async function postOpportunity(
+  transaction: Db,
+  opportunity: Opportunity,
+  lines: readonly PaidLine[],
+  now: Date,
+): Promise<void> {
+  const { id, profileId, type, fee, deadline } = opportunity;
+  const post = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
+  const decision = decidePost(opportunity, lines, now);
+  if (decision.action === 'PUBLISH') await publishOpportunity(transaction, post, decision.planType, now);
+  if (decision.action !== 'START_BOOSTS') return;
+  if (decision.extension !== null) await extendListing(transaction, opportunity, decision.extension, now);
+  await startWaitingBoosts(transaction, post, now);
+}

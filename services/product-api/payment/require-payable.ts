@@ -1,0 +1,67 @@
+import type { Opportunity } from '@/lib/shared/contract/opportunity';
+import { isUpgrade, listUpgrades } from '@/lib/shared/domain/post-upgrade';
+import type { Db } from '../db/client';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
+import { getOpportunity } from '../opportunity/queries/read-opportunity';
+import { isBillable } from '../subscription/is-billable';
+import { findStoredSubscription } from '../subscription/queries/subscriptions';
+import { findPostProblems, isListed } from './grant-rule';
+import { requireSameCurrency } from './provider-errors';
+import { findSubject } from './queries/subjects';
+import type { Cart } from './read-cart';
+
+type Order = { accountId: string; profileId: string; referenceId: string; currency: string; now: Date };
+
+/**
+ * Requires that a cart can be paid for: its subject exists, belongs to the profile and accepts the products.
+ * @throws NotFoundError, ForbiddenError, InvalidInputError, ConflictError
+ */
+export async function requirePayable(
+  db: Db,
+  cart: Cart,
+  { accountId, profileId, referenceId, currency, now }: Order,
+): Promise<void> {
+  const subject = await findSubject(db, referenceId);
+  if (subject === undefined) throw new NotFoundError();
+  if (subject.profileId !== profileId) throw new ForbiddenError();
+  // A plan alone can be bought while an opportunity is being posted.
+  const fits = cart.subject === subject.kind || (cart.subject === 'PROFILE' && subject.kind !== 'ARTWORK');
+  if (!fits) throw new InvalidInputError({ referenceId: 'This cannot be bought for it.' });
+  if (cart.subscription !== undefined) {
+    await requireNoSubscription(db, profileId);
+    await requireSameCurrency(db, profileId, currency);
+  }
+  if (subject.kind !== 'OPPORTUNITY') return;
+  const opportunity = await getOpportunity(db, referenceId, accountId);
+  if (opportunity === undefined) throw new NotFoundError();
+  requirePurchasable(opportunity, cart);
+  if (cart.post === undefined) return;
+  const problems = findPostProblems(opportunity, now);
+  if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
+}
+
+/** @throws ConflictError for a profile that pays for a plan. A trial can be replaced by a paid plan. */
+export async function requireNoSubscription(db: Db, profileId: string): Promise<void> {
+  const stored = await findStoredSubscription(db, profileId);
+  if (stored === undefined || stored.providerId === null || stored.status === 'trialing') return;
+  if (isBillable(stored.status)) {
+    throw new ConflictError('This profile has a plan already. Switch to another one instead.');
+  }
+}
+
+/** @throws ConflictError if the state of the opportunity does not allow the post or the boosts of the cart. */
+function requirePurchasable(opportunity: Opportunity, { post, prices }: Cart): void {
+  const { status } = opportunity;
+  if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
+  const isExtension = listUpgrades(opportunity).some((event) => event === post?.value);
+  if (post !== undefined && isListed(opportunity) && !isExtension) {
+    throw new ConflictError('This call is published already.');
+  }
+  if (post !== undefined && isUpgrade(post.value) && !isExtension) {
+    throw new ConflictError('Only a call that is up can be listed longer. Choose a post for it.');
+  }
+  const hasBoost = prices.some(({ kind }) => kind === 'OPPORTUNITY_BOOST');
+  if (hasBoost && (status === 'CLOSED' || status === 'ARCHIVED') && post === undefined) {
+    throw new ConflictError('Only a call that is open can be boosted.');
+  }
+}

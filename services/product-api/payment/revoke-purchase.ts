@@ -1,0 +1,24 @@
+import type { Db } from '../db/client';
+import { shortenListings } from '../opportunity/queries/extend-listing';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { endBoosts } from './end-boosts';
+import { findPurchaseProfile, revokeGrants, unpublishRevokedPosts } from './queries/grants';
+import { lockPurchase, setPurchaseState } from './queries/purchases';
+
+/**
+ * Revokes everything that a purchase has granted: its boosts end, its upgrades are deducted, and an opportunity that it
+ * published waits for payment again.
+ */
+export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const profileId = await findPurchaseProfile(transaction, id);
+    if (profileId !== null) await lockProfile(transaction, profileId);
+    if ((await lockPurchase(transaction, id)) === undefined) return;
+    await setPurchaseState(transaction, id, 'REFUNDED', now);
+    const grantIds = await revokeGrants(transaction, id, now);
+    if (grantIds.length === 0) return;
+    await endBoosts(transaction, grantIds, now);
+    await shortenListings(transaction, grantIds, now);
+    await unpublishRevokedPosts(transaction, grantIds, now);
+  });
+}

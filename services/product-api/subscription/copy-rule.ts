@@ -1,0 +1,32 @@
+import { givesAccess } from '@/lib/shared/domain/subscription';
+import { isBillable } from './is-billable';
+import type { ProviderSubscription, StoredSubscription } from './queries/subscriptions';
+
+/** How a copy of the provider's subscription changes the stored one. `CONFLICT`: another subscription is kept. */
+export type CopyDecision = 'INSERT' | 'UPDATE' | 'OUTDATED' | 'CONFLICT';
+
+/** @param endedId a subscription that has ended at the provider, which any other may replace. */
+export function decideCopy(
+  stored: StoredSubscription | undefined,
+  copy: ProviderSubscription,
+  endedId?: string,
+): CopyDecision {
+  if (stored === undefined) return 'INSERT';
+  if (stored.providerId === copy.providerId) return stored.readAt > copy.readAt ? 'OUTDATED' : 'UPDATE';
+  return stored.providerId === endedId || canReplace(stored, copy) ? 'UPDATE' : 'CONFLICT';
+}
+
+/** A billable subscription replaces one that has ended, one that was given and, if it is paid, a trial. */
+function canReplace(stored: StoredSubscription, copy: ProviderSubscription): boolean {
+  if (!isBillable(copy.status)) return false;
+  return stored.providerId === null || !isBillable(stored.status) || replacesTrial(stored, copy);
+}
+
+export function replacesTrial(stored: StoredSubscription, copy: ProviderSubscription): boolean {
+  return stored.status === 'trialing' && copy.status !== 'trialing';
+}
+
+/** True if this copy ends a trial without a payment, so that the posts of the trial wait for one. */
+export function isUnpaidTrialEnd(stored: StoredSubscription | undefined, copy: ProviderSubscription): boolean {
+  return stored?.providerId === copy.providerId && stored.status === 'trialing' && !givesAccess(copy.status);
+}

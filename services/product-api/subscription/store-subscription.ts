@@ -1,0 +1,37 @@
+import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
+import type { Db } from '../db/client';
+import { endTrialPosts } from '../opportunity/queries/end-trial-posts';
+import { lockProfile } from '../profile/queries/write-profile-images';
+import { scheduleAlerts } from '../reminder/queries/schedule-alerts';
+import { decideCopy, isUnpaidTrialEnd } from './copy-rule';
+import {
+  findStoredSubscription,
+  insertSubscription,
+  type ProviderSubscription,
+  updateSubscription,
+} from './queries/subscriptions';
+
+/**
+ * Stores a copy of the provider's subscription, unless a later copy or another subscription is stored. In the same
+ * transaction it freezes and thaws artworks by the plan, and unpublishes the posts of an unpaid trial.
+ * @param endedId a subscription that has ended at the provider, which the copy may replace.
+ */
+export async function storeSubscription(
+  db: Db,
+  copy: ProviderSubscription,
+  now: Date,
+  endedId?: string,
+): Promise<'STORED' | 'OUTDATED' | 'CONFLICT' | 'PROFILE_DELETED'> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockProfile(transaction, copy.profileId))) return 'PROFILE_DELETED';
+    const stored = await findStoredSubscription(transaction, copy.profileId);
+    const decision = decideCopy(stored, copy, endedId);
+    if (decision === 'OUTDATED' || decision === 'CONFLICT') return decision;
+    if (stored === undefined) await insertSubscription(transaction, copy);
+    else await updateSubscription(transaction, stored.id, copy, now);
+    if (isUnpaidTrialEnd(stored, copy)) await endTrialPosts(transaction, copy.profileId, now);
+    await applyArtworkLimit(transaction, now, copy.profileId);
+    await scheduleAlerts(transaction, copy.profileId, now);
+    return 'STORED';
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findRevokedEnd, listFollowers } from '@/services/product-api/payment/boost-rule';
+import { acceptsPost, findPostEvent, type PaidLine } from '@/services/product-api/payment/grant-rule';
+
+const post = (value: string): PaidLine => ({ line: 0, kind: 'OPPORTUNITY_POST', value });
+
+describe('acceptsPost', () => {
+  it.each([
+    [undefined, undefined, true],
+    [undefined, 'BASIC', true],
+    [undefined, 'BASIC_TO_STANDARD', false],
+    [{ status: 'DRAFT', planType: null }, 'BASIC', true],
+    [{ status: 'DRAFT', planType: null }, 'BASIC_TO_STANDARD', false],
+    [{ status: 'PUBLISHED', planType: 'BASIC' }, 'BASIC', false],
+    [{ status: 'PUBLISHED', planType: 'BASIC' }, 'BASIC_TO_STANDARD', true],
+    [{ status: 'PUBLISHED', planType: 'STANDARD' }, 'BASIC_TO_STANDARD', false],
+    [{ status: 'PUBLISHED', planType: 'FREE' }, 'BASIC', true],
+    [{ status: 'CLOSED', planType: 'BASIC' }, 'BASIC_TO_STANDARD', false],
+  ] as const)('decides for %j and %s: %s', (opportunity, event, isAccepted) => {
+    expect(acceptsPost(opportunity, event)).toBe(isAccepted);
+  });
+});
+
+it('finds the post among the lines of a purchase', () => {
+  const boost: PaidLine = { line: 1, kind: 'OPPORTUNITY_BOOST', value: 'HIGHLIGHT' };
+  expect(findPostEvent([boost, post('STANDARD')])).toBe('STANDARD');
+  expect(findPostEvent([boost])).toBeUndefined();
+  expect(findPostEvent([post('UNKNOWN')])).toBeUndefined();
+});
+
+describe('a revoked boost', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+  it('ends now, or when its subject was hidden', () => {
+    expect(findRevokedEnd({ endsAt: at(9), hiddenAt: null }, at(5))).toEqual(at(5));
+    expect(findRevokedEnd({ endsAt: at(9), hiddenAt: at(3) }, at(5))).toEqual(at(3));
+  });
+
+  it('has no end to change after it has ended, or when people carry it out', () => {
+    expect(findRevokedEnd({ endsAt: at(5), hiddenAt: null }, at(5))).toBeNull();
+    expect(findRevokedEnd({ endsAt: null, hiddenAt: null }, at(5))).toBeNull();
+  });
+
+  it('moves highlights after a top post of an artwork, but not of an opportunity', () => {
+    expect(listFollowers('HIGHLIGHT', 'ARTWORK')).toEqual(['HIGHLIGHT']);
+    expect(listFollowers('TOP_POST_1', 'ARTWORK')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']);
+    expect(listFollowers('TOP_POST_3', 'OPPORTUNITY')).toEqual(['TOP_POST_1', 'TOP_POST_3']);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { decideDirection, findSwitchConflict } from '@/services/product-api/subscription/switch-rule';
+
+describe('a switch of plans', () => {
+  it.each([
+    ['a smaller price a month', ['month', 900], ['month', 500], 'DOWNGRADE'],
+    ['a larger price a month', ['month', 500], ['month', 900], 'UPGRADE'],
+    ['the same price a month', ['month', 900], ['month', 900], 'DOWNGRADE'],
+    ['a year at ten months', ['month', 900], ['year', 9_000], 'UPGRADE'],
+    ['a month in place of a year', ['year', 9_000], ['month', 900], 'DOWNGRADE'],
+    ['a year of a smaller plan', ['month', 900], ['year', 5_000], 'DOWNGRADE'],
+  ] as const)('to %s is a change in the right direction', (_, [before, price], [after, next], direction) => {
+    expect(decideDirection({ interval: before, amount: price }, { interval: after, amount: next })).toBe(direction);
+  });
+
+  it('conflicts with the same plan and with an unpaid invoice', () => {
+    const current = { type: 'ARTIST', interval: 'month', status: 'active' } as const;
+    const yearly = { type: 'ARTIST', interval: 'year' } as const;
+    expect(findSwitchConflict(current, { type: 'ARTIST', interval: 'month' })).toBe('SAME_PLAN');
+    expect(findSwitchConflict(current, yearly)).toBeNull();
+    expect(findSwitchConflict({ ...current, status: 'past_due' }, yearly)).toBe('UNPAID_INVOICE');
+    expect(findSwitchConflict({ ...current, status: 'unpaid' }, yearly)).toBe('UNPAID_INVOICE');
+  });
+});
