@@ -25,10 +25,12 @@ type ListHeadProps = {
 export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: ListHeadProps) {
   return (
     <div className={styles.head}>
-      {/* Takes the focus when the control that changed the list is gone (route-focus.ts). */}
-      <h2 id={id} className={styles.found} tabIndex={-1} data-list-start="">
-        <span role="status">{found}</span>
-      </h2>
+      <div role="status">
+        {/* Takes the focus when the control that changed the list is gone (route-focus.ts). */}
+        <h2 id={id} className={styles.found} tabIndex={-1} data-list-start="">
+          {found}
+        </h2>
+      </div>
       <div className={styles.active}>{clearHref !== null && <ActiveFilters chips={chips} clearHref={clearHref} />}</div>
       {sort && <div className={styles.sort}>{sort}</div>}
       <div className={styles.sheet}>{sheet}</div>

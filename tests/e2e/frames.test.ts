@@ -14,7 +14,7 @@ test('typing goes on in the search while its answers come', async ({ page }) => 
 
 test('what was found is said in the place that a screen reader already listens to', async ({ page }) => {
   await openPage(page, '/opportunities');
-  const found = page.getByRole('heading', { level: 2 }).getByRole('status');
+  const found = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
   const before = await found.textContent();
   await found.evaluate((element) => element.setAttribute('data-same', ''));
   await page.getByRole('checkbox', { name: /^Residency/ }).check();

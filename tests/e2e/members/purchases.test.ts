@@ -216,6 +216,7 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
     await expect(page.getByText(/^Pro Plus ends on/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
+    await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
   await test.step('invoices and cards are at the provider’s', async () => {
