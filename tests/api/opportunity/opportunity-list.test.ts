@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countryCodes } from '@/lib/shared/domain/country';
 import { opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { countOpportunities } from '@/services/product-api/opportunity/queries/count-opportunities';
@@ -17,11 +17,33 @@ const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
 describe('the counts of a set of filters', () => {
-  it('are made once a minute, however often they are asked for', async () => {
+  const mockDuration = (milliseconds: number) => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += milliseconds;
+      return now;
+    });
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('include every write while counting is fast', async () => {
+    const { db } = api();
+    const country = 'MC';
+    const count = async () => (await countOpportunities(db, { country }, new Date(0))).total;
+    mockDuration(50);
+    expect(await count()).toBe(0);
+    await makeOpportunity(db, { profileId: await makeProfile(db), country });
+    expect(await count()).toBe(1);
+    await db.delete(opportunities).where(eq(opportunities.country, country));
+    expect(await count()).toBe(0);
+  });
+
+  it('are cached for a minute when counting takes longer', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async (seconds: number, type?: 'JOB') =>
       (await countOpportunities(db, { country, ...(type && { types: [type] }) }, new Date(seconds * 1000))).total;
+    mockDuration(51);
     expect(await count(0)).toBe(0);
     await makeOpportunity(db, { profileId: await makeProfile(db), country, type: 'JOB' });
     expect(await count(59)).toBe(0);
@@ -29,29 +51,41 @@ describe('the counts of a set of filters', () => {
     expect(await count(60)).toBe(1);
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
-});
 
-describe('the counts of a set of filters within the same minute', () => {
-  it.each(['closesAt', 'visibleUntil'] as const)('are made again after %s of one that they count', async (field) => {
+  it.each(['closesAt', 'visibleUntil'] as const)('are cached no longer than until the first %s', async (field) => {
     const { db } = api();
     const country = field === 'closesAt' ? 'LI' : 'SM';
     const count = async () => (await countOpportunities(db, { country }, new Date())).total;
     const end = new Date(Date.now() + 1_000);
     await makeOpportunity(db, { country, [field]: end });
+    mockDuration(51);
     expect(await count()).toBe(1);
     await delay(end.getTime() - Date.now() + 5);
     expect(await count()).toBe(0);
   });
 
-  it('are made again when the next day begins, from which spans of days are counted', async () => {
+  it('are cached no longer than until the next day, from which spans of days are counted', async () => {
     const { db } = api();
     const country = 'AD';
-    const count = async (time: string) =>
-      (await countOpportunities(db, { country }, new Date(`2026-11-20T${time}Z`))).total;
-    expect(await count('23:59:30')).toBe(0);
+    const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
+    mockDuration(51);
+    expect(await count('2026-11-20T23:59:30Z')).toBe(0);
     await makeOpportunity(db, { country });
-    expect(await count('23:59:59')).toBe(0);
-    expect((await countOpportunities(db, { country }, new Date('2026-11-21T00:00:00Z'))).total).toBe(1);
+    expect(await count('2026-11-20T23:59:59Z')).toBe(0);
+    expect(await count('2026-11-21T00:00:00Z')).toBe(1);
+    await db.delete(opportunities).where(eq(opportunities.country, country));
+  });
+
+  it('are made once for the requests that come while a slow count is repeated', async () => {
+    const { db } = api();
+    const country = 'VA';
+    const count = async (seconds: number) =>
+      (await countOpportunities(db, { country }, new Date(seconds * 1000))).total;
+    mockDuration(51);
+    await count(0);
+    const repeated = count(60);
+    await makeOpportunity(db, { profileId: await makeProfile(db), country });
+    expect(await Promise.all([repeated, count(61)])).toEqual([0, 0]);
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 });

@@ -9,13 +9,14 @@ import { foldText } from '@/lib/shared/domain/text';
 import type { Db } from '../../db/client';
 import { createFacet } from '../../db/facets';
 import { COUNT_CAP, createPage, joinConditions, readFirst } from '../../db/page';
+import { SlowCounts } from '../../db/slow-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 
 /** Maximum number of values in a facet. */
 const MAX_USED = { tags: 60, media: 40, cities: 300 } as const;
 /** Number of the most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
-const CACHE_TIME = 60_000;
+const slowCounts = new SlowCounts<ArtworkFacets>();
 
 /** The filters of one chip form a group. A choice within a group does not change the counts of the group's values. */
 type Group = ChipOf<typeof artworkFilters>;
@@ -37,17 +38,16 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Counts the facets of artworks: the values of each filter among the works that match all other filters. The counts
- * without any filter are cached, because they cover every artwork. With filters at most `COUNT_CAP` works are counted;
+ * Counts the facets of artworks: the values of each filter among the works that match all other filters. Without
+ * any filter every artwork is counted. With filters at most `COUNT_CAP` works are counted;
  * if more works match, the values have no counts.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
-  const all = await getCachedFacets(db, now);
   const used = listGroups(query);
   const scans = new Map<string | null, Promise<ArtworkFacets>>();
   /** Facets of the works that match all filters, or all except those of one group. */
   const scan = (omitted: string | null) => {
-    const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), all);
+    const facets = scans.get(omitted) ?? countNarrowed(db, omitted === null ? query : omitGroup(query, omitted), now);
     scans.set(omitted, facets);
     return facets;
   };
@@ -84,7 +84,7 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
 
 /** Suggests tags that contain a word with this prefix, most used first. Case and accents are ignored. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
-  const { tags } = await getCachedFacets(db, now);
+  const { tags } = await countAll(db, now);
   const prefix = foldText(query);
   const found = tags.flatMap(({ value, count }) =>
     count !== null && ` ${foldText(value)}`.includes(` ${prefix}`) ? [{ value, count }] : [],
@@ -92,27 +92,16 @@ export async function suggestTags(db: Db, now: Date, { query, size }: { query: s
   return createPage({ page: 1, size }, found.slice(0, size), found.length);
 }
 
-/** The counts are cached for a minute, because counting every artwork and tag cannot use an index. */
-function getCachedFacets(db: Db, now: Date): Promise<ArtworkFacets> {
-  const cached = facetsCache.get(db);
-  if (cached && cached.until > now.getTime()) return cached.facets;
-  const counting = countFacets(db, { currency: DEFAULT_CURRENCY }, null).then(({ facets }) => facets);
-  const entry = { until: now.getTime() + CACHE_TIME, facets: counting };
-  facetsCache.set(db, entry);
-  entry.facets.catch(() => {
-    // Only this entry is removed: a slow failure must not remove a newer one.
-    if (facetsCache.get(db) === entry) facetsCache.delete(db);
-  });
-  return entry.facets;
+/** Counts the facets of all listed works, which no index speeds up. */
+function countAll(db: Db, now: Date): Promise<ArtworkFacets> {
+  const count = async () => (await countFacets(db, { currency: DEFAULT_CURRENCY }, null)).facets;
+  return slowCounts.read(db, { key: 'all', now, count });
 }
 
-const facetsCache = new WeakMap<Db, { until: number; facets: Promise<ArtworkFacets> }>();
-
-/** @param all the facets of all works, whose values are used when too many works match. */
-async function countNarrowed(db: Db, query: ArtworkNarrowing, all: ArtworkFacets): Promise<ArtworkFacets> {
-  if (listGroups(query).length === 0) return all;
+async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
+  if (listGroups(query).length === 0) return countAll(db, now);
   const { scanned, facets } = await countFacets(db, query, COUNT_CAP + 1);
-  return scanned > COUNT_CAP ? dropCounts(all) : facets;
+  return scanned > COUNT_CAP ? dropCounts(await countAll(db, now)) : facets;
 }
 
 /** Removes the counts, which are known only for all works together. */

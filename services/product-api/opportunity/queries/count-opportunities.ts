@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { feeFilters } from '@/lib/shared/domain/opportunity';
@@ -8,6 +7,7 @@ import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { createTextArray, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
+import { SlowCounts } from '../../db/slow-counts';
 import {
   createClosesByCondition,
   createFeeCondition,
@@ -40,37 +40,20 @@ const NO_FACETS: CountedFacets = {
   changesAt: null,
 };
 
-const CACHE_TIME = 60_000;
-/** The maximum number of filter sets whose counts are cached, for each database. */
-const MAX_CACHED = 500;
-
-type Counted = { until: number; facets: Promise<OpportunityFacets> };
-const caches = new WeakMap<Db, LRUCache<string, Counted>>();
+const slowCounts = new SlowCounts<CountedFacets>();
 
 /**
- * Counts the facets of the list's filters, each with all other filters applied. The counts are cached for a minute,
- * because every match is read, but no longer than until an opportunity closes.
+ * Counts the facets of the list's filters, each with all other filters applied. Slow counts are cached, but no longer
+ * than until an opportunity closes or the day ends, from which spans of days are counted.
  */
-export function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
-  const cache = caches.get(db) ?? new LRUCache<string, Counted>({ max: MAX_CACHED });
-  caches.set(db, cache);
-  const key = JSON.stringify(query);
-  const cached = cache.get(key);
-  if (cached && cached.until > now.getTime()) return cached.facets;
-  const counting = getFacets(db, query);
-  const entry: Counted = {
-    until: now.getTime() + CACHE_TIME,
-    facets: counting.then(({ changesAt: _, ...facets }) => facets),
-  };
-  cache.set(key, entry);
-  const setEnd = ({ changesAt }: CountedFacets) => {
-    entry.until = Math.min(entry.until, changesAt ?? entry.until, Date.parse(findNextDay(now)));
-  };
-  counting.then(setEnd).catch(() => {
-    // Only this entry is removed: a slow failure must not remove a newer one.
-    if (cache.peek(key) === entry) cache.delete(key);
+export async function countOpportunities(db: Db, query: OpportunityFilters, now: Date): Promise<OpportunityFacets> {
+  const { changesAt: _, ...facets } = await slowCounts.read(db, {
+    key: JSON.stringify(query),
+    now,
+    count: () => getFacets(db, query),
+    getEnd: ({ changesAt }) => Math.min(changesAt ?? Number.POSITIVE_INFINITY, Date.parse(findNextDay(now))),
   });
-  return entry.facets;
+  return facets;
 }
 
 async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFacets> {
