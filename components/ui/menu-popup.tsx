@@ -1,9 +1,9 @@
 'use client';
 
 import { Menu } from '@base-ui/react/menu';
-import Link from 'next/link';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from './icon';
+import { Link } from './link';
 import type { MenuItem, MenuStart } from './menu';
 import styles from './menu.module.css';
 import { createFinalFocus, isPressOnControl } from './popup-focus';

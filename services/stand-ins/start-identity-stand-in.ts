@@ -3,7 +3,7 @@ import type { Servers } from '../servers';
 import { findEmulator } from './identity/emulator';
 
 export const NOBODY_SIGNS_IN =
-  'Nobody can sign in; everything else works. The identity stand-in requires the development dependencies: install them with "npm ci --include=dev", or configure a Firebase project (docs/operating.md).';
+  'Nobody can sign in, and everything else works: install the development dependencies, which contain the identity stand-in, with "npm ci --include=dev", or configure a Firebase project (docs/operating.md).';
 
 type StandIn = {
   port: number;

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { openPage, whenHydrated } from '../../support/open-page';
 import { startOver } from '../../support/start-over';
@@ -54,6 +55,29 @@ test('the header switches between profiles, and a reload keeps the choice', asyn
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 98_000)).toBeLessThan(120);
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+});
+
+test('a page that is chosen in a menu before it is prefetched has its title', async ({ page, signInAs }) => {
+  await signInAs(demoAccounts.artist.email);
+  await openPage(page, '/about');
+  let hold: ((route: Route) => void) | null = null;
+  const prefetch = new Promise<Route>((resolve) => {
+    hold = resolve;
+  });
+  await page.route(/\/account\?_rsc=/, async (route) => {
+    const isRouteTree = route.request().headers()['next-router-segment-prefetch'] !== undefined;
+    if (isRouteTree || hold === null) return route.continue();
+    hold(route);
+    hold = null;
+  });
+  await accountMenu(page).click();
+  const item = page.getByRole('menuitem', { name: 'Account', exact: true });
+  await item.hover();
+  const held = await prefetch;
+  await item.click();
+  await held.continue();
+  await expect(page).toHaveURL('/account');
+  await expect(page).toHaveTitle(/^Settings/);
 });
 
 test('the header keeps its shape whoever is there', async ({ page, signInAs }) => {
