@@ -34,8 +34,8 @@ const animatedFormats: readonly ImageFormat[] = ['gif', 'webp'];
 const MAX_ANIMATED_PIXELS = { gif: 6e6, quickWebp: 10e6 };
 
 /**
- * Renders a variant: upright and in sRGB. The original's metadata, such as the location in EXIF, is not copied. The
- * variant is animated if the original is and the format allows it.
+ * Renders a variant: upright, in sRGB and without the original's metadata (`stripMetadata`). The variant is animated if
+ * the original is and the format allows it.
  * @throws UnreadableImageError when the original is not a complete image.
  */
 export async function render(original: Uint8Array, variant: Variant): Promise<Buffer> {
@@ -61,9 +61,8 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   // Sharpens slightly after downscaling. Not for animations, whose stacked frames would bleed into each other.
   if (!source.isAnimated && resized.isReduced) image.sharpen({ sigma: 0.5, m1: 0.5, m2: 1 });
   if (variant.isMasked) applyEllipseMask(image, resized);
-  if (variant.xmp !== undefined) image.withXmp(variant.xmp);
   return encode(
-    image,
+    stripMetadata(image, variant.xmp),
     variant,
     resized,
     source.isAnimated && countPixels(source, variant.shape) > MAX_ANIMATED_PIXELS.quickWebp,
@@ -146,6 +145,15 @@ async function findDetailRegion(source: Source, cover: Size, crop: Size): Promis
 function applyEllipseMask(image: Sharp, { width, height }: Size): void {
   const raw = { width, height, channels: 2 } as const;
   image.composite([{ input: createEllipse(raw), raw, blend: 'dest-in', tile: true, gravity: 'northwest' }]);
+}
+
+/**
+ * Removes the original's metadata: EXIF, whose GPS fields contain the place of a photograph, IPTC and XMP. sharp writes
+ * metadata only if one of its `keep…` and `with…` methods is called, so nothing but the given XMP packet is written.
+ * GIFs that are served unchanged pass through `removeComments` instead.
+ */
+function stripMetadata(image: Sharp, xmp: string | undefined): Sharp {
+  return xmp === undefined ? image : image.withXmp(xmp);
 }
 
 function encode(image: Sharp, { format, quality }: Variant, { width, height }: Size, isFast: boolean): Sharp {
