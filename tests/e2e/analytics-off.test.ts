@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 test.use({ userAgent: devices['Desktop Chrome'].userAgent });
 
-test('without a key nothing is asked of anybody else, and no code for it is loaded', async ({ page, baseURL }) => {
+test('without an analytics key, pages request no third party and load no analytics code', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() =>

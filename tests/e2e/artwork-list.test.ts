@@ -5,7 +5,7 @@ import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';
 
-/** From home, as people come. */
+/** Navigates from home, as visitors do. */
 async function openList(page: Page): Promise<void> {
   await openPage(page, '/');
   await page
@@ -24,7 +24,7 @@ const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const openGroup = (form: Locator, title: string) => form.locator('summary', { hasText: title }).click();
 const found = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-test('works are narrowed beside the list by medium, place, colour, shape, price and year', async ({ page }) => {
+test('works are filtered by medium, place, colour, shape, price and year', async ({ page }) => {
   const facets = await fetchEndpoint('GET /v1/artworks/facets');
   const [medium] = facets.media;
   const narrowed = { medium: medium?.value ?? '', colour: 'BLUE' };
@@ -34,11 +34,11 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
     fetchEndpoint('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE' }),
     fetchEndpoint('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE', yearTo: '2024' }),
   ]);
-  // The expectations below distinguish the four.
+  // The expectations below distinguish the four counts.
   expect(new Set([made.total, blue.total, wide.total, dated.total]).size).toBe(4);
   await openList(page);
   await expect(works(page)).toHaveCount(24);
-  await test.step('a choice applies at once and the counts beside the others follow', async () => {
+  await test.step('a choice applies at once and updates the counts beside the other options', async () => {
     const box = filters(page).getByRole('group', { name: 'Medium' }).getByRole('checkbox').first();
     await expect(filters(page).getByText(new RegExp(`^${medium?.value}$`, 'i'))).toBeVisible();
     await box.check();
@@ -53,7 +53,7 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
       .check();
     await expect(found(page)).toHaveText(formatCounted(wide.total, 'work', 'works'));
   });
-  await test.step('a price that is no number is reported and stays', async () => {
+  await test.step('a price that is not a number is reported and kept in its field', async () => {
     const from = filters(page).getByRole('group', { name: 'Price' }).getByLabel('From');
     await from.fill('90.5');
     await openGroup(filters(page), 'Year');
@@ -71,7 +71,7 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
   expect(await findViolations(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
-  await test.step('a currency that is chosen before the price is that of the price', async () => {
+  await test.step('a currency chosen before the price applies to the price', async () => {
     const price = filters(page).getByRole('group', { name: 'Price' });
     await price.getByLabel('Currency').selectOption('EUR');
     await price.getByLabel('From').fill('1000');
@@ -80,7 +80,7 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
     await page.goBack();
     await expect(page).toHaveURL('/artworks');
   });
-  await test.step('a country has its works, and where only works for sale are listed each says its price', async () => {
+  await test.step('a country page lists its works, and the list of works for sale shows prices', async () => {
     const [country] = facets.countries;
     await openGroup(filters(page), 'Where the artist is');
     await filters(page)
@@ -94,7 +94,7 @@ test('works are narrowed beside the list by medium, place, colour, shape, price 
   });
 });
 
-test('on a phone the filters are in a sheet, a category keeps them, and nothing found leads on', async ({
+test('on a phone the filters are in a sheet, a category keeps them, and an empty result links to other works', async ({
   page,
   context,
   baseURL,
@@ -135,7 +135,7 @@ test('on a phone the filters are in a sheet, a category keeps them, and nothing 
   await expect(works(page)).toHaveCount(Math.min(24, painted.total));
 });
 
-test('the rotation is another order of the same works', async ({ page }) => {
+test('the rotation changes the order of the same works', async ({ page }) => {
   await openList(page);
   const rotated = await fetchEndpoint('GET /v1/artworks/', { sortBy: 'rotation' });
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Today’s rotation');
@@ -144,9 +144,7 @@ test('the rotation is another order of the same works', async ({ page }) => {
   await expect(found(page)).toHaveText(`${rotated.total} works`);
 });
 
-test('a category of the wall leads on to all its works, and no page of them ends with a single one', async ({
-  page,
-}) => {
+test('a category of the wall links to all its works, and no page of them has a single work', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'See the wall' }).click();
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sculpture' }).click();
@@ -156,7 +154,7 @@ test('a category of the wall leads on to all its works, and no page of them ends
   await expect(found(page)).toHaveText(`${total} works`);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Everything' }).click();
   const all = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
-  // The demo's number of works, of which one is more than whole pages hold.
+  // The demo has one work more than fills whole pages.
   expect(all.total % 20).toBe(1);
   await page.goto('/artworks?size=20');
   const pages = page.getByRole('navigation', { name: 'Pages' });

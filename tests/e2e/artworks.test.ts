@@ -4,7 +4,7 @@ import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Goes from home over the wall, or one of its categories, to a work on it. */
+/** Navigates from home through the wall, or one of its categories, to a work on it. */
 async function goToWork(page: Page, title: string, category?: string): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Art', exact: true }).click();
@@ -25,7 +25,7 @@ async function findWithImages(): Promise<{ id: string; title: string; imageCount
   return work;
 }
 
-/** Where the zoom has painted anything, in pixels of the page. */
+/** Bounds of everything that the zoom has painted, in CSS pixels. */
 const measurePainted = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const canvas = dialog.querySelector('canvas');
@@ -46,19 +46,19 @@ const measurePainted = (page: Page) =>
 
 type Place = Awaited<ReturnType<typeof measurePainted>>;
 
-/** How far two places are apart, in pixels: edges between two of them are rounded either way. */
+/** Largest difference between two positions, in pixels. Each edge may be rounded either way. */
 function measureDistance(one: Place, other: Place): number {
   if (one === null || other === null) return Number.POSITIVE_INFINITY;
   const sides = ['left', 'top', 'width', 'height'] as const;
   return Math.max(...sides.map((side) => Math.abs(one[side] - other[side])));
 }
 
-/** Waits until the zoom has painted the image at a place. */
+/** Waits until the zoom has painted the image at a position. */
 async function expectPainted(page: Page, place: Place): Promise<void> {
   await expect.poll(async () => measureDistance(await measurePainted(page), place)).toBeLessThanOrEqual(2);
 }
 
-/** Where the picture stands that the zoom shows until it has painted its own. */
+/** Position of the preview that the zoom shows until its own image is painted. */
 const measurePreview = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const picture = dialog.querySelector('img')?.getBoundingClientRect();
@@ -72,7 +72,9 @@ const measurePreview = (page: Page) =>
     };
   });
 
-test('from home to a work: its images by button and key, and each of them closer', async ({ page }) => {
+test('a visitor reaches a work from home, steps through its images by button and key, and zooms each', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { title, imageCount } = await findWithImages();
   await goToWork(page, title);
@@ -129,7 +131,7 @@ test('from home to a work: its images by button and key, and each of them closer
   await expect(images.getByText(`2 of ${imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('the way back closes the zoom, and its address opens it', async ({ page }) => {
+test('the back button closes the zoom, and the zoom has its own URL', async ({ page }) => {
   const { id, title, imageCount } = await findWithImages();
   await goToWork(page, title);
   await page.getByRole('link', { name: 'Look closer' }).click();
@@ -151,7 +153,7 @@ test('the way back closes the zoom, and its address opens it', async ({ page }) 
 test.describe('without its tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
-  test('the zoom shows what is there, says so, and tries again', async ({ page }) => {
+  test('the zoom shows the preview, reports the failure, and offers a retry', async ({ page }) => {
     const { title } = await findWithImages();
     await goToWork(page, title);
     await page.route('**/iiif/images/**', (route) => route.abort());
@@ -167,7 +169,7 @@ test.describe('without its tiles', () => {
   });
 });
 
-test('a work that is covered opens its zoom once it is uncovered, no larger than it is', async ({ page }) => {
+test('the zoom of a covered work opens after the work is uncovered, at no more than full size', async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
   const work = data.find(({ contentWarning }) => contentWarning !== null);
   const { id = '', title = '', contentWarning = '', image } = work ?? {};
@@ -184,7 +186,7 @@ test('a work that is covered opens its zoom once it is uncovered, no larger than
   await expectPainted(page, preview);
 });
 
-test("an artist's works, one after the other, and the way back", async ({ page }) => {
+test("an artist's works link to the previous and the next, and back to the list", async ({ page }) => {
   const { id, title } = await findWithImages();
   const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
   const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
@@ -196,7 +198,7 @@ test("an artist's works, one after the other, and the way back", async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a film beside a work asks its host for nothing before it is played', async ({ page }) => {
+test('an embedded film sends no request to its host before it is played', async ({ page }) => {
   const asked: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
@@ -217,7 +219,7 @@ test('a film beside a work asks its host for nothing before it is played', async
   expect(asked).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('several images: nothing moves when the carousel takes over from the strip, and thumbnails lead to each', async ({
+test('nothing moves when the carousel replaces the strip of images, and each thumbnail selects its image', async ({
   page,
 }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
@@ -237,7 +239,7 @@ test('several images: nothing moves when the carousel takes over from the strip,
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('every picture of the wall loads, whole, in the place reserved for it, with the wall behind it', async ({
+test('every picture of the wall loads uncropped in its reserved space, over the colour of the wall', async ({
   page,
 }) => {
   await page.goto('/art');
@@ -261,7 +263,7 @@ test('every picture of the wall loads, whole, in the place reserved for it, with
       ),
   );
   expect(wrong).toEqual([]);
-  // What is transparent in a picture shows the wall, not the colour that its place had while it loaded.
+  // Transparent parts of a picture show the wall, not the placeholder colour.
   const countCovered = () =>
     [...document.querySelectorAll('main img')].filter(
       ({ parentElement }) =>
@@ -270,7 +272,7 @@ test('every picture of the wall loads, whole, in the place reserved for it, with
   await expect.poll(() => page.evaluate(countCovered)).toBe(0);
 });
 
-test('a work leads to similar works by other artists, can be reported, and prints without controls', async ({
+test('a work links to similar works by other artists, can be reported, and prints without controls', async ({
   page,
 }) => {
   const work = await findWithImages();

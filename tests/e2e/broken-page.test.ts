@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/Failed to load (chunk|resource)|ChunkLoadError/] })
 
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation');
 
-/** As if the server had no part of the program but those that the page at `path` names. */
+/** Fails every script request except for those that the page at `path` loads. */
 async function loseParts(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   let isLost = true;
@@ -20,10 +20,10 @@ async function loseParts(page: Page, path: string) {
   };
 }
 
-test('a part of the program that did not arrive loads the page anew, once and by itself', async ({ page }) => {
+test('a script that fails to load reloads the page once, automatically', async ({ page }) => {
   const find = await loseParts(page, '/about');
   await openPage(page, '/about');
-  // What a later deployment serves is whole again.
+  // Scripts of the later deployment load normally.
   page.on('request', (request) => request.isNavigationRequest() && find());
   await header(page).getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/directory');
@@ -31,7 +31,7 @@ test('a part of the program that did not arrive loads the page anew, once and by
   await expect(page.getByText('Something on this page stopped working')).toHaveCount(0);
 });
 
-test('where that was tried the page says so inside the navigation, and can be tried again', async ({ page }) => {
+test('after a failed reload the error is shown inside the navigation, with a retry', async ({ page }) => {
   const find = await loseParts(page, '/about');
   await openPage(page, '/about');
   await page.evaluate(() => sessionStorage.setItem('reloaded-for', new URL('/directory', location.href).href));

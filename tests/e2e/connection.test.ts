@@ -7,7 +7,7 @@ const BACK = /The connection is back\./;
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/] });
 
-test('a lost connection is said, and for 4,000 ms that it is back', async ({ page }) => {
+test('a lost connection is announced, and its return is announced for 4,000 ms', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/about');
   await whenIdle(page);
@@ -16,7 +16,7 @@ test('a lost connection is said, and for 4,000 ms that it is back', async ({ pag
   await expect(status).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(status).toHaveText(LOST);
-  // It lies over the edge of the window, in room that the page makes for it.
+  // The message overlaps the edge of the window, where the page reserves space for it.
   const { y = 0, height = 0 } = (await status.boundingBox()) ?? {};
   expect(y + height).toBe(720);
   expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe(`${height}px`);
@@ -29,23 +29,23 @@ test('a lost connection is said, and for 4,000 ms that it is back', async ({ pag
   await expect(status).toHaveCount(0);
 });
 
-test('a page that was asked for without a connection comes when it is back', async ({ page }) => {
+test('a page requested while offline opens when the connection returns', async ({ page }) => {
   await openPage(page, '/opportunities');
   await whenIdle(page);
   await page.context().setOffline(true);
-  // Far enough down that Next has not asked for it yet.
+  // The link is far enough down that Next has not prefetched it.
   const opportunity = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   const href = (await opportunity.getAttribute('href')) ?? '';
   await opportunity.click();
   await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();
-  // What was read stays.
+  // The current page stays in place.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Opportunities/);
   await page.context().setOffline(false);
   await expect(page).toHaveURL(href);
   await expect(page.getByRole('link', { name: /apply/i }).first()).toBeVisible();
 });
 
-test('a request that fails says so as well, without a word from the browser', async ({ page }) => {
+test('a failed request is reported as a lost connection even if the browser reports none', async ({ page }) => {
   await openPage(page, '/opportunities');
   await whenIdle(page);
   await page.route('**', (route) => route.abort('connectionrefused'));

@@ -11,13 +11,13 @@ test('a page runs its own inline scripts under its policy', async ({ page }) => 
     `/opportunities/${opportunity}`,
     '/login',
   ]) {
-    // Anything that it blocks is an error in the console, which fails the test.
+    // Every violation is an error in the console, which fails the test.
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
   }
 });
 
-test.describe('a script that somebody brought into a page', () => {
+test.describe('an injected script', () => {
   test.use({ expectedErrors: [/Content Security Policy/] });
 
   test('does not run', async ({ page }) => {

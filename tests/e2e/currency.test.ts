@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 const getSelect = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Currency' });
 const options = (page: Page) => getSelect(page).getByRole('option');
 
-/** Scrolls to the control, as somebody does who wants to choose: till then it knows only what is chosen. */
+/** Scrolls to the select first, because its list of currencies is loaded only when it is visible. */
 async function choose(page: Page, code: string) {
   await getSelect(page).scrollIntoViewIfNeeded();
   await getSelect(page).selectOption(code);
@@ -20,12 +20,12 @@ async function readCookie(context: BrowserContext): Promise<string | undefined> 
   return (await context.cookies()).find(({ name }) => name === 'currency')?.value;
 }
 
-/** A visitor who comes with this cookie, written as it stands. */
+/** Sets the currency cookie to this exact value before the first visit. */
 async function comeWith(context: BrowserContext, value: string, baseURL: string | undefined) {
   await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
 }
 
-/** What scripts write into `document.cookie`, before the browser makes of it what it will. */
+/** Records what scripts assign to `document.cookie`, before the browser interprets it. */
 async function watchCookieWrites(page: Page) {
   await page.addInitScript(() => {
     const writes: string[] = [];
@@ -42,7 +42,7 @@ async function watchCookieWrites(page: Page) {
   return () => page.evaluate((): string[] => Reflect.get(window, 'cookieWrites_'));
 }
 
-test('a new visitor is shown US dollars without a cookie, and is offered every currency with its symbol', async ({
+test('a new visitor is shown US dollars without a cookie, and can choose every currency with its symbol', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a new visitor is shown US dollars without a cookie, and is offered every c
   const values = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('value')));
   expect(values).toEqual((await fetchEndpoint('GET /v1/profiles/subscriptions/currencies')).data);
 
-  // By keys alone.
+  // Only the keyboard is used.
   await getSelect(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -65,7 +65,7 @@ test('a new visitor is shown US dollars without a cookie, and is offered every c
   expect(await readCookie(context)).toBe('GBP');
 });
 
-test('a choice is stored in the cookie of spec 9 and read back', async ({ page, context }) => {
+test('a choice is stored in the currency cookie and read back', async ({ page, context }) => {
   const writes = await watchCookieWrites(page);
   await page.goto('/about');
   await choose(page, 'EUR');
@@ -74,7 +74,7 @@ test('a choice is stored in the cookie of spec 9 and read back', async ({ page, 
 
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: 'currency', value: 'EUR', path: '/', sameSite: 'Lax', httpOnly: false });
-  // The browser's own limit: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html, 5.6.2
+  // The browser caps the lifetime: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html, 5.6.2
   const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / DAY_SECONDS;
   expect(Math.round(days)).toBe(400);
 
@@ -90,9 +90,9 @@ test('a choice is stored in the cookie of spec 9 and read back', async ({ page, 
 test.describe('on a screen that shows the whole page', () => {
   test.use({ viewport: { width: 1280, height: 1_600 }, expectedErrors: [/Failed to load resource/] });
 
-  test('what was chosen is all that is ever seen, and nothing moves for it', async ({ page, context, baseURL }) => {
+  test('only the chosen currency is ever painted, and nothing shifts', async ({ page, context, baseURL }) => {
     await comeWith(context, 'CAD', baseURL);
-    // Another font would move the footer too.
+    // A swapped font would move the footer too.
     await page.route('**/*.{woff,woff2}', (route) => route.abort());
     await page.addInitScript(() => {
       const seen: unknown[] = [];
@@ -111,7 +111,7 @@ test.describe('on a screen that shows the whole page', () => {
     });
     await page.goto('/about');
     await expect(options(page)).toHaveCount(6);
-    // What moved is told after the frame in which it did.
+    // Layout shifts are reported in the frame after they occur.
     await whenIdle(page);
     const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'seen_'))]);
     expect(seen).toEqual(['CA$ CAD']);
@@ -129,11 +129,7 @@ const WRONG = {
   'no currency': 'XYZ',
   'without prices': 'SEK',
 };
-test('a cookie that names no currency counts as nothing chosen, and is put right', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a cookie that names no currency is ignored and corrected', async ({ page, context, baseURL }) => {
   for (const [name, value] of Object.entries(WRONG)) {
     await test.step(name, async () => {
       await context.clearCookies();
@@ -147,11 +143,11 @@ test('a cookie that names no currency counts as nothing chosen, and is put right
   expect(await readCookie(context)).toBe('GBP');
 });
 
-test('tabs agree at once, and one that comes to the front reads the cookie again', async ({ page, context }) => {
+test('tabs update at once, and a tab that becomes visible reads the cookie again', async ({ page, context }) => {
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');
-  // Hidden until the page is hydrated and listens.
+  // The select is hidden until the page is hydrated and subscribes to changes.
   await expect(getSelect(second)).toBeVisible();
   await choose(page, 'GBP');
   await expect(getSelect(second)).toHaveValue('GBP');
@@ -196,9 +192,9 @@ for (const [name, block] of Object.entries(BLOCKED)) {
   });
 }
 
-test.describe('the list', () => {
-  test('is asked for only when the control is seen, and once', async ({ page }) => {
-    // Where the control stands at the moment of each asking.
+test.describe('the list of currencies', () => {
+  test('is requested once, and only when the select becomes visible', async ({ page }) => {
+    // Position of the select at the time of each request.
     await page.addInitScript(() => {
       const asked: boolean[] = [];
       Object.assign(window, { asked_: asked });
@@ -219,10 +215,14 @@ test.describe('the list', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'asked_'))).toEqual([true]);
   });
 
-  test.describe('when it cannot be had', () => {
+  test.describe('when it cannot be loaded', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('what was chosen stays, and says so once somebody wants to choose', async ({ page, context, baseURL }) => {
+    test('the chosen currency stays, and the failure is shown once the select is used', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await comeWith(context, 'SEK', baseURL);
       await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
       const failed = page.waitForResponse(LIST);
@@ -244,7 +244,7 @@ test.describe('the list', () => {
       await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
     });
 
-    test('because it never comes, the page is not kept waiting', async ({ page }) => {
+    test('because the server never responds, the page still finishes loading', async ({ page }) => {
       await page.route(LIST, () => undefined);
       await page.goto('/about');
       await expect(getSelect(page)).toBeVisible();
@@ -256,10 +256,10 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('its place stays empty', async ({ page }) => {
+  test('the place of the select stays empty', async ({ page }) => {
     await page.goto('/about');
     await expect(page.locator('footer select[aria-label="Currency"]')).toBeHidden();
   });
@@ -268,7 +268,7 @@ test.describe('without script', () => {
 test.describe('the footer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is accessible with its failure', async ({ page }) => {
+  test('is accessible while it shows the failure', async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await page.goto('/about');
     await expect(getSelect(page)).toBeVisible();
@@ -293,7 +293,7 @@ test.describe('the footer', () => {
 test.describe('in the menu of a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the same choice, which the footer follows', async ({ page }) => {
+  test('the currency can be chosen, and the footer shows the same choice', async ({ page }) => {
     await openPage(page, '/about');
     await page.getByRole('link', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 const url = (page: Page) => new URL(page.url());
 
-/** Fails when the page is loaded anew: what is put on the window is gone then. */
+/** Fails when the page reloads, because a reload discards the property set on the window. */
 async function expectNoReload(page: Page, action: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await action();
@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-/** The country that most artists live in, with how many. */
+/** The most common country among artists, with their number. */
 async function commonCountry() {
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets', { userType: 'artists' });
   const [first] = [...countries].sort((one, other) => other.count - one.count);
@@ -27,7 +27,7 @@ async function commonCountry() {
   return first;
 }
 
-test('a filter narrows the list without a reload and leads back to page 1', async ({ page }) => {
+test('a filter narrows the list without a reload and returns to page 1', async ({ page }) => {
   const country = await commonCountry();
   await openPage(page, '/directory/artists?page=2');
   await expectNoReload(page, async () => {
@@ -38,7 +38,7 @@ test('a filter narrows the list without a reload and leads back to page 1', asyn
   await expect(rows(page)).toHaveCount(Math.min(country.count, 20));
 });
 
-test('a city is chosen or typed without a country, in any order of the list, and clearing keeps the user type', async ({
+test('a city is chosen or typed without a country, in any sort order, and clearing the filters keeps the user type', async ({
   page,
 }) => {
   const { cities } = await fetchEndpoint('GET /v1/profiles/directory/facets', { userType: 'artists' });
@@ -64,7 +64,7 @@ test('a city is chosen or typed without a country, in any order of the list, and
   await expect(page).toHaveURL('/directory/artists');
 });
 
-test('a row says how many calls are open, and leads to them', async ({ page }) => {
+test('a row shows the number of open calls and links to them', async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
   const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
   if (!entry) throw new Error('The demo collection has organizations with open calls.');
@@ -75,7 +75,7 @@ test('a row says how many calls are open, and leads to them', async ({ page }) =
   await expect(page.locator('#opportunities').getByRole('article')).toHaveCount(entry.openOpportunityCount);
 });
 
-test('back and forward go through the filters', async ({ page }) => {
+test('back and forward restore the filters', async ({ page }) => {
   const country = await commonCountry();
   await openPage(page, '/directory/artists');
   const before = await rows(page).allTextContents();
@@ -89,7 +89,7 @@ test('back and forward go through the filters', async ({ page }) => {
   await expect(rows(page)).toHaveText(narrowed);
 });
 
-test('several fields widen the list, and each can be taken back by its chip', async ({ page }) => {
+test('several fields widen the list, and each can be removed by its chip', async ({ page }) => {
   const one = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists', artisticFields: 'SCULPTURE' });
   const two = await fetchEndpoint('GET /v1/profiles/directory', {
     userType: 'artists',
@@ -111,7 +111,7 @@ test('several fields widen the list, and each can be taken back by its chip', as
   await expect(page.getByText(`${one.total} artist`)).toBeVisible();
 });
 
-test('typing searches, keeps what is typed and finds misspelt names', async ({ page }) => {
+test('typing searches, keeps the typed text and finds misspelt names', async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const name = data.find(({ artworks }) => artworks.length > 0)?.name ?? '';
   const [word = ''] = name.split(/[\s-]+/).sort((one, other) => other.length - one.length);
@@ -125,13 +125,15 @@ test('typing searches, keeps what is typed and finds misspelt names', async ({ p
   await expect(page.getByRole('searchbox', { name: 'Search the directory' })).toHaveValue(misspelt);
 });
 
-test('load more goes on from the page of the server, and the address reproduces what is seen', async ({ page }) => {
+test('load more continues from the page that the server rendered, and the URL reproduces the list', async ({
+  page,
+}) => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory');
   expect(total).toBeGreaterThan(60);
   await openPage(page, '/directory');
   await expect(rows(page)).toHaveCount(20);
   const more = page.getByRole('link', { name: /^Show 20 more/ });
-  // Both presses come before the answer.
+  // Both presses precede the response.
   let answer = () => {};
   const isPressed = new Promise<void>((resolve) => {
     answer = resolve;
@@ -159,7 +161,7 @@ test('load more goes on from the page of the server, and the address reproduces 
 test.describe('when the connection fails', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR_FAILED/] });
 
-  test('load more says so, keeps the list and can be tried again', async ({ page }) => {
+  test('load more reports the failure, keeps the list and can be retried', async ({ page }) => {
     await openPage(page, '/directory');
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.getByRole('link', { name: /^Show 20 more/ }).click();
@@ -181,7 +183,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('filters are in a sheet that says how many it will show', async ({ page }) => {
+  test('filters are in a sheet that shows the number of results', async ({ page }) => {
     const country = await commonCountry();
     await openPage(page, '/directory/artists');
     await page.getByRole('button', { name: /^Filters/ }).click();

@@ -2,21 +2,21 @@ import { test as base, expect } from '@playwright/test';
 import { openMemberSession, type Session } from '../support/sign-in';
 
 type Options = {
-  /** Console errors that a test brings about on purpose: the browser logs every failed request. */
+  /** Console errors that a test provokes on purpose: the browser logs every failed request. */
   expectedErrors: RegExp[];
 };
 
 type Fixtures = {
-  /** Gives the browser the session of somebody whom the stand-in knows, without asking it anything. */
+  /** Gives the browser the session of an account that the stand-in knows, without a sign-in form. */
   signInAs: (email: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** The session of an account, which is opened once for all tests of a worker. */
+  /** The session of an account, which is created once per worker. */
   getSession: (email: string) => Promise<Session>;
 };
 
-/** A test fails on any error in the console or in a script, unless it says which it expects. */
+/** Fails a test on any error in the console or in a script, except for its expected errors. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {

@@ -14,7 +14,9 @@ async function measureBox(locator: Locator) {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-test('back appears after more than 50 px at the bottom left, on screens wider than 700 px', async ({ page }) => {
+test('the back button appears after more than 50 px of scrolling at the bottom left, on screens wider than 700 px', async ({
+  page,
+}) => {
   await page.goto('/art');
   await expect(back(page)).toBeHidden();
   await scrollTo(page, 50);
@@ -33,7 +35,7 @@ test('back appears after more than 50 px at the bottom left, on screens wider th
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await scrollTo(page, 200);
-    // Either may be hidden above a control of the page; a phone has no way back at all.
+    // Either may be hidden above a control of the page; a phone has no back button.
     const row = page.locator('main > div:last-child[data-shown]');
     await expect(row).toHaveCount(1);
     const display = await row
@@ -44,10 +46,10 @@ test('back appears after more than 50 px at the bottom left, on screens wider th
   }
 });
 
-test('back goes one step back in the history, and in a tab without one to the list', async ({ page }) => {
+test('the back button goes one step back in the history, and in a tab without one to the list', async ({ page }) => {
   await page.goto('/about');
   const { artwork } = await someIds();
-  // As a link with target=_blank opens it: a new tab with no history.
+  // A link with target=_blank opens a new tab with no history.
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate((path) => window.open(path, '_blank', 'noopener'), `/art/${artwork}`),
@@ -67,7 +69,9 @@ test('back goes one step back in the history, and in a tab without one to the li
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test('to the top is in the navigation layout only; it scrolls up and takes the focus along', async ({ page }) => {
+test('the button to the top exists in the navigation layout only; it scrolls up and moves the focus there', async ({
+  page,
+}) => {
   await page.goto('/art');
   await scrollTo(page, 200);
   await expect(back(page)).toBeVisible();
@@ -87,7 +91,7 @@ test('to the top is in the navigation layout only; it scrolls up and takes the f
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('they shift nothing and cover nothing at the end of the page', async ({ page }) => {
+test('floating controls shift nothing and cover nothing at the end of the page', async ({ page }) => {
   await page.goto(`/art/${(await someIds()).artwork}`);
   const footer = page.getByRole('contentinfo');
   const before = await footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
@@ -99,8 +103,8 @@ test('they shift nothing and cover nothing at the end of the page', async ({ pag
   expect(y + height).toBeLessThanOrEqual((await measureBox(footer)).y);
 });
 
-/** Steps with Tab through the whole page, in a window where they float over what is read. */
-test('what has the focus is never covered', async ({ page }) => {
+/** Tabs through the whole page in a window where the controls float over the content. */
+test('the focused element is never covered', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 600 });
   await page.goto(`/art/${(await someIds()).artwork}`);
   await scrollTo(page, 60);
@@ -130,7 +134,7 @@ test('what has the focus is never covered', async ({ page }) => {
   expect(covered).toEqual([]);
 });
 
-test('they cover no control: filters beside a list are free wherever it is scrolled', async ({ page }) => {
+test('floating controls never cover the filters beside a list, at any scroll position', async ({ page }) => {
   await openPage(page, '/opportunities');
   await expect(page.getByRole('searchbox').first()).toBeVisible();
   const covered: string[] = [];
@@ -156,7 +160,7 @@ test('they cover no control: filters beside a list are free wherever it is scrol
   expect(covered).toEqual([]);
 });
 
-test('they keep clear of the bar by which one applies', async ({ page }) => {
+test('floating controls keep clear of the application bar', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 });
   await page.goto(`/opportunities/${(await someIds()).opportunity}`);
   await scrollTo(page, 100_000);
@@ -167,14 +171,14 @@ test('they keep clear of the bar by which one applies', async ({ page }) => {
   expect(control.y + control.height).toBeLessThan(bar.y);
 });
 
-test('they are accessible, light and dark', async ({ page }) => {
+test('floating controls are accessible in the light and the dark theme', async ({ page }) => {
   await page.goto(`/art/${(await someIds()).artwork}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await scrollTo(page, 400);
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expect(toTop(page)).toHaveCSS('opacity', '1');
-    // Their colours change slower than their words.
+    // The transition of the colours lasts longer than that of the text.
     const countMoving = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
     await expect.poll(countMoving).toBe(0);

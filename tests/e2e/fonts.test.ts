@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 const readFontName = (url: string) => /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(url)?.[1];
 
-/** The names of the font files that a page asks for, in their order. */
+/** The names of the font files that a page requests, in order. */
 function watchFonts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function watchFonts(page: Page): string[] {
   return asked;
 }
 
-/** The fonts that the browser drew a text with, by its own account. */
+/** The fonts with which the browser rendered a text, according to the DevTools protocol. */
 async function drawnWith(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -26,10 +26,10 @@ async function drawnWith(page: Page, text: string) {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'a font of the system'));
 }
 
-/** The name inside the files. */
+/** The family name inside the files. */
 const commissioner = 'Commissioner Thin';
 
-test('the sans of English is on its way with the page, and comes once', async ({ page }) => {
+test('the Latin file of the sans font is preloaded and requested once', async ({ page }) => {
   const asked = watchFonts(page);
   const answer = await page.goto('/terms');
   const html = (await answer?.text()) ?? '';
@@ -39,7 +39,7 @@ test('the sans of English is on its way with the page, and comes once', async ({
   expect(asked.filter((font) => font.startsWith('commissioner'))).toEqual(['commissioner-latin']);
 });
 
-test('letters beyond English come when a page has them, and only the file that has them', async ({ page }) => {
+test('only the file with the needed letters is requested for text beyond English', async ({ page }) => {
   const asked = watchFonts(page);
   await page.goto('/directory?city=Łódź');
   await expect(page.getByText('Łódź, Poland')).toBeVisible();
@@ -57,11 +57,11 @@ declare global {
   }
 }
 
-/** Waits until a frame is drawn. */
+/** Waits until a frame is painted. */
 const whenDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-test('home and the lists keep their layout when the fonts arrive', async ({ page }) => {
+test('home and the lists keep their layout when the fonts load', async ({ page }) => {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
@@ -86,7 +86,7 @@ test('home and the lists keep their layout when the fonts arrive', async ({ page
       release();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await whenDrawn(page);
-      // The limit of a good layout shift by Core Web Vitals: how much the labels of the works of the hour shift varies.
+      // Core Web Vitals rate a shift below 0.1 as good. The labels of the rotating works make it vary.
       expect(await page.evaluate(() => window.shifted), `${path} at ${width}px`).toBeLessThan(0.1);
       await page.unrouteAll({ behavior: 'wait' });
     }

@@ -1,7 +1,7 @@
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-test('typing goes on in the search while its answers come', async ({ page }) => {
+test('the search field keeps accepting input while results arrive', async ({ page }) => {
   await openPage(page, '/directory/artists');
   const search = page.getByRole('searchbox', { name: 'Search the directory' });
   await search.pressSequentially('ma');
@@ -12,7 +12,7 @@ test('typing goes on in the search while its answers come', async ({ page }) => 
   await expect(search).toHaveValue('mar');
 });
 
-test('what was found is said in the place that a screen reader already listens to', async ({ page }) => {
+test('results are announced in a live region that already exists', async ({ page }) => {
   await openPage(page, '/opportunities');
   const found = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
   const before = await found.textContent();
@@ -26,7 +26,7 @@ for (const { path, link, leadsTo } of [
   { path: '/directory', link: /^Artists/, leadsTo: '/directory/artists' },
   { path: '/art', link: /^Painting/, leadsTo: /\/art\?category=/ },
 ]) {
-  test(`a tab of ${path} keeps the focus when its list has come`, async ({ page }) => {
+  test(`a tab of ${path} keeps the focus after its list has loaded`, async ({ page }) => {
     await openPage(page, path);
     const tab = page.getByRole('main').getByRole('navigation').getByRole('link', { name: link }).first();
     await tab.focus();
@@ -37,7 +37,7 @@ for (const { path, link, leadsTo } of [
   });
 }
 
-test('a list that is come back to shows its own filters, not those of the last visit', async ({ page }) => {
+test('returning to a list shows the filters of its URL, not those of the last visit', async ({ page }) => {
   await openPage(page, '/directory/artists?artisticFields=SCULPTURE');
   await expect(page.getByRole('button', { name: /^Field/ })).toContainText('Sculpture');
   const header = page.getByRole('banner');
@@ -48,7 +48,7 @@ test('a list that is come back to shows its own filters, not those of the last v
   await expect(page.getByRole('button', { name: /^Field/ })).toContainText('Any field');
 });
 
-test('what is prefetched for a list with filters is there', async ({ page }) => {
+test('focusing a category tab prefetches its list without errors', async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
   await openPage(page, '/art');

@@ -5,9 +5,9 @@ import { openPage, whenHydrated } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
- * The router of the browser caches what it knows of addresses. So a list behaves differently for who comes to it by a
- * click than for who opens its address, and is tested by both: whatever way one came and whichever filters one took,
- * what is shown is what a fresh visitor sees at that address.
+ * The router of the browser caches what it knows of URLs. A list could therefore render differently after a click than
+ * after its URL is opened. Both are tested: for every route to a list and every order of filters, the page must equal
+ * the one that a fresh visitor sees at that URL.
  */
 type Step = (page: Page) => Promise<unknown>;
 type List = { path: string; arrive: Record<string, Step>; choices: [Step, Step] };
@@ -22,7 +22,7 @@ const check = (name: RegExp) => async (page: Page) => {
   await whenHydrated(page);
   await page.getByRole('checkbox', { name }).check();
 };
-/** Of the options that leave something; of countries the first is "any". */
+/** Selects an option that leaves results; the first country option is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
   await whenHydrated(page);
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
@@ -100,8 +100,8 @@ const lists: List[] = [
 ];
 
 for (const { path, arrive, choices } of lists) {
-  test(`${path} shows what its address says, whichever way one comes and goes`, async ({ page, context }) => {
-    // Four journeys, each compared with fresh pages.
+  test(`${path} shows what its URL specifies, by every route to it and from it`, async ({ page, context }) => {
+    // Runs four journeys, each compared with fresh pages.
     test.slow();
     const [first, second] = choices;
     for (const [index, [way, come]] of Object.entries(arrive).entries()) {
@@ -112,7 +112,7 @@ for (const { path, arrive, choices } of lists) {
         await expectAsFresh(page, context);
         await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
-        // The second choice starts where the first has led, by whichever way one came.
+        // The second choice starts from the URL of the first, so that one way to it suffices.
         for (const choose of index === 0 ? [first, second] : [first]) {
           await choose(page);
           await expect.poll(() => page.url()).not.toBe(seen.at(-1));
@@ -125,7 +125,7 @@ for (const { path, arrive, choices } of lists) {
         }
         await page.goForward();
         await expectBack(page, context, seen[1]);
-        // Before the router answers a link is the browser's, which loads its page.
+        // Before hydration the browser itself follows a link and loads the page.
         if (way !== AT_ONCE) {
           await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
         }
@@ -145,7 +145,7 @@ async function expectBack(page: Page, context: BrowserContext, url: string | und
 
 const fresh = new Map<string, Shown>();
 
-/** What a page of its own shows, which has nothing in memory; read again when it is no longer the same. */
+/** Reads the URL in a new page with an empty cache, and again when the two no longer agree. */
 async function readFresh(context: BrowserContext, url: string): Promise<Shown> {
   const page = await context.newPage();
   await page.goto(url);
@@ -167,7 +167,7 @@ async function expectAsFresh(page: Page, context: BrowserContext): Promise<void>
 
 type Shown = Awaited<ReturnType<typeof readShown>>;
 
-/** Which opportunities are promoted changes every ten minutes, and with it which of the others fill the page. */
+/** The promoted opportunities rotate every ten minutes, and with them the others that fill the page. */
 function withoutPromoted(shown: Shown, other: Shown): Shown {
   const promoted = [...shown.promoted, ...other.promoted];
   return { ...shown, rows: shown.rows.filter((row) => !promoted.includes(row)), promoted: [] };
@@ -181,7 +181,7 @@ function expectSame(one: Shown, other: Shown): void {
   expect(withoutPromoted(one, other)).toEqual(withoutPromoted(other, one));
 }
 
-/** What a person sees of a list: its title, its rows, what stands around them, and which of its filters are on. */
+/** Everything that a list displays: its title, its rows, the elements around them, and the active filters. */
 function readShown(page: Page) {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main li')];

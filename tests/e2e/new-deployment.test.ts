@@ -5,12 +5,12 @@ import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
-    /** Lives as long as the document does. */
+    /** Set on the window, so that it survives until the document is replaced. */
     isOldTab?: boolean;
   }
 }
 
-/** A link to a page that Next has not asked for yet, because it is far below what is seen. */
+/** Returns a link that Next has not prefetched, because it is far below the visible part. */
 async function farLink(page: Page) {
   await whenHydrated(page);
   const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
@@ -19,7 +19,7 @@ async function farLink(page: Page) {
 
 const isOldTab = (page: Page) => page.evaluate(() => window.isOldTab === true);
 
-test('a tab goes on without a reload while the deployment is the same', async ({ page }) => {
+test('a tab navigates without a reload while the deployment is unchanged', async ({ page }) => {
   await page.goto('/opportunities');
   await page.evaluate(() => {
     window.isOldTab = true;
@@ -30,7 +30,7 @@ test('a tab goes on without a reload while the deployment is the same', async ({
   expect(await isOldTab(page)).toBe(true);
 });
 
-test('a tab of the deployment before loads the next page anew', async ({ page, baseURL }) => {
+test('a tab of the previous deployment loads the next page with a reload', async ({ page, baseURL }) => {
   const later = await startWeb(API, { NEXT_DEPLOYMENT_ID: 'later', SITE_URL: baseURL ?? '' });
   try {
     await page.goto('/opportunities');
@@ -38,7 +38,7 @@ test('a tab of the deployment before loads the next page anew', async ({ page, b
       window.isOldTab = true;
     });
     const { link, href } = await farLink(page);
-    // From here on the address answers from the later deployment; files of the build and pictures are the same.
+    // From here on, pages come from the later deployment; build files and pictures are identical in both.
     const isPage = (url: URL) => url.origin === baseURL && !/^\/(_next|images)\//.test(url.pathname);
     await page.route(isPage, async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -51,7 +51,7 @@ test('a tab of the deployment before loads the next page anew', async ({ page, b
     await expect(page.getByRole('heading', { level: 1 })).toHaveText((await page.title()).replace(/ · .*/, ''));
     expect(await isOldTab(page)).toBe(false);
 
-    // The page is one of the later deployment now: it goes on without a reload.
+    // The page now belongs to the later deployment, so that it navigates without a reload.
     await whenHydrated(page);
     await page.evaluate(() => {
       window.isOldTab = true;
@@ -60,7 +60,7 @@ test('a tab of the deployment before loads the next page anew', async ({ page, b
     await expect(page).toHaveURL('/about');
     expect(await isOldTab(page)).toBe(true);
   } finally {
-    // Pictures may still be on their way.
+    // Pictures may still be loading.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     later.stop();
   }

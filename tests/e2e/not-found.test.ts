@@ -4,9 +4,7 @@ import { expect, test } from './fixtures';
 test.use({ expectedErrors: [/404/] });
 
 // Every other wrong address: tests/http/wrong-addresses.test.ts.
-test('an address that leads nowhere is not found, has ways on, and can be reported as a broken link', async ({
-  page,
-}) => {
+test('an unknown URL shows a not-found page with links, and can be reported as a broken link', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await whenHydrated(page);

@@ -2,7 +2,7 @@ import { fetchEndpoint } from '../support/ask';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-test('a type narrows the list without a reload and can be taken back', async ({ page }) => {
+test('a type narrows the list without a reload and can be removed', async ({ page }) => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
@@ -15,7 +15,7 @@ test('a type narrows the list without a reload and can be taken back', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Job/ })).not.toBeChecked();
 });
 
-test('a second choice made elsewhere before the list has answered keeps the first', async ({ page }) => {
+test('a second choice made outside the list before the response keeps the first', async ({ page }) => {
   await openPage(page, '/opportunities');
   let answer = () => {};
   const bothChosen = new Promise<void>((resolve) => {
@@ -31,19 +31,19 @@ test('a second choice made elsewhere before the list has answered keeps the firs
   await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
 });
 
-test('clearing in the sheet takes away what was just typed as well', async ({ page }) => {
+test('clearing in the sheet also clears text that was just typed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await openPage(page, '/opportunities?types=JOB');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog');
-  // Only what is in it scrolls: its title and its way out stay.
+  // Only the content scrolls; the title and the close button stay in view.
   expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
   await sheet.getByRole('searchbox').fill('loom');
   await sheet.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/opportunities');
   await expect(sheet.getByRole('searchbox')).toHaveValue('');
-  // Longer than the pause after which typing searches.
+  // Longer than the debounce of the search field.
   await page.clock.fastForward(600);
   await expect(page).toHaveURL('/opportunities');
 });
@@ -74,7 +74,7 @@ test('load more appends without repeating an opportunity', async ({ page }) => {
   expect(new Set(links).size).toBe(total);
 });
 
-test("an opportunity shows its deadline in its own zone and the reader's, and what it costs", async ({ page }) => {
+test("an opportunity shows its deadline in its own zone and in the reader's, and its costs", async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const opportunity = data.find((one) => one.deadline.timeZone === 'Europe/Berlin' && one.applicationFee === null);
   expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();

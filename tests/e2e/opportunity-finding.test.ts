@@ -5,10 +5,10 @@ import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';
 
-/** Those of the rewards that are shown without opening more. */
+/** The rewards that are shown without expanding the list. */
 const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CASHPRIZE'];
 
-test('five filters find a call; a chip takes one back, and so does the way back', async ({ page }) => {
+test('five filters find a call; a chip removes one, and so does the back button', async ({ page }) => {
   const in90Days = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
   const fits = (types: readonly RewardType[]) => types.find((type) => shownRewards.includes(type));
@@ -41,7 +41,7 @@ test('five filters find a call; a chip takes one back, and so does the way back'
   await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country)}` })).toBeVisible();
 });
 
-test('where nothing is found, the filter to drop is named with what there is without it', async ({ page }) => {
+test('an empty result names the filter to remove, with the number of results without it', async ({ page }) => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
@@ -61,7 +61,10 @@ test('where nothing is found, the filter to drop is named with what there is wit
   await expect(filters.getByRole('textbox', { name: 'City or country' })).toHaveValue('');
 });
 
-test('who is signed in sees only what fits the country of the profile', async ({ page, signInAs }) => {
+test('a member can restrict the list to opportunities open to the country of the profile', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('artist@example.org');
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();

@@ -1,7 +1,7 @@
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-test('each page that comes without a reload is told by its title, once', async ({ page }) => {
+test('each page reached without a reload is announced once, by its title', async ({ page }) => {
   const announcer = page.locator('p[aria-live="assertive"]');
   await openPage(page, '/about');
   await expect(announcer).toHaveText('');
@@ -12,6 +12,6 @@ test('each page that comes without a reload is told by its title, once', async (
   }
   await page.goBack();
   await expect(announcer).toHaveText('Privacy · Impasto');
-  // Next's own would say some of them again.
+  // Next's own announcer would repeat some of the titles.
   await expect(page.locator('next-route-announcer')).toBeHidden();
 });

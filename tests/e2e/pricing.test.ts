@@ -8,7 +8,7 @@ const prices = (page: Page) => table(page).getByRole('row', { name: /^Price/ });
 const audience = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Plans for' }).getByRole('link', { name });
 
-test('a visitor comes from home, looks at the plans of organizations, and tries one by signing up', async ({
+test('a visitor navigates from home to the plans of organizations, and starts a trial by signing up', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -39,7 +39,7 @@ test('a visitor comes from home, looks at the plans of organizations, and tries 
   });
 });
 
-test('prices are by the month or the year, in the chosen currency, also after a reload and on the way back', async ({
+test('prices are shown by the month or the year in the chosen currency, also after a reload and when returning', async ({
   page,
 }) => {
   await openPage(page, '/pricing');
@@ -60,7 +60,7 @@ test('prices are by the month or the year, in the chosen currency, also after a 
   await expect(prices(page)).toContainText('¥13,500 a year');
 });
 
-test('a small screen shows one plan at a time, chosen by finger or by keys', async ({ page }) => {
+test('a small screen shows one plan at a time, chosen by touch or by keys', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/pricing');
   await expect(table(page).getByText('$0')).toBeVisible();
@@ -74,7 +74,7 @@ test('a small screen shows one plan at a time, chosen by finger or by keys', asy
   await expect(table(page).getByRole('link', { name: 'Try 14 days' })).toHaveCount(1);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('every plan can be read, by the month and by the year', async ({ page }) => {

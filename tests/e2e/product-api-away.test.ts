@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/503/] });
 
-// Which pages answer how: tests/http/product-api-away.test.ts.
-test('while the product API is away a page says so inside the navigation, and a retry brings it back', async ({
+// The status of each page: tests/http/product-api-away.test.ts.
+test('while the product API is unavailable a page shows an error inside the navigation, and a retry restores it', async ({
   page,
 }) => {
   const gate = await startGate();
@@ -21,7 +21,7 @@ test('while the product API is away a page says so inside the navigation, and a 
       .first()
       .click();
     await expect(page.getByRole('searchbox')).toBeVisible();
-    // What is still on its way would be an error.
+    // A pending request would be logged as an error.
     await page.waitForLoadState();
   } finally {
     web.stop();

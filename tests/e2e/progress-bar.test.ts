@@ -5,13 +5,15 @@ import { expect, test } from './fixtures';
 const bar = (page: Page) => page.locator('#nprogress [data-bar]');
 const link = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-/** How much of the bar is filled, 0 to 1. */
+/** Filled part of the bar, from 0 to 1. */
 async function filled(page: Page): Promise<number> {
   const moved = await bar(page).evaluate((element) => element.style.transform);
   return 1 + Number(/translate3d\((-?[\d.]+)%/.exec(moved)?.[1]) / 100;
 }
 
-/** Waits until the bar knows of the page, which it hears after the page is shown; then to its end, and away. */
+/**
+ * Waits until the bar is notified of the page, which follows the page itself, and then until it fills and disappears.
+ */
 async function finish(page: Page, before: number): Promise<void> {
   await expect.poll(() => filled(page)).toBeGreaterThan(before);
   await page.clock.runFor(1_000);
@@ -19,8 +21,8 @@ async function finish(page: Page, before: number): Promise<void> {
 }
 
 /**
- * Holds the router's requests for a page back.
- * @returns what releases them, in the way it is told.
+ * Holds back the router's requests for a page.
+ * @returns a function that releases them with a given handler.
  */
 async function hold(page: Page, path: string) {
   const held: Route[] = [];
@@ -38,7 +40,7 @@ async function hold(page: Page, path: string) {
   };
 }
 
-/** Opens a page, with the bar's code, and stops the clock: `page.clock.runFor` moves it. */
+/** Opens a page with the code of the bar loaded, and stops the clock, which `page.clock.runFor` advances. */
 async function open(page: Page, path: string): Promise<void> {
   let hasCode = false;
   page.on('response', async (response) => {
@@ -47,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   });
   await page.clock.install();
   await openPage(page, path);
-  // It is fetched at the first sign of somebody who is there.
+  // The code is fetched at the first user input.
   let x = 640;
   const move = async () => {
     x += 1;
@@ -58,7 +60,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-test('it starts at 0.08 with a route change, goes on every 800 ms, and is gone when the page is there', async ({
+test('the bar starts at 0.08 with a navigation, advances every 800 ms, and disappears when the page is shown', async ({
   page,
 }) => {
   const release = await hold(page, '/terms');
@@ -66,7 +68,7 @@ test('it starts at 0.08 with a route change, goes on every 800 ms, and is gone w
   await link(page, 'Terms').click();
   await expect(bar(page)).toHaveAttribute('aria-hidden', 'true');
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(0, 153, 255)');
-  // It has no spinner, and is not seen while a page may still come at once.
+  // It has no spinner, and stays invisible at first, because the page may appear at once.
   await expect(bar(page)).toHaveCSS('animation-delay', '0.1s');
   await expect(page.locator('#nprogress > *')).toHaveCount(1);
   expect(await bar(page).evaluate((element) => element.style.transition)).toMatch(/200ms|0\.2s/);
@@ -87,7 +89,7 @@ test('it starts at 0.08 with a route change, goes on every 800 ms, and is gone w
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a link to the page that is shown starts none, and ends the one on its way elsewhere', async ({ page }) => {
+test('a link to the current page starts no bar, and ends the one of another navigation', async ({ page }) => {
   await hold(page, '/terms');
   await open(page, '/about');
   await link(page, 'About').click();
@@ -101,7 +103,7 @@ test('a link to the page that is shown starts none, and ends the one on its way 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a second link goes on with the bar of the first', async ({ page }) => {
+test('a second link continues the bar of the first', async ({ page }) => {
   await hold(page, '/terms');
   const release = await hold(page, '/privacy');
   await open(page, '/about');
@@ -116,15 +118,15 @@ test('a second link goes on with the bar of the first', async ({ page }) => {
   await finish(page, before);
 });
 
-test('a page that is there at once, and the way back, leave no bar behind', async ({ page }) => {
+test('a page that is shown at once and the back button leave no bar behind', async ({ page }) => {
   await open(page, '/terms');
   await link(page, 'About').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
-  // The clock stands still: a bar that was seen would still be on its way out.
+  // The clock is stopped, so that a bar that had been shown would still be fading out.
   await expect(bar(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms');
-  // It is heard of after the page is shown.
+  // The bar is notified after the page is shown.
   await expect(bar(page)).toHaveCount(0);
   await page.clock.runFor(1_000);
   await expect(bar(page)).toHaveCount(0);
@@ -133,7 +135,7 @@ test('a page that is there at once, and the way back, leave no bar behind', asyn
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('it ends, and the browser loads the page itself', async ({ page }) => {
+  test('the bar ends, and the browser loads the page itself', async ({ page }) => {
     const release = await hold(page, '/terms');
     await open(page, '/about');
     await link(page, 'Terms').click();
@@ -147,7 +149,7 @@ test.describe('when the server fails', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it does not slide', async ({ page }) => {
+  test('the bar does not slide', async ({ page }) => {
     await hold(page, '/terms');
     await open(page, '/about');
     await link(page, 'Terms').click();

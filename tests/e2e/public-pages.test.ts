@@ -30,18 +30,20 @@ const routes: Route[] = [
   { name: 'forgotten password', path: () => '/account/action', title: /Your account/ },
 ];
 
-/** Each page once in every colour and at every width; the two do not depend on each other. */
+/** Every theme and every width occurs once per page; the two are independent of each other. */
 const views = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** WCAG 1.4.12. What is not laid out until it comes near is, so that it counts. */
+/**
+ * WCAG 1.4.12. Content whose layout is skipped until it is near the window is laid out as well, so that it is measured.
+ */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
 
 for (const route of routes) {
-  test(`${route.name} answers, has a title, is accessible on a phone and a screen, and never scrolls sideways`, async ({
+  test(`${route.name} loads, has a title, is accessible on a phone and a desktop, and never scrolls sideways`, async ({
     page,
   }) => {
     await page.setViewportSize(views[0]);
@@ -55,7 +57,7 @@ for (const route of routes) {
 }
 
 test('the settings of an account are accessible', async ({ page }) => {
-  // By the form: what the settings change is known to the identity service's own code in the browser.
+  // Signs in by the form, because the settings need the identity SDK's own session in the browser.
   await signIn(page, demoAccounts.artist.email, '/account');
   await page.setViewportSize(views[0]);
   await page.getByRole('button', { name: 'Change the email' }).click();
@@ -82,7 +84,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the current section and tab have a line of their own', async ({ page }) => {
+  test('the current section and tab are marked by a line', async ({ page }) => {
     await page.goto('/directory/artists');
     for (const name of ['Sections', 'Who to look for']) {
       const line = (current: string) =>
@@ -96,7 +98,7 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('the header stays where it is from page to page, in the middle of a wide screen', async ({ page }) => {
+test('the header keeps its position on every page, in the middle of a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 900 });
   const ids = await someIds();
   const places = new Set<string>();
@@ -105,7 +107,7 @@ test('the header stays where it is from page to page, in the middle of a wide sc
     const mark = await page.getByRole('link', { name: 'Impasto' }).first().boundingBox();
     places.add(`${mark?.x} ${Math.round((mark?.y ?? 0) + (mark?.height ?? 0) / 2)}`);
   }
-  // Half of what 1680 leaves.
+  // Half of the space that remains at 1,680 px.
   expect([...places]).toEqual(['260 38']);
 });
 
@@ -135,11 +137,11 @@ type Box = { x: number; y: number; width: number; height: number };
 function doOverlap(one: Box, other: Box): boolean {
   const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  // A pixel of rounding is no overlap.
+  // A pixel of rounding is not an overlap.
   return across > 1 && down > 1;
 }
 
-/** In each view, without loading the page anew: it follows the system's colours and the width of its window. */
+/** Checks each view without a reload: the page follows the system's theme and the width of the window. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height });
@@ -149,7 +151,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await whenAtRest(page);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // There are no frames: no second page is needed to sum up.
+      // There are no frames, so that axe needs no second page to merge results.
       .setLegacyMode()
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -157,7 +159,10 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Pictures fade in, and colours change: until then axe would measure text against an intermediate colour. */
+/**
+ * Waits until pictures and colours have finished their transitions; otherwise axe measures contrast against an
+ * intermediate colour.
+ */
 async function whenAtRest(page: Page): Promise<void> {
   await whenHydrated(page);
   await expect.poll(() => page.evaluate(countLoading), 'visible pictures that still load').toBe(0);

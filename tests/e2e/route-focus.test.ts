@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { openPage as open } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Opens a page and presses a key, as somebody with a keyboard does: the code that keeps the focus comes then. */
+/** Opens a page and presses a key, which loads the code that manages the focus. */
 async function openPage(page: Page, path: string): Promise<void> {
   let hasCode = false;
   const listen = async (response: Response) => {
@@ -40,7 +40,7 @@ const lists = [
 ];
 
 for (const { path, first, last, found } of lists) {
-  test(`removing the filters of ${path} by keyboard leaves the focus at the next chip, then at the head of the list`, async ({
+  test(`removing the filters of ${path} by keyboard leaves the focus at the next chip, then at the heading of the list`, async ({
     page,
   }) => {
     await openPage(page, path);
@@ -59,7 +59,7 @@ for (const { path, first, last, found } of lists) {
   });
 }
 
-test('another page of a list moves the focus to its head, and back returns it to the link that was followed', async ({
+test('another page of a list moves the focus to its heading, and back returns it to the followed link', async ({
   page,
 }) => {
   await openPage(page, '/artworks');
@@ -81,7 +81,7 @@ const cards = [
   { path: '/search?query=paper', links: 'main a[href^="/art/"]' },
 ];
 
-test('back from a work, a profile or a call returns the focus to the card that was followed', async ({ page }) => {
+test('back from a work, a profile or a call returns the focus to the followed card', async ({ page }) => {
   for (const { path, links } of cards) {
     await test.step(path, async () => {
       await openPage(page, path);

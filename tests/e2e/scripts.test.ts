@@ -3,7 +3,7 @@ import { someIds } from '../support/ask';
 import { openPage, whenIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Words that only stand in a library's own code. */
+/** Strings that occur only in the code of each library. */
 const UNWANTED = {
   zod: 'invalid_union',
   firebase: 'identitytoolkit',
@@ -16,7 +16,7 @@ const UNWANTED = {
   'suggestions of the search': 'We could not look for suggestions',
 };
 
-/** Hears of every script of the page from now on. */
+/** Records the URL of every script that the page loads from now on. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -27,7 +27,7 @@ function collectScripts(page: Page): Set<string> {
 
 const fetchCode = async (script: string) => (await fetch(script)).text();
 
-test('what a visitor loads holds no library that the page does not use', async ({ page }) => {
+test('public pages load no library that they do not use', async ({ page }) => {
   const ids = await someIds();
   const scripts = collectScripts(page);
   for (const path of [
@@ -50,7 +50,7 @@ test('what a visitor loads holds no library that the page does not use', async (
   }
 });
 
-test('the form of who signs in brings the identity service, and nothing that only members need', async ({ page }) => {
+test('the sign-in form loads the identity SDK, and no code that only members need', async ({ page }) => {
   const scripts = collectScripts(page);
   const codes = new Map<string, string>();
   const fetchCodes = async () => {

@@ -7,7 +7,7 @@ import { findViolations } from './kit/find-violations';
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-/** Where the suggestions for a text lead to, in their order. */
+/** The URLs of the suggestions for a text, in order. */
 async function listAddresses(query: string): Promise<string[]> {
   const { profiles, artworks, opportunities } = await fetchEndpoint('GET /v1/search', { query });
   return [
@@ -21,7 +21,7 @@ async function listAddresses(query: string): Promise<string[]> {
 const readAddresses = (page: Page) =>
   options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the header suggests as one types, and is used by keyboard', async ({ page }) => {
+test('the header suggests results while the visitor types, and works by keyboard', async ({ page }) => {
   await openPage(page, '/');
   await field(page).click();
   await field(page).pressSequentially('salt');
@@ -55,7 +55,7 @@ test('the header suggests as one types, and is used by keyboard', async ({ page 
   await expect(options(page)).toHaveCount(0);
 });
 
-test('Enter leads to the results, which come again by back and forward; what was searched for is offered and removed', async ({
+test('Enter opens the results, back and forward restore them, and recent searches are offered and can be removed', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -103,10 +103,10 @@ test('Enter leads to the results, which come again by back and forward; what was
   await expect(recent).toHaveCount(0);
 });
 
-test.describe('on a slow line', () => {
+test.describe('on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('an earlier answer never takes the place of a later one, and a failure leaves the way to the results', async ({
+  test('an earlier response never replaces a later one, and after a failure the results can still be opened', async ({
     page,
   }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);
@@ -131,7 +131,7 @@ test.describe('on a slow line', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the search opens over the whole page, and a suggestion leads on', async ({ page }) => {
+  test('the search covers the whole page, and a suggestion opens its page', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     const sheet = page.getByRole('dialog', { name: 'Search' });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
-    /** What was given to the system's sheet. */
+    /** The data passed to the system's share sheet. */
     shared?: ShareData[];
   }
 }
@@ -16,13 +16,13 @@ async function openWork(page: Page) {
   const { artwork } = await someIds();
   await page.clock.install();
   await openPage(page, `/art/${artwork}?utm_source=test#work`);
-  // What is said goes away after four seconds.
+  // The announcement disappears after four seconds.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   return { url: new URL(`/art/${artwork}`, page.url()).href, title };
 }
 
-/** Puts a system's sheet in place, which answers like this. */
+/** Installs a share sheet of the system with this outcome. */
 async function withSheet(page: Page, answer: 'done' | 'closed' | 'refused') {
   await page.addInitScript((given) => {
     window.shared = [];
@@ -36,7 +36,7 @@ async function withSheet(page: Page, answer: 'done' | 'closed' | 'refused') {
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('an artwork is shared by the system’s sheet under its canonical address', async ({ page }) => {
+test('an artwork is shared by the system’s sheet under its canonical URL', async ({ page }) => {
   await withSheet(page, 'done');
   const { url, title } = await openWork(page);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -48,7 +48,7 @@ test('an artwork is shared by the system’s sheet under its canonical address',
   expect(await readClipboard(page)).toBe('before');
 });
 
-test('closing the sheet copies nothing and says nothing', async ({ page }) => {
+test('closing the sheet copies nothing and announces nothing', async ({ page }) => {
   await withSheet(page, 'closed');
   await openWork(page);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -59,7 +59,7 @@ test('closing the sheet copies nothing and says nothing', async ({ page }) => {
 });
 
 for (const sheet of ['refused', 'none'] as const) {
-  test(`with a sheet that is ${sheet} the link is copied, and that is announced`, async ({ page }) => {
+  test(`the link is copied and that is announced (share sheet: ${sheet})`, async ({ page }) => {
     if (sheet === 'refused') await withSheet(page, 'refused');
     else await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     const { url } = await openWork(page);
@@ -74,7 +74,7 @@ for (const sheet of ['refused', 'none'] as const) {
   });
 }
 
-test('when nothing can be copied the reader is told where the link is', async ({ page }) => {
+test('when nothing can be copied the reader is shown where the link is', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

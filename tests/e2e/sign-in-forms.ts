@@ -4,12 +4,10 @@ import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
 import type { Message } from '@/lib/shared/inbox';
 import { openPage } from '../support/open-page';
 
-/* What tests of accounts do again and again, as a person does it. */
-
-/** An address that nobody has yet. */
+/** An address without an account. */
 export const newEmail = () => `${randomUUID()}@example.org`;
 
-/** A password long enough. */
+/** A password of sufficient length. */
 export const PASSWORD = 'a long enough one';
 
 export async function fillPassword(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -18,7 +16,7 @@ export async function fillPassword(page: Page, email: string, password = DEMO_PA
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in and waits until the page knows who is there. */
+/** Signs in and waits until the page shows the user. */
 export async function signIn(page: Page, email: string, next = '/about', password = DEMO_PASSWORD): Promise<void> {
   await openPage(page, `/login?next=${next}`);
   await fillPassword(page, email, password);
@@ -26,7 +24,7 @@ export async function signIn(page: Page, email: string, next = '/about', passwor
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Makes an account with a password; its profile waits in the wizard. */
+/** Creates an account with a password; the wizard for its profile opens. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await openPage(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -35,7 +33,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/signup/wizard/role**');
 }
 
-/** In the stand-in's chooser: somebody of that name and address. */
+/** Chooses another account with this name and address in the stand-in's account chooser. */
 export async function chooseOther(page: Page, email: string): Promise<void> {
   const chooser = page.getByRole('dialog');
   await chooser.getByRole('button', { name: 'Another account' }).click();
@@ -58,7 +56,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(wayIn(page)).toBeVisible();
 }
 
-/** The newest message to somebody, from the stand-in's inbox. */
+/** The newest message to an address, from the stand-in's inbox. */
 export async function messageTo(page: Page, to: string): Promise<Message> {
   const messages: Message[] = await (await page.request.get('/api/inbox')).json();
   const found = messages.find((message) => message.to === to);

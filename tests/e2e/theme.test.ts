@@ -9,7 +9,7 @@ type Colours = keyof typeof WALL;
 const getSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** What a reader sees of the theme: the wall, the browser's own controls, and the browser beside the page. */
+/** Expects the theme in all that a reader sees of it: the wall, native controls, and the browser's own interface. */
 async function expectTheme(page: Page, theme: Colours) {
   const html = page.locator('html');
   await expect(html).toHaveCSS('background-color', WALL[theme]);
@@ -24,7 +24,7 @@ async function storeTheme(page: Page, theme: string) {
   await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 
-/** Notes the wall's colour in every frame, from the first one that is painted. */
+/** Records the wall's colour in every frame, from the first painted one. */
 async function watchFrames(page: Page) {
   await page.addInitScript(() => {
     const frames: string[] = [];
@@ -46,7 +46,7 @@ for (const system of ['light', 'dark'] as const) {
   test.describe(`on a ${system} system`, () => {
     test.use({ colorScheme: system });
 
-    test('follows the system until one is chosen, which stays over a reload and a change of the system', async ({
+    test('the page follows the system until a theme is chosen, which survives a reload and a change of the system', async ({
       page,
     }) => {
       await page.goto('/about');
@@ -71,7 +71,7 @@ for (const system of ['light', 'dark'] as const) {
       await expectTheme(page, system);
     });
 
-    test('a stored theme is there in the first frame and on the next page; anything else counts as none', async ({
+    test('a stored theme applies in the first frame and on the next page; an invalid one is ignored', async ({
       page,
     }) => {
       await watchFrames(page);
@@ -93,10 +93,10 @@ for (const system of ['light', 'dark'] as const) {
       }
     });
 
-    test.describe('without script', () => {
+    test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('follows the system', async ({ page }) => {
+      test('the page follows the system', async ({ page }) => {
         await page.goto('/about');
         await expect(page.locator('html')).toHaveCSS('background-color', WALL[system]);
       });
@@ -104,11 +104,11 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('two tabs follow each other, and neither what another one writes that is no theme', async ({ page, context }) => {
+test('two tabs stay in step, and both ignore an invalid theme written by another tab', async ({ page, context }) => {
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');
-  // Hidden until the page is hydrated and listens.
+  // The switch is hidden until the page is hydrated and subscribes to changes.
   for (const tab of [page, second]) await expect(getSwitch(tab)).toBeVisible();
   await getSwitch(page).selectOption('dark');
   await expectTheme(second, 'dark');
@@ -125,7 +125,7 @@ test('two tabs follow each other, and neither what another one writes that is no
   await second.close();
 });
 
-test('with a blocked storage the switch works for the visit', async ({ page }) => {
+test('with storage blocked the switch works for the visit', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -144,7 +144,7 @@ test('with a blocked storage the switch works for the visit', async ({ page }) =
   await expectTheme(page, 'light');
 });
 
-test('a full storage does not stop the switch either', async ({ page }) => {
+test('with storage full a choice still applies', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -155,7 +155,7 @@ test('a full storage does not stop the switch either', async ({ page }) => {
   await expectTheme(page, 'dark');
 });
 
-test('the switch is worked by keys and says its name', async ({ page }) => {
+test('the switch works by keys and has an accessible name', async ({ page }) => {
   await openPage(page, '/about');
   await getSwitch(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 
-test('every public page reads and links, and an artwork shows its picture', async ({ page }) => {
+test('every public page shows its content and links, and an artwork shows its picture', async ({ page }) => {
   const ids = await someIds();
   for (const path of [
     '/',
@@ -48,7 +48,7 @@ test('opportunities are filtered by the form', async ({ page }) => {
   await expect(page.getByText(`${jobs.total} calls`, { exact: true }).first()).toBeVisible();
 });
 
-test('works are filtered by the form beside them, which reports a price that is no number', async ({ page }) => {
+test('works are filtered by the form, which reports a price that is not a number', async ({ page }) => {
   const blue = await fetchEndpoint('GET /v1/artworks/', { colour: 'BLUE,GREEN', orientation: 'SQUARE' });
   await page.goto('/artworks');
   await page.locator('summary', { hasText: 'Shape' }).click();
@@ -68,7 +68,7 @@ test('works are filtered by the form beside them, which reports a price that is 
   await expect(page.getByText(`${blue.total} works`, { exact: true }).first()).toBeVisible();
 });
 
-test('the field of the header leads to what is found, and on to all works', async ({ page }) => {
+test('the search field of the header opens the results, which link to all works', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('paper');
   await page.keyboard.press('Enter');

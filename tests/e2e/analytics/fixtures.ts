@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures';
 export const COLLECTOR = `http://localhost:${process.env.E2E_COLLECTOR_PORT || '3212'}`;
 export const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/** A visitor's browser, which does not say that a program drives it, and a collector that takes its page views. */
+/** Hides that automation drives the browser, and provides a collector that receives its page views. */
 export const test = base.extend<{ collector: Collector }>({
   collector: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -22,7 +22,7 @@ export const test = base.extend<{ collector: Collector }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false });
-      // Its brands name the browser without a window, which PostHog takes for a program.
+      // The client hints name the headless browser, which PostHog treats as a bot.
       Object.defineProperty(Navigator.prototype, 'userAgentData', { configurable: true, get: () => undefined });
     });
     await page.route(`${TAG_MANAGER}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -30,7 +30,7 @@ export const test = base.extend<{ collector: Collector }>({
   },
 });
 
-/** Follows a link at the foot of every page, without a reload. */
+/** Follows a footer link, without a reload. */
 export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Promise<void> {
   await whenHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -38,7 +38,7 @@ export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Pro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What is in the tag manager's data layer. */
+/** Contents of the tag manager's data layer. */
 export function dataLayer(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'dataLayer'));
 }

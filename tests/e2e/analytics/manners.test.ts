@@ -1,6 +1,6 @@
 import { COLLECTOR, dataLayer, expect, goTo, TAG_MANAGER, test } from './fixtures';
 
-test('nothing is loaded before the page has, and what is seen before is not lost', async ({ page, collector }) => {
+test('analytics load only after the page, and page views before that are not lost', async ({ page, collector }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isAnalytics = (url: string) => /posthog|googletagmanager/.test(url);
@@ -8,7 +8,7 @@ test('nothing is loaded before the page has, and what is seen before is not lost
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // As long as a picture is on its way the page has not loaded.
+  // The page does not finish loading while an image is pending.
   await page.route('**/images/**', async (route) => {
     await held;
     await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
@@ -34,7 +34,7 @@ test('nothing is loaded before the page has, and what is seen before is not lost
   await expect.poll(thirdParties).toEqual([`${TAG_MANAGER}/gtm.js?id=GTM-TEST`]);
 });
 
-test('a collector that never answers holds nothing up', async ({ page, collector }) => {
+test('a collector that never responds delays nothing', async ({ page, collector }) => {
   collector.responses = false;
   await page.goto('/terms');
   await expect.poll(() => collector.addresses()).toEqual(['/terms']);
@@ -46,18 +46,18 @@ test('a collector that never answers holds nothing up', async ({ page, collector
   await expect.poll(() => collector.addresses()).toEqual(['/terms', '/about', '/privacy', '/privacy', '/terms']);
 });
 
-test.describe('when something is blocked', () => {
-  // The browser itself says so, as it does for every visitor with a blocker.
+test.describe('when a script is blocked', () => {
+  // The browser logs this error for every visitor with a content blocker.
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/] });
 
-  test('the tag manager, page views still reach PostHog', async ({ page, collector }) => {
+  test('page views still reach PostHog without the tag manager', async ({ page, collector }) => {
     await page.route(`${TAG_MANAGER}/**`, (route) => route.abort('blockedbyclient'));
     await page.goto('/terms');
     await goTo(page, 'About');
     await expect.poll(() => collector.addresses()).toEqual(['/terms', '/about']);
   });
 
-  test('PostHog, they still reach the tag manager', async ({ page }) => {
+  test('page views still reach the tag manager without PostHog', async ({ page }) => {
     const blocked: string[] = [];
     await page.route(`${COLLECTOR}/**`, (route) => {
       blocked.push(route.request().url());
@@ -70,7 +70,7 @@ test.describe('when something is blocked', () => {
   });
 });
 
-test('when storage and cookies are blocked, a visit is counted for as long as its page lives', async ({
+test('when storage and cookies are blocked, a visitor is counted until the page is closed', async ({
   page,
   collector,
 }) => {
@@ -107,7 +107,7 @@ for (const [name, asks] of [
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(asked.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
 
-    // Once it is taken back the next page counts, and shows that the first two had their time.
+    // After the signal is withdrawn the next page view is sent, which proves that the first two had enough time.
     await page.evaluate((said) => {
       for (const key of Object.keys(said)) {
         Object.defineProperty(Navigator.prototype, key, { configurable: true, get: () => null });
@@ -118,7 +118,7 @@ for (const [name, asks] of [
   });
 }
 
-test('the privacy page says who is told what', async ({ page }) => {
+test('the privacy page names who receives which data', async ({ page }) => {
   await page.goto('/privacy');
   const text = page.getByRole('main');
   await expect(text).toContainText(`reported to PostHog at ${new URL(COLLECTOR).host}`);

@@ -3,7 +3,7 @@ import { fetchEndpoint } from '../../support/ask';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 
-test('each change of path or query is one page view, with the address that is shown', async ({ page, collector }) => {
+test('each change of path or query sends one page view with the displayed URL', async ({ page, collector }) => {
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets');
   const [country] = [...countries].sort((one, other) => other.count - one.count);
   if (!country) throw new Error('The directory holds nobody.');
@@ -12,7 +12,7 @@ test('each change of path or query is one page view, with the address that is sh
   await openPage(page, '/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL('/directory?page=2');
-  // The address changes before the page hears of it; what is left at once was never looked at.
+  // The URL changes before the page is notified; a page that is left immediately is not a view.
   await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
   await page.getByRole('button', { name: /^Country/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value)}`) }).click();
@@ -25,7 +25,7 @@ test('each change of path or query is one page view, with the address that is sh
   await page.goForward();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => collector.addresses()).toHaveLength(6);
-  // Another part of the same page is not another page.
+  // A fragment of the same page is not another page.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await goTo(page, 'About');
@@ -43,7 +43,7 @@ test('each change of path or query is one page view, with the address that is sh
   ]);
 });
 
-test('a page view says where and by which browser, always with a person profile, and no more', async ({
+test('a page view contains the page and the browser, always with a person profile, and nothing else', async ({
   page,
   collector,
   context,
@@ -98,7 +98,7 @@ test('a page view says where and by which browser, always with a person profile,
       $pathname: '/about',
     });
   }
-  // Nothing else is asked of the collector, and no cookie is stored.
+  // The collector receives no other request, and no cookie is stored.
   for (const { method, path, headers } of collector.received) {
     expect({ method, path, referer: headers.referer }).toEqual({
       method: 'POST',
@@ -109,7 +109,7 @@ test('a page view says where and by which browser, always with a person profile,
   expect((await context.cookies()).filter(({ name }) => /^(ph|dmn)_/.test(name))).toEqual([]);
 });
 
-test('words that are typed, and parameters that nobody knows, stay here', async ({ page, collector }) => {
+test('typed text and unknown query parameters are never sent', async ({ page, collector }) => {
   await openPage(page, '/directory?token=s3cr3t');
   await page.getByRole('searchbox', { name: 'Search the directory' }).pressSequentially('karlsson');
   await expect(page).toHaveURL(/searchQuery=karlsson/);
@@ -121,7 +121,7 @@ test('words that are typed, and parameters that nobody knows, stay here', async 
   expect(told).not.toContain('s3cr3t');
 });
 
-test('of links that are followed faster than pages come, no page is counted twice', async ({ page, collector }) => {
+test('links followed faster than pages load count no page twice', async ({ page, collector }) => {
   await openPage(page, '/terms');
   await page.evaluate(() => {
     const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();

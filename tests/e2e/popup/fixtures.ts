@@ -4,8 +4,8 @@ import { identityToken } from '../../support/identity';
 import { test as base, expect } from '../fixtures';
 
 /*
- * A real Firebase project as the browser meets it: the SDK runs its production path, and what answers in Google's
- * place stands at the edge of the network. The web knows the public half of the key that signs here.
+ * A real Firebase project as the browser meets it: the SDK runs its production path, and Google's responses are mocked
+ * at the network boundary. The web knows the public key of the tokens signed here.
  */
 
 /** The project of the second web (playwright.config.ts). */
@@ -14,7 +14,10 @@ const API_KEY = 'key-of-the-tests';
 
 export const PERSON = { uid: 'ada', email: 'ada@example.org' };
 
-/** Google's script, as far as the SDK uses it: it hears what the window of the provider says, and tells the SDK. */
+/**
+ * The part of Google's script that the SDK uses: it receives messages from the provider's window and passes them to the
+ * SDK.
+ */
 const GAPI = `
   const frame = {
     restyle: async () => {},
@@ -35,7 +38,7 @@ const GAPI = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** The page that a provider leads back to, at the project's own address: says who came, or what went wrong. */
+/** The page to which a provider redirects, on the project's own domain: it reports the user or the error. */
 const HANDLER = `
   <!doctype html><title>A provider</title>
   <button onclick="say({ urlResponse: location.href, sessionId: 'a session', postBody: 'id_token=of-the-provider' })">
@@ -51,7 +54,7 @@ const HANDLER = `
 
 type Asked = { method: string; body: Record<string, unknown> };
 
-/** What the SDK asks of the identity service, request by request, answered as for one person. */
+/** Mocks each request that the SDK sends to the identity service, as for one user. */
 export const test = base.extend<{ asked: Asked[]; idToken: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   idToken: async ({}, use) => {
@@ -88,7 +91,7 @@ export const test = base.extend<{ asked: Asked[]; idToken: string }>({
   },
 });
 
-/** Presses a provider's button and gives its window, which is loaded: one that is closed sooner may never be gone. */
+/** Presses a provider's button and returns its loaded window: one that is closed before it has loaded may stay open. */
 export async function openWindow(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();

@@ -8,8 +8,13 @@ for (const { name, id } of [
   { name: 'Twitter', id: 'twitter.com' },
   { name: 'Facebook', id: 'facebook.com' },
 ]) {
-  test(`${name}: who is let in by its window is signed in`, async ({ page, asked, idToken, context }) => {
-    // The product API of the tests belongs to the stand-in: the person of this project it cannot know.
+  test(`${name}: a user who completes sign-in in the provider’s window is signed in`, async ({
+    page,
+    asked,
+    idToken,
+    context,
+  }) => {
+    // The product API of the tests belongs to the stand-in and does not know the user of this project.
     await page.route('**/api/v1/account', (route) =>
       route.fulfill({
         json: { id: 'an account', email: PERSON.email, isAdmin: false, wizard: null, removedProfiles: [] },
@@ -33,7 +38,7 @@ for (const { name, id } of [
     const session = await opened;
     expect(session.request().method()).toBe('POST');
     expect(session.request().postDataJSON()).toEqual({ idToken });
-    // The server has checked signature, project and times against the project's keys.
+    // The server has verified the signature, the project and the times with the project's keys.
     expect(session.status()).toBe(200);
     expect(asked.map(({ method }) => method).sort()).toEqual(['accounts:lookup', 'accounts:signInWithIdp', 'projects']);
     expect(asked.find(({ method }) => method === 'accounts:signInWithIdp')?.body).toMatchObject({
@@ -49,11 +54,11 @@ for (const { name, id } of [
   });
 }
 
-test('what a provider refuses is said in an alert or under the buttons, and can be tried again', async ({
+test('a rejection by a provider is shown in an alert or under the buttons, and sign-in can be retried', async ({
   page,
   asked,
 }) => {
-  await test.step('what Google refuses is said in an alert of the browser, and can be tried again', async () => {
+  await test.step('a rejection by Google is shown in an alert of the browser, and sign-in can be retried', async () => {
     await openPage(page, '/login');
     const window = await openWindow(page, 'Google');
     const alert = acceptAlert(page);
@@ -62,7 +67,7 @@ test('what a provider refuses is said in an alert or under the buttons, and can 
     expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
     await (await openWindow(page, 'Google')).close();
   });
-  await test.step('what another provider refuses is said under the buttons', async () => {
+  await test.step('a rejection by another provider is shown under the buttons', async () => {
     await openPage(page, '/login');
     const window = await openWindow(page, 'Facebook');
     await window.getByRole('button', { name: 'Refuse' }).click();
@@ -71,12 +76,12 @@ test('what a provider refuses is said in an alert or under the buttons, and can 
   });
 });
 
-test('a window that is closed signs nobody in, and says so when it is certain', async ({ page, asked }) => {
+test('closing the window signs nobody in, and is reported once it is certain', async ({ page, asked }) => {
   await page.clock.install();
   await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
-  // The SDK looks every two seconds, and gives what may be on its way eight more.
-  // That the window is gone may reach this page a moment after it has reached the test.
+  // The SDK polls every two seconds and then waits eight more for a pending result. This page may notice a moment after
+  // the test does that the window is closed.
   await expect(async () => {
     await page.clock.fastForward(2_500);
     await page.clock.fastForward(8_500);
@@ -87,10 +92,10 @@ test('a window that is closed signs nobody in, and says so when it is certain', 
   expect(asked.map(({ method }) => method)).toEqual(['projects']);
 });
 
-test.describe('while a window is open or was closed', () => {
+test.describe('while a window is open or after it was closed', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('another way in can be taken', async ({ page, asked }) => {
+  test('another provider can be chosen', async ({ page, asked }) => {
     await openPage(page, '/login');
     const first = await openWindow(page, 'Twitter');
     await first.close();
@@ -127,7 +132,7 @@ test('a double click opens one window', async ({ page, asked }) => {
   expect(asked.map(({ method }) => method)).toEqual(['projects']);
 });
 
-test('a browser that opens no windows is named as the reason', async ({ page, asked }) => {
+test('a browser that blocks windows is named as the reason', async ({ page, asked }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -140,10 +145,10 @@ test('a browser that opens no windows is named as the reason', async ({ page, as
   expect(asked).toEqual([]);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 13'].userAgent });
 
-  test('what the window needs is there before anything is pressed', async ({ page, asked }) => {
+  test('everything that the window needs is loaded before a button is pressed', async ({ page, asked }) => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;
