@@ -6,16 +6,16 @@ import { openPart } from './open-part';
 
 const MENU = 'More about Head in Yellow Light';
 
-/** What shows and hides the menu's button. */
+/** The element that shows and hides the menu's button. */
 function getCorner(menu: Locator): Locator {
   return menu.locator('xpath=../..');
 }
 
-test('a card leads to its work, keeps its name when narrow, acts when it is told to, and has a menu', async ({
+test('a card links to its work, keeps its title when narrow, can run an action instead, and has a menu', async ({
   page,
 }) => {
   const part = await openPart(page, 'artwork-card');
-  await test.step('is image, artist, title, medium and size, and leads to the work', async () => {
+  await test.step('a card shows image, artist, title, medium and size, and links to the work', async () => {
     const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
     await expect(link).toHaveAttribute('href', /^\/art\//);
     await expect(part.getByRole('link', { name: 'Maren Østbye-Hauge' }).first()).toHaveAttribute(
@@ -24,7 +24,7 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
     );
     await expect(part.getByText('Oil on linen').first()).toBeVisible();
     await expect(part.getByText('94 × 120 cm').first()).toBeVisible();
-    // The whole card is the link, also where its picture is.
+    // The whole card is a link, including the picture.
     const { left, top } = await measureBox(part.getByRole('img', { name: /^Beach scene/ }).first());
     const pressed = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
       left + 9,
@@ -32,12 +32,12 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
     ] as const);
     expect(pressed).toBe('Low Water, Warm Day');
   });
-  await test.step('under a narrow work only what names it stays, and the word Promoted', async () => {
+  await test.step('a narrow card shows only the title and the word Promoted', async () => {
     await expect(part.getByText('Bamboo, North Side')).toBeVisible();
     await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
     await expect(part.getByText('Ink on mulberry paper')).toBeHidden();
   });
-  await test.step('its menu appears on hover and on focus, at the right corner of the picture', async () => {
+  await test.step('the menu button appears on hover and on focus, at the right corner of the picture', async () => {
     const menu = part.getByRole('button', { name: MENU });
     const corner = getCorner(menu);
     await expect(corner).toHaveCSS('opacity', '0');
@@ -57,17 +57,17 @@ test('a card leads to its work, keeps its name when narrow, acts when it is told
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(part.getByRole('status')).toHaveText('Delete');
   });
-  await test.step('with an action it acts instead of leading on', async () => {
+  await test.step('a card with an action runs it instead of following the link', async () => {
     await part.getByRole('button', { name: 'Head in Yellow Light', exact: true }).click();
     await expect(part.getByRole('status')).toHaveText('Open');
     await expect(page).toHaveURL(/\/kit\/artwork-card$/);
   });
 });
 
-test.describe('without a pointer that hovers', () => {
+test.describe('on a device without hover', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the menu button is always there', async ({ page }) => {
+  test('the menu button is always visible', async ({ page }) => {
     const part = await openPart(page, 'artwork-card');
     const menu = part.getByRole('button', { name: MENU });
     await expect(getCorner(menu)).toHaveCSS('opacity', '1');
@@ -76,7 +76,7 @@ test.describe('without a pointer that hovers', () => {
   });
 });
 
-test('is accessible, light and dark', async ({ page }) => {
+test('a card is accessible in the light and the dark theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openPart(page, 'artwork-card');

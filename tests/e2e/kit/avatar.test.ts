@@ -8,7 +8,7 @@ const getAvatar = (part: Locator, name: string) =>
     .last()
     .locator('span:has(> svg)');
 
-/** The drawing in the avatar's place, if it is seen. A head is drawn with arcs, a house without. */
+/** The visible silhouette of the avatar. A person is drawn with arcs, a house without. */
 const readSilhouette = (avatar: Locator) =>
   avatar.locator('svg').evaluate((element) => {
     const { display, width, height } = getComputedStyle(element);
@@ -16,9 +16,9 @@ const readSilhouette = (avatar: Locator) =>
     return display === 'none' ? null : { isHouse: !path.includes('a'), width, height };
   });
 
-test('a portrait is a crop with an ellipse mask, and without one there is a silhouette', async ({ page }) => {
+test('an avatar shows the portrait cropped by an ellipse, or a silhouette when there is none', async ({ page }) => {
   const part = await openPart(page, 'avatar');
-  await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on fine screens', async () => {
+  await test.step('a portrait is a 44 by 44 crop with an ellipse mask, sharp on high-density screens', async () => {
     const avatar = getAvatar(part, 'Picture');
     const image = avatar.getByRole('img', { name: 'profile', exact: true });
     const addresses = await image.evaluate((element: HTMLImageElement) => [
@@ -45,7 +45,7 @@ test('a portrait is a crop with an ellipse mask, and without one there is a silh
     });
     expect(corner, 'how opaque the corner outside the ellipse is').toBe(0);
   });
-  await test.step('without a portrait: a person, a house, and the small one', async () => {
+  await test.step('without a portrait the silhouette is a person or a house, also in the small size', async () => {
     for (const [name, isHouse, size] of [
       ['Person', false, 44],
       ['Organization', true, 44],
@@ -61,7 +61,7 @@ test('a portrait is a crop with an ellipse mask, and without one there is a silh
   });
 });
 
-test('a portrait that does not load leaves its silhouette, in the same place and under the same name', async ({
+test('a portrait that fails to load is replaced by its silhouette with the same position and name', async ({
   page,
 }) => {
   let answer = () => {};

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 
-test('a button has its sizes and colours, and its outline for keys only', async ({ page }) => {
+test('a button has its sizes and colours, and an outline only for keyboard focus', async ({ page }) => {
   const part = await openPart(page, 'button');
-  await test.step('primary turns to accent with dark text under the pointer, and sinks by 1px when pressed', async () => {
+  await test.step('a primary button turns to accent with dark text under the pointer, and sinks by 1px when pressed', async () => {
     const apply = part.getByRole('button', { name: 'Apply', exact: true });
     await expect(apply).toHaveCSS('background-color', 'rgb(31, 31, 31)');
     await apply.hover();
@@ -13,12 +13,12 @@ test('a button has its sizes and colours, and its outline for keys only', async 
     await expect(apply).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 1)');
     await page.mouse.up();
   });
-  await test.step('a destructive one has border and text in the colour of errors', async () => {
+  await test.step('a destructive button has border and text in the error colour', async () => {
     const remove = part.getByRole('button', { name: 'Delete', exact: true });
     await expect(remove).toHaveCSS('color', 'rgb(200, 0, 0)');
     await expect(remove).toHaveCSS('border-top-color', 'rgb(200, 0, 0)');
   });
-  await test.step('focus by keys is an outline of 2px, 2px away; by the pointer there is none', async () => {
+  await test.step('keyboard focus shows an outline of 2px at a distance of 2px; the pointer shows none', async () => {
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await part.getByRole('button', { name: 'Apply', exact: true }).focus();
     await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ test('a button has its sizes and colours, and its outline for keys only', async 
     await save.click();
     await expect(save).toHaveCSS('outline-style', 'none');
   });
-  await test.step('is 44 high, 36 when small on wide screens', async () => {
+  await test.step('a button is 44 high, or 36 when small on wide screens', async () => {
     const measureHeight = async (name: string) =>
       (await part.getByRole('button', { name, exact: true }).boundingBox())?.height;
     expect(await measureHeight('Apply')).toBe(44);
@@ -39,9 +39,9 @@ test('a button has its sizes and colours, and its outline for keys only', async 
   });
 });
 
-test('a button says what it does and why it cannot be pressed, and sends once', async ({ page }) => {
+test('a button explains why it is disabled, announces that it is busy, and submits once', async ({ page }) => {
   const part = await openPart(page, 'button');
-  await test.step('one that cannot be pressed keeps its words, takes the focus, and says why beside it', async () => {
+  await test.step('a disabled button keeps its label, can be focused, and shows the reason beside it', async () => {
     const pay = part.getByRole('button', { name: 'Go to payment' });
     await expect(pay).toHaveAttribute('aria-disabled', 'true');
     await expect(pay).toHaveAccessibleDescription('Choose how long it should run first.');
@@ -51,7 +51,7 @@ test('a button says what it does and why it cannot be pressed, and sends once', 
     await pay.focus();
     await expect(pay).toBeFocused();
   });
-  await test.step('busy: the word changes, the width holds, the focus stays, it is announced and sent once', async () => {
+  await test.step('a busy button changes its label, keeps its width and focus, is announced, and submits once', async () => {
     const form = part.locator('form[data-presses]');
     const publish = form.getByRole('button');
     const before = await publish.boundingBox();

@@ -16,18 +16,18 @@ function getParts(carousel: Locator) {
   };
 }
 
-/** The carousel of the kit with react-slick in it: someone came near. */
+/** Opens the carousel of the kit and hovers it, which loads react-slick. */
 async function openCarousel(page: Page) {
   const part = await openPart(page, 'carousel');
   const carousel = part.getByRole('region', { name: 'Works by four hands' });
   await getParts(carousel).next.hover();
   await expect(getParts(carousel).slides.first()).toBeVisible();
-  // It measures itself a moment after it has come.
+  // It measures itself a moment after it has been mounted.
   await passTime(page, 100);
   return { part, carousel, ...getParts(carousel) };
 }
 
-/** Lets a movement begin and end: react-slick takes another 10 ms before it answers a finger again. */
+/** Lets a movement begin and end: react-slick ignores touches for another 10 ms. */
 async function comeToRest(page: Page, track: Locator): Promise<void> {
   await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);
@@ -36,8 +36,10 @@ async function comeToRest(page: Page, track: Locator): Promise<void> {
   await passTime(page, 10);
 }
 
-test('slides by one in 500 ms and not past its ends, and returns when its content changes', async ({ page }) => {
-  await test.step('only the slide on show can be reached, and each says which it is', async () => {
+test('a carousel moves by one slide in 500 ms, stops at both ends, and returns to the start when its content changes', async ({
+  page,
+}) => {
+  await test.step('only the visible slide can be focused, and each announces its position', async () => {
     const { carousel, slides, next, track } = await openCarousel(page);
     await expect(carousel.getByRole('group', { name: 'work 1 of 4' })).toBeVisible();
     await expect(carousel.getByRole('group', { name: /^work/ })).toHaveCount(1);
@@ -51,7 +53,7 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
       true,
     ]);
   });
-  await test.step('slides by one in 500 ms, and not past its ends', async () => {
+  await test.step('the carousel moves by one slide in 500 ms and stops at both ends', async () => {
     const { carousel, place, previous, next, track, slides } = await openCarousel(page);
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
     await expect(slides).toHaveCount(4);
@@ -68,7 +70,7 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
     await expect(track).toHaveAttribute('style', /transform 500ms/);
     await passTime(page, 2);
     await expect(track).not.toHaveAttribute('style', /transform 500ms/);
-    // The clock moves what scripts time; the browser draws the movement in its own time.
+    // The mocked clock drives the timers of scripts; the browser animates the transition in real time.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
 
@@ -81,7 +83,7 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
     await next.click({ force: true });
     await expect(place).toHaveText('4 of 4');
   });
-  await test.step('returns to the first slide 200 ms after its content changes', async () => {
+  await test.step('the carousel returns to the first slide 200 ms after its content changes', async () => {
     const { part, place, next, track } = await openCarousel(page);
     for (let step = 0; step < 3; step += 1) await next.click();
     await comeToRest(page, track);
@@ -95,10 +97,8 @@ test('slides by one in 500 ms and not past its ends, and returns when its conten
   });
 });
 
-test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Meta to the browser', async ({
-  page,
-}) => {
-  await test.step('leaves an arrow to the browser that is pressed with Alt, Control or Meta', async () => {
+test('a carousel follows arrow keys and swipes, and ignores arrows with Alt, Control or Meta', async ({ page }) => {
+  await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
     const { carousel, place } = await openCarousel(page);
     const group = carousel.getByRole('group', { name: 'Slides' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
@@ -108,7 +108,7 @@ test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Me
     await expect(place).toHaveText('1 of 4');
     expect(await isKeyHandled(group, 'ArrowRight')).toBe(true);
   });
-  await test.step('follows the arrow keys and a finger', async () => {
+  await test.step('arrow keys and swipes move the carousel', async () => {
     const { carousel, place, track } = await openCarousel(page);
     const group = carousel.getByRole('group', { name: 'Slides' });
     await group.focus();
@@ -128,7 +128,7 @@ test('follows arrow keys and a finger, and leaves arrows with Alt, Control or Me
   });
 });
 
-/** Draws a finger sideways over an element, which stands still: a slide may be on its way. */
+/** Swipes horizontally from the middle of an element that is not moving: a slide may still be. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const { left, right, top, bottom } = await measureBox(on);
   const x = (left + right) / 2;
@@ -141,13 +141,15 @@ async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('is a strip until someone comes near, which moves nothing; one slide needs no steps', async ({ page }) => {
+test('a carousel is a plain strip until the pointer is near, nothing shifts then, and one slide has no controls', async ({
+  page,
+}) => {
   const part = await openPart(page, 'carousel');
-  await test.step('one slide needs no steps', async () => {
+  await test.step('a single slide has no controls', async () => {
     await expect(part.getByText('1 of 1')).toHaveCount(0);
     await expect(part.getByRole('region', { name: 'One' })).toHaveCount(0);
   });
-  await test.step('is a strip that scrolls until someone comes near, and nothing moves when react-slick takes its place', async () => {
+  await test.step('the strip scrolls until the pointer is near, and nothing shifts when react-slick replaces it', async () => {
     const carousel = part.getByRole('region', { name: 'Works by four hands' });
     const { slides, next, place } = getParts(carousel);
     const group = carousel.getByRole('group', { name: 'Slides' });
@@ -165,7 +167,7 @@ test('is a strip until someone comes near, which moves nothing; one slide needs 
   });
 });
 
-test('is accessible, light and dark', async ({ page }) => {
+test('a carousel is accessible in the light and the dark theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openCarousel(page);
@@ -173,14 +175,14 @@ test('is accessible, light and dark', async ({ page }) => {
   }
 });
 
-test.describe('a reader who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sees the next slide at once', async ({ page }) => {
+  test('the next slide is shown at once', async ({ page }) => {
     const { carousel, next, track, slides } = await openCarousel(page);
     await next.click();
     await passTime(page, 1);
-    // The clock stands still: the style of a movement would still be there.
+    // The clock is stopped, so that the style of a movement would still be set.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
     await expect(track).toHaveCSS('transition-duration', '0s');

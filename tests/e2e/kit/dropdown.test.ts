@@ -4,7 +4,7 @@ import { findViolations } from './find-violations';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-/** With its time going: the library places, focuses and closes in the frames that follow a press. */
+/** Opens the part with a running clock: the library positions, focuses and closes in the frames after a press. */
 async function openDropdownPart(page: Page): Promise<Locator> {
   const part = await openPart(page, 'dropdown');
   await page.clock.resume();
@@ -14,7 +14,7 @@ async function openDropdownPart(page: Page): Promise<Locator> {
 const getCountry = (part: Locator) => part.getByRole('combobox', { name: /^Country/ });
 const getOptions = (part: Locator) => part.getByRole('listbox').getByRole('option');
 
-test('its list is at most 300 px high, and goes at a press outside or at Escape', async ({ page }) => {
+test('the list of a dropdown is at most 300 px high, and closes on a press outside or on Escape', async ({ page }) => {
   const part = await openDropdownPart(page);
   await getCountry(part).click();
   const list = part.getByRole('listbox', { name: 'Country' });
@@ -30,7 +30,7 @@ test('its list is at most 300 px high, and goes at a press outside or at Escape'
   await expect(getCountry(part)).toBeFocused();
 });
 
-test('keys move over what can be chosen, and a letter to what begins with it', async ({ page }) => {
+test('keys move over the enabled options, and a letter moves to an option that begins with it', async ({ page }) => {
   const part = await openDropdownPart(page);
   const country = getCountry(part);
   await country.press('r');
@@ -46,7 +46,9 @@ test('keys move over what can be chosen, and a letter to what begins with it', a
   await expect(country).toContainText('Åland Islands');
 });
 
-test('with a filter what is typed counts from the first letter on, by the beginning, in any case', async ({ page }) => {
+test('a filter matches the beginning of options without regard to case, from the first letter typed', async ({
+  page,
+}) => {
   const part = await openDropdownPart(page);
   await part.getByRole('button', { name: 'Residence' }).focus();
   await page.keyboard.type('PA');
@@ -64,7 +66,7 @@ for (const { role, name } of [
   { role: 'combobox', name: /^Country/ },
   { role: 'button', name: 'Residence' },
 ] as const) {
-  test(`the page stays where it is as the panel of the ${role} opens`, async ({ page }) => {
+  test(`the page does not scroll when the panel of the ${role} opens`, async ({ page }) => {
     const part = await openDropdownPart(page);
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const before = await page.evaluate(() => scrollY);
@@ -75,7 +77,7 @@ for (const { role, name } of [
   });
 }
 
-test('is accessible, closed and open', async ({ page }) => {
+test('a dropdown is accessible, closed and open', async ({ page }) => {
   const part = await openDropdownPart(page);
   expect(await findViolations(page, 'section#dropdown')).toEqual([]);
   await part.getByRole('button', { name: 'Residence' }).click();

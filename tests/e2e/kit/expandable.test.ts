@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 
-/** The content that an option opens. */
+/** Returns the content that an option expands. */
 async function findContent(option: Locator): Promise<Locator> {
   return option.page().locator(`[id="${await option.getAttribute('aria-controls')}"]`);
 }
@@ -26,14 +26,14 @@ async function expectOpen(option: Locator) {
 const sent = (form: Locator, name: string) =>
   form.evaluate((element: HTMLFormElement, key) => new FormData(element).getAll(key), name);
 
-test('cards of which one can be chosen open by pointer and keys, and say why they cannot', async ({ page }) => {
+test('radio cards expand by pointer and keys, and show the reason when they are disabled', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
-  await test.step('a card that cannot be chosen says why', async () => {
+  await test.step('a disabled card shows the reason', async () => {
     const premium = part.getByRole('radio', { name: 'Premium plan' });
     await expect(premium).toBeDisabled();
     await expect(premium).toHaveAccessibleDescription('$59 a month You have this plan');
   });
-  await test.step('the chosen one opens, another closes it, pressed again it closes', async () => {
+  await test.step('choosing a card expands it, choosing another collapses it, and pressing the chosen one again collapses it', async () => {
     const form = part.locator('form').first();
     const standard = form.getByRole('radio', { name: 'Standard' });
     const extended = form.getByRole('radio', { name: 'Extended' });
@@ -53,7 +53,7 @@ test('cards of which one can be chosen open by pointer and keys, and say why the
     await expectClosed(extended);
     expect(await sent(form, 'tier')).toEqual([]);
   });
-  await test.step('keys: arrows choose, Tab goes into what opened and over what is closed', async () => {
+  await test.step('arrows choose a card, and Tab enters expanded content and skips collapsed content', async () => {
     const form = part.locator('form').first();
     await form.getByRole('radio', { name: 'Basic' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -66,7 +66,7 @@ test('cards of which one can be chosen open by pointer and keys, and say why the
   });
 });
 
-test('each opens and closes its own content, and says so', async ({ page }) => {
+test('each section expands and collapses its own content, and exposes its state', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   const form = part.locator('form').nth(1);
   const standard = form.getByRole('checkbox', { name: 'Standard' });
@@ -88,9 +88,9 @@ test('each opens and closes its own content, and says so', async ({ page }) => {
   await expect(form.getByRole('checkbox', { name: 'Basic' })).not.toHaveAttribute('aria-expanded');
 });
 
-test('checkbox rows open under them, say that some are chosen, and move for 200 ms', async ({ page }) => {
+test('checkbox rows expand below themselves, show a mixed state, and animate for 200 ms', async ({ page }) => {
   const part = await openPart(page, 'check-list');
-  await test.step('rows are 44 high, and one that stands for several says that some are chosen', async () => {
+  await test.step('rows are 44 high, and a row that represents several is mixed when some are checked', async () => {
     const tops = await part
       .getByRole('checkbox')
       .evaluateAll((marks) => marks.slice(1).map((mark) => mark.getBoundingClientRect().top));
@@ -105,7 +105,7 @@ test('checkbox rows open under them, say that some are chosen, and move for 200 
       'Not for open calls',
     );
   });
-  await test.step('a row opens under it, where a field can be filled in', async () => {
+  await test.step('a row expands below itself, where a field can be filled in', async () => {
     const cv = part.getByRole('checkbox', { name: 'CV' });
     await expect(cv).toHaveAttribute('aria-expanded', 'false');
     await expectClosed(cv);
@@ -119,7 +119,7 @@ test('checkbox rows open under them, say that some are chosen, and move for 200 
     await expectClosed(cv);
     expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
   });
-  await test.step('the height moves for 200 ms, and not at all under reduced motion', async () => {
+  await test.step('the height animates for 200 ms, and not at all with reduced motion', async () => {
     const content = await findContent(part.getByRole('checkbox', { name: 'CV' }));
     await expect(content).toHaveCSS('transition-duration', '0.2s');
     await expect(content).toHaveCSS('transition-property', 'grid-template-rows');

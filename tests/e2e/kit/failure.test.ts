@@ -4,9 +4,9 @@ import { openPart } from './open-part';
 
 test.use({ expectedErrors: [/The kit fails on purpose/] });
 
-test('a part that fails leaves the navigation, and there is a way back and a way on', async ({ page }) => {
+test('a part that fails leaves the navigation usable, with a retry and a link elsewhere', async ({ page }) => {
   const part = await openPart(page, 'failure');
-  await test.step('a part that fails leaves the navigation; a try in place brings the page back', async () => {
+  await test.step('a failure leaves the navigation usable, and retrying in place restores the page', async () => {
     await part.getByRole('button', { name: 'Fail' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
     await expect(failure).toBeVisible();
@@ -20,7 +20,7 @@ test('a part that fails leaves the navigation, and there is a way back and a way
     await expect(part.getByRole('button', { name: 'Fail' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-same');
   });
-  await test.step('a way on leads to the first page', async () => {
+  await test.step('the link of a failure opens the home page', async () => {
     await part.getByRole('button', { name: 'Fail' }).click();
     await page.getByRole('link', { name: 'Go to the first page' }).click();
     await expect(page).toHaveURL('/');
@@ -28,7 +28,7 @@ test('a part that fails leaves the navigation, and there is a way back and a way
   });
 });
 
-test('the words are accessible, light and dark', async ({ page }) => {
+test('a failure is accessible in the light and the dark theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'failure');

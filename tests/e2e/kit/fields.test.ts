@@ -8,15 +8,15 @@ const FOCUS = 'rgb(0, 107, 184)';
 const EDGE = 'rgb(138, 138, 138)';
 const getLine = (field: Locator) => field.locator('..');
 
-/** The line under a field: its own and the one that makes it 2px. */
+/** Expects the bottom border of a field: its own line, and the shadow that makes it 2px. */
 async function expectLine(field: Locator, colour: string, width: 1 | 2) {
   await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
   await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
-test('a field has its measures, and says what is wrong or what is needed first', async ({ page }) => {
+test('a field has its sizes, and shows its error or the condition for its use', async ({ page }) => {
   const part = await openPart(page, 'text-field');
-  await test.step('a field is 44 high, its label 14 and its value 16, with help under it', async () => {
+  await test.step('a field is 44 high, its label 14 and its value 16, with help below it', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
     expect((await getLine(field).boundingBox())?.height).toBe(44);
     await expect(field).toHaveCSS('font-size', '16px');
@@ -26,7 +26,7 @@ test('a field has its measures, and says what is wrong or what is needed first',
     await field.focus();
     await expectLine(field, FOCUS, 2);
   });
-  await test.step('a wrong field has a red line of 2px and says what is wrong; the focus still shows', async () => {
+  await test.step('an invalid field has a red line of 2px and shows its error; the focus is still visible', async () => {
     const field = part.getByRole('textbox', { name: 'Email' });
     await expectLine(field, ERROR, 2);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -38,7 +38,7 @@ test('a field has its measures, and says what is wrong or what is needed first',
     await field.focus();
     await expectLine(field, FOCUS, 2);
   });
-  await test.step('a field that cannot be filled in yet has a dashed line and says what is needed first', async () => {
+  await test.step('a field that cannot be filled in yet has a dashed line and shows the condition', async () => {
     const field = part.getByRole('textbox', { name: 'City' });
     await expect(field).toBeDisabled();
     await expect(field).toHaveAttribute('placeholder', 'Choose a country first');
@@ -46,7 +46,7 @@ test('a field has its measures, and says what is wrong or what is needed first',
   });
 });
 
-test('a select that cannot be filled in yet says what is needed first', async ({ page }) => {
+test('a select that cannot be used yet shows the condition', async ({ page }) => {
   const select = (await openPart(page, 'select-field')).getByRole('combobox', { name: 'City' });
   await expect(select).toBeDisabled();
   await expect(select).toHaveText('Choose a country first');
@@ -55,14 +55,14 @@ test('a select that cannot be filled in yet says what is needed first', async ({
 const getReveal = (part: Locator) => part.getByRole('button', { name: 'Show password' }).first();
 const getField = (part: Locator) => part.getByLabel('Password', { exact: true });
 
-test('a password is shown and hidden by pointer and keys, and hidden again when it is sent', async ({ page }) => {
+test('a password is shown and hidden by pointer and keys, and hidden again on submission', async ({ page }) => {
   const part = await openPart(page, 'password-field');
-  await test.step('has a toggle of 44 by 44', async () => {
+  await test.step('the toggle of a password is 44 by 44', async () => {
     const box = await getReveal(part).boundingBox();
     expect(box?.width).toBe(44);
     expect(box?.height).toBeGreaterThanOrEqual(43);
   });
-  await test.step('is shown and hidden by the pointer; caret, selection and focus stay', async () => {
+  await test.step('the pointer shows and hides the password, and caret, selection and focus stay', async () => {
     const field = getField(part);
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -82,7 +82,7 @@ test('a password is shown and hidden by pointer and keys, and hidden again when 
     expect(await selection()).toEqual([3, 3]);
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-  await test.step('is shown by keys, which leaves the focus on the toggle', async () => {
+  await test.step('keys show the password, and the focus stays on the toggle', async () => {
     await getField(part).focus();
     await page.keyboard.press('Tab');
     await expect(getReveal(part)).toBeFocused();
@@ -93,7 +93,7 @@ test('a password is shown and hidden by pointer and keys, and hidden again when 
     await expect(getField(part)).toHaveAttribute('type', 'password');
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-  await test.step('is hidden again when it is sent', async () => {
+  await test.step('the password is hidden again on submission', async () => {
     await getReveal(part).click();
     await getField(part).press('Enter');
     await expect(part.getByText('Sent 1 times')).toBeVisible();
@@ -102,9 +102,9 @@ test('a password is shown and hidden by pointer and keys, and hidden again when 
   });
 });
 
-test('a text area grows, and says what is left', async ({ page }) => {
+test('a text area grows, and shows the remaining characters', async ({ page }) => {
   const part = await openPart(page, 'text-area');
-  await test.step('counts, grows with its text, and takes more than its limit without cutting it', async () => {
+  await test.step('a text area counts, grows with its text, and accepts text over its limit without truncating it', async () => {
     const area = part.getByRole('textbox', { name: /About the work/ });
     const measureHeight = async () => (await area.boundingBox())?.height ?? 0;
     expect((await getLine(area).boundingBox())?.height).toBe(44);
@@ -116,7 +116,7 @@ test('a text area grows, and says what is left', async ({ page }) => {
     await expect(part.getByText('12 too many', { exact: true })).toBeVisible();
     await expect(area).toHaveValue('x'.repeat(5012));
   });
-  await test.step('says what is left after a second without typing, once the limit is close', async () => {
+  await test.step('the remaining characters are announced after a second without typing, when the limit is near', async () => {
     const area = part.getByRole('textbox', { name: 'Describe the image' });
     const status = part.getByRole('status').nth(1);
     await passTime(page, 1_000);
@@ -135,16 +135,18 @@ test('a text area grows, and says what is left', async ({ page }) => {
   });
 });
 
-test('a form announces its errors, leads to the first, and forgets each once it is mended', async ({ page }) => {
+test('a form announces its errors, focuses the first invalid field, and clears each error when its field changes', async ({
+  page,
+}) => {
   const part = await openPart(page, 'form');
-  await test.step('announces an error when it comes', async () => {
+  await test.step('a new error is announced', async () => {
     const live = part.locator('[aria-live="polite"]').first();
     await expect(live).toBeAttached();
     await expect(live).toBeEmpty();
     await part.getByRole('button', { name: 'Make an account' }).click();
     await expect(live).toHaveText('Give the name that should appear.');
   });
-  await test.step('puts the focus into the first wrong field, and forgets an error once its field is changed', async () => {
+  await test.step('the first invalid field gets the focus, and an error disappears when its field changes', async () => {
     const send = part.getByRole('button', { name: 'Make an account' });
     const name = part.getByRole('textbox', { name: 'Your name' });
     const email = part.getByRole('textbox', { name: 'Your email' });
@@ -166,7 +168,7 @@ test('a form announces its errors, leads to the first, and forgets each once it 
     await part.getByLabel('Your password').fill('short');
     await page.keyboard.press('Enter');
     await expect(part.getByLabel('Your password')).toBeFocused();
-    // The same mistake again: the focus goes there again.
+    // The same error again moves the focus again.
     await send.click();
     await expect(part.getByLabel('Your password')).toBeFocused();
     await part.getByLabel('Your password').fill('cobalt and ochre');

@@ -9,10 +9,10 @@ export async function findViolations(page: Page, ...selectors: string[]): Promis
   await whenAnimationsEnd(page);
   await page.clock.resume();
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  // There are no frames: no second page is needed to sum up.
+  // There are no frames, so that axe needs no second page to merge results.
   axe.setLegacyMode();
   for (const selector of selectors) axe.include(selector);
-  // The library's: hidden, and in the order of Tab, to hand the focus on as it comes.
+  // The library's hidden guards are in the tab order to pass the focus on.
   axe.exclude('[data-base-ui-focus-guard]');
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

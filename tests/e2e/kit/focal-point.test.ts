@@ -14,7 +14,9 @@ const measureMiddle = async (element: Locator) => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-test('the mark is dragged from where it is held, and a mouse may press where it is to go', async ({ page }) => {
+test('the mark of a focal point can be dragged from any point of it, and a mouse press elsewhere moves it there', async ({
+  page,
+}) => {
   const part = await openPart(page, 'focal-point');
   const { frame, mark, point } = getParts(part);
   await frame.scrollIntoViewIfNeeded();
@@ -35,10 +37,12 @@ test('the mark is dragged from where it is held, and a mouse may press where it 
   await expect(point).toHaveText('0.25 0.6');
 });
 
-test.describe('under a finger', () => {
+test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the page scrolls over the picture and the mark stays; only the mark itself is dragged', async ({ page }) => {
+  test('a swipe over the picture scrolls the page and leaves the mark; only the mark itself can be dragged', async ({
+    page,
+  }) => {
     const part = await openPart(page, 'focal-point');
     const { frame, mark, point } = getParts(part);
     const centre = () => frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -54,7 +58,7 @@ test.describe('under a finger', () => {
     const { left, top, height } = await measureBox(frame);
     const before = await page.evaluate(() => scrollY);
     await draw({ x: left + 30, y: top + height - 20 }, 0, -150);
-    // A page that was pushed runs on after the finger has left, and the mark with it, maybe off the screen.
+    // Scrolling continues after the finger has left, which may move the mark out of the window.
     let last = Number.NaN;
     let calm = 0;
     const hasComeToRest = async () => {
@@ -76,7 +80,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('is accessible', async ({ page }) => {
+test('a focal point is accessible', async ({ page }) => {
   await openPart(page, 'focal-point');
   expect(await findViolations(page, 'section#focal-point')).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** Whether the page does something of its own with keys that are pressed on an element, instead of the browser. */
+/** Returns true if the page handles keys pressed on an element and prevents the browser's default. */
 export async function isKeyHandled(element: Locator, keys: string): Promise<boolean> {
   await element.focus();
   const seen = await element.evaluateHandle((target) => {
     const answers: boolean[] = [];
-    // At the window, after everything on the page has had its say.
+    // The listener is on the window, so that it runs after every other handler.
     target.ownerDocument.defaultView?.addEventListener('keydown', (event) => answers.push(event.defaultPrevented));
     return answers;
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { openKit } from './open-part';
 
-test('each part has a name in the index that leads to it', async ({ page }) => {
+test('the index of the kit links to each part', async ({ page }) => {
   await openKit(page);
   const links = page.getByRole('navigation', { name: 'Parts' }).getByRole('link');
   await expect(links).not.toHaveCount(0);

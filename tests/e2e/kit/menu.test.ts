@@ -4,7 +4,7 @@ import { findViolations } from './find-violations';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-/** With its time going: the library places, focuses and closes in the frames that follow a press. */
+/** Opens the part with a running clock: the library positions, focuses and closes in the frames after a press. */
 async function openMenuPart(page: Page): Promise<Locator> {
   const part = await openPart(page, 'menu');
   await page.clock.resume();
@@ -15,7 +15,7 @@ function buttonIn(part: Locator): Locator {
   return part.getByRole('button', { name: 'More about Low Water' });
 }
 
-/** Scrolls to where there is room for the menu under its button. */
+/** Scrolls so that there is room for the menu below its button. */
 async function makeRoom(part: Locator): Promise<void> {
   await part.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 }
@@ -24,12 +24,14 @@ function row(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name });
 }
 
-test('opens under its button with the right edges aligned: 232 wide, rows of 40, deletion last', async ({ page }) => {
+test('a menu opens below its button, aligned to its right edge, 232 wide, with rows of 40 and deletion last', async ({
+  page,
+}) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   await buttonIn(part).click();
   const button = await measureBox(buttonIn(part));
-  // It is in the page before it has its place.
+  // The menu is rendered before it is positioned.
   await expect.poll(async () => (await measureBox(page.getByRole('menu'))).right).toBe(button.right);
   const menu = await measureBox(page.getByRole('menu'));
   expect(menu.width).toBe(232);
@@ -40,14 +42,14 @@ test('opens under its button with the right edges aligned: 232 wide, rows of 40,
   await expect(row(page, 'Delete')).toHaveCSS('color', 'rgb(200, 0, 0)');
 });
 
-test('opens above a button at the bottom of the window, so that nothing of it is cut off', async ({ page }) => {
+test('a menu opens above a button at the bottom of the window, so that it is fully visible', async ({ page }) => {
   const part = await openMenuPart(page);
   await buttonIn(part).evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await buttonIn(part).click();
   await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
 });
 
-test('is driven by keys: arrows, Home, End, letters, Enter, Escape and Tab', async ({ page }) => {
+test('a menu is operated by arrows, Home, End, letters, Enter, Escape and Tab', async ({ page }) => {
   const part = await openMenuPart(page);
   const button = buttonIn(part);
   await button.focus();
@@ -84,7 +86,7 @@ test('is driven by keys: arrows, Home, End, letters, Enter, Escape and Tab', asy
   await expect(button).not.toBeFocused();
 });
 
-test('closes when something else is pressed, and on choice', async ({ page }) => {
+test('a menu closes on a press outside and on choice', async ({ page }) => {
   const part = await openMenuPart(page);
   await buttonIn(part).click();
   await expect(row(page, 'Edit')).toBeFocused();
@@ -103,7 +105,7 @@ test('closes when something else is pressed, and on choice', async ({ page }) =>
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('rows are 44 high and nothing is cut off', async ({ page }) => {
+  test('rows are 44 high and the menu is fully visible', async ({ page }) => {
     const part = await openMenuPart(page);
     await buttonIn(part).tap();
     await expect(page.getByRole('menuitem')).toHaveCount(5);
@@ -112,7 +114,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('is accessible while open, light and dark', async ({ page }) => {
+test('an open menu is accessible in the light and the dark theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await buttonIn(await openMenuPart(page)).click();
@@ -121,7 +123,7 @@ test('is accessible while open, light and dark', async ({ page }) => {
   }
 });
 
-test('has another face, and rows of which one counts, with names whole over two lines', async ({ page }) => {
+test('a menu of choices has another button, marks one row, and wraps long names onto two lines', async ({ page }) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   const button = part.getByRole('button', { name: /^Account of Bartholomew/ });

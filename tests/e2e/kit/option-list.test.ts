@@ -5,14 +5,14 @@ import { openPart } from './open-part';
 const group = (part: Locator) => part.getByRole('radiogroup', { name: 'For sale?' });
 const option = (part: Locator, name: string) => group(part).getByRole('radio', { name });
 
-/** What would be sent with the form. */
+/** The values that the form would submit. */
 const sent = (part: Locator) =>
   part
     .locator('form')
     .first()
     .evaluate((form: HTMLFormElement) => new FormData(form).getAll('availability'));
 
-test('shows the options meant for the reader, in rows of 44 between hairlines', async ({ page }) => {
+test('an option list shows the options meant for the reader, in rows of 44 between hairlines', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(group(part).getByRole('radio')).toHaveCount(4);
   await expect(group(part).getByText('Reserved')).toHaveCount(0);
@@ -24,7 +24,7 @@ test('shows the options meant for the reader, in rows of 44 between hairlines', 
   expect([mark?.width, mark?.height]).toEqual([20, 20]);
 });
 
-test('pressing another option chooses it, pressing the chosen one clears it', async ({ page }) => {
+test('pressing another option chooses it, and pressing the chosen one clears it', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   expect(await sent(part)).toEqual(['FOR_SALE']);
   await part.getByText('Not for sale').click();
@@ -40,7 +40,7 @@ test('pressing another option chooses it, pressing the chosen one clears it', as
   expect(await sent(part)).toEqual([]);
 });
 
-test('keys: the list is one stop, arrows choose, Space clears and chooses', async ({ page }) => {
+test('the list is one tab stop, arrows choose, and Space clears and chooses', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await option(part, 'For sale').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -52,14 +52,14 @@ test('keys: the list is one stop, arrows choose, Space clears and chooses', asyn
   await page.keyboard.press('Space');
   expect(await sent(part)).toEqual(['NOT_FOR_SALE']);
   await page.keyboard.press('ArrowDown');
-  // The next one cannot be chosen: on to the first.
+  // The next option is disabled, so that the selection wraps to the first.
   await page.keyboard.press('ArrowDown');
   expect(await sent(part)).toEqual(['FOR_SALE']);
   await page.keyboard.press('Tab');
   await expect(part.getByRole('radio', { name: 'Yes' })).toBeFocused();
 });
 
-test('an option that cannot be chosen says why', async ({ page }) => {
+test('a disabled option shows the reason', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(option(part, 'Sold')).toBeDisabled();
   await expect(option(part, 'Sold')).toHaveAccessibleDescription('Set by the sale');
@@ -67,7 +67,7 @@ test('an option that cannot be chosen says why', async ({ page }) => {
   expect(await sent(part)).toEqual(['FOR_SALE']);
 });
 
-test('a wrong list says what is wrong, until something is chosen', async ({ page }) => {
+test('an invalid list shows its error until an option is chosen', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   const travel = part.getByRole('radiogroup', { name: 'May it travel?' });
   await expect(travel).toHaveAttribute('aria-invalid', 'true');

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-/** The slider of the kit at its first slide, at the very beginning of its wait. */
+/** Opens the slider of the kit at its first slide, at the beginning of its interval. */
 async function openSlider(page: Page) {
   const part = await openPart(page, 'carousel');
   const slider = part.getByRole('region', { name: 'Seen this week' });
@@ -14,7 +14,7 @@ async function openSlider(page: Page) {
     stop: slider.getByRole('button', { name: 'Stop the slides' }),
     play: slider.getByRole('button', { name: 'Play the slides' }),
   };
-  // It ran while the page was opened: its end is where it stands still.
+  // The slider ran while the page was opened. Its last slide is a known state, because it stops there.
   await expect
     .poll(async () => {
       await passTime(page, 3000);
@@ -22,7 +22,7 @@ async function openSlider(page: Page) {
     })
     .toBe(1);
   await expect(controls.place).toHaveText('4 of 4');
-  // The strip scrolls in a time of its own: what slides takes its place, which comes when someone is near.
+  // The plain strip scrolls in real time. Hovering loads the carousel that replaces it.
   await controls.play.hover();
   await expect(slider.getByRole('listitem')).toHaveCount(0);
   await controls.play.click();
@@ -30,10 +30,8 @@ async function openSlider(page: Page) {
   return controls;
 }
 
-test('goes on by itself to its last slide, can be stopped, and holds still under a pointer and the focus', async ({
-  page,
-}) => {
-  await test.step('goes on every 3,000 ms up to its last slide, without announcing it', async () => {
+test('a slider plays to its last slide and can be stopped and played again', async ({ page }) => {
+  await test.step('the slider advances every 3,000 ms to its last slide without announcing it', async () => {
     const { place, play } = await openSlider(page);
     await expect(place).toHaveAttribute('aria-live', 'off');
     for (const slide of [2, 3, 4]) {
@@ -47,7 +45,7 @@ test('goes on by itself to its last slide, can be stopped, and holds still under
     await expect(play).toBeVisible();
     await expect(place).toHaveAttribute('aria-live', 'polite');
   });
-  await test.step('can be stopped, and played again', async () => {
+  await test.step('the slider can be stopped, and played again', async () => {
     const { place, stop, play } = await openSlider(page);
     await stop.click();
     await expect(play).toBeVisible();
@@ -60,7 +58,7 @@ test('goes on by itself to its last slide, can be stopped, and holds still under
   });
 });
 
-test('holds still under a pointer and under the focus', async ({ page }) => {
+test('a slider pauses under a pointer and under the focus', async ({ page }) => {
   const { heading, place, next, stop } = await openSlider(page);
   await heading.hover();
   await next.hover();
@@ -83,10 +81,10 @@ test('holds still under a pointer and under the focus', async ({ page }) => {
   await expect(place).toHaveText('3 of 4');
 });
 
-test.describe('a reader who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sees nothing move by itself, and so nothing to stop', async ({ page }) => {
+  test('a slider does not play, and has no button to stop it', async ({ page }) => {
     const part = await openPart(page, 'carousel');
     const slider = part.getByRole('region', { name: 'Seen this week' });
     await passTime(page, 10_000);

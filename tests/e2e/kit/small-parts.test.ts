@@ -2,9 +2,11 @@ import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
 import { openKit, openPart } from './open-part';
 
-test('a toggle is a switch with a row to press, whose knob slides only for those who want motion', async ({ page }) => {
+test('a toggle is a switch whose row can be pressed, and its knob slides only without reduced motion', async ({
+  page,
+}) => {
   const part = await openPart(page, 'toggle');
-  await test.step('is 44 by 24, a switch by role, and turned by pointer and Space', async () => {
+  await test.step('a toggle is 44 by 24, has the role of a switch, and is changed by pointer and Space', async () => {
     const toggle = part.getByRole('switch', { name: 'Online only' });
     const box = await toggle.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 24]);
@@ -18,14 +20,14 @@ test('a toggle is a switch with a row to press, whose knob slides only for those
     await page.keyboard.press('Space');
     await expect(toggle).not.toBeChecked();
   });
-  await test.step('gives a row of 44 to press, and its second line as a description', async () => {
+  await test.step('the row of a toggle is 44 high and can be pressed, and its second line is the description', async () => {
     const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
     expect(row?.height).toBe(44);
     const feature = part.getByRole('switch', { name: 'Feature on your profile' });
     await expect(feature).toBeDisabled();
     await expect(feature).toHaveAccessibleDescription('2 of 2 used. Take another work out first.');
   });
-  await test.step('its knob does not slide under reduced motion', async () => {
+  await test.step('the knob does not slide with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const duration = await part
       .getByRole('switch', { name: 'Online only' })
@@ -34,13 +36,13 @@ test('a toggle is a switch with a row to press, whose knob slides only for those
   });
 });
 
-test('dividers, spinners and rows of marks are what they look like', async ({ page }) => {
+test('dividers, spinners and choice rows have their roles, sizes and labels', async ({ page }) => {
   await test.step('a divider is a hairline, and the word "or" is read', async () => {
     const part = await openPart(page, 'divider');
     expect((await part.getByRole('separator').boundingBox())?.height).toBe(1);
     await expect(part.getByText('or', { exact: true })).toBeVisible();
   });
-  await test.step('a spinner alone says what loads; beside words it is silent; it turns slowly under reduced motion', async () => {
+  await test.step('a spinner alone announces what loads, is silent beside text, and turns slowly with reduced motion', async () => {
     const part = await openPart(page, 'spinner');
     await expect(part.getByRole('status')).toHaveText('Loading your works');
     await expect(part.getByRole('status')).toHaveCount(1);
@@ -49,7 +51,7 @@ test('dividers, spinners and rows of marks are what they look like', async ({ pa
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(ring).toHaveCSS('animation-duration', '3s');
   });
-  await test.step('check and radio rows are native, and rows of 44 on small screens', async () => {
+  await test.step('check and radio rows are native inputs, and rows of 44 on small screens', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const part = await openPart(page, 'check-row');
     const row = part.locator('label', { hasText: 'Exhibition' });
@@ -80,15 +82,15 @@ const forms = [
   'avatar',
 ];
 
-// Colours differ by theme, sizes by width.
+// Colours differ by theme, and sizes by width.
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`at ${width} px in the ${colorScheme} theme`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test('the parts of forms are accessible, with their errors shown', async ({ page }) => {
+    test('form parts are accessible while they show errors', async ({ page }) => {
       test.slow();
       await openKit(page);
       await page.locator('section#form').getByRole('button', { name: 'Make an account' }).click();

@@ -3,11 +3,9 @@ import { findViolations } from './find-violations';
 import { isKeyHandled } from './is-key-handled';
 import { openPart } from './open-part';
 
-test('tabs in place are driven by keys, and leave arrows with Alt, Control or Meta to the browser', async ({
-  page,
-}) => {
+test('tabs in place are operated by keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
   const part = await openPart(page, 'tab-links');
-  await test.step('tabs leave an arrow to the browser that is pressed with Alt, Control or Meta', async () => {
+  await test.step('an arrow with Alt, Control or Meta is left to the browser', async () => {
     const tab = part.getByRole('tab', { name: 'Low water' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
       expect(await isKeyHandled(tab, keys), keys).toBe(false);
@@ -15,7 +13,7 @@ test('tabs in place are driven by keys, and leave arrows with Alt, Control or Me
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     expect(await isKeyHandled(tab, 'ArrowRight')).toBe(true);
   });
-  await test.step('tabs in place show one panel, and arrow keys, Home and End choose', async () => {
+  await test.step('tabs in place show one panel, and arrow keys, Home and End choose it', async () => {
     const tab = (name: string) => part.getByRole('tab', { name });
     await tab('Low water').click();
     await expect(part.getByRole('tabpanel')).toHaveText('The sea goes out.');

@@ -4,36 +4,38 @@ import { expect, test } from '../fixtures';
 import { openPart } from './open-part';
 import { passTime, settle } from './pass-time';
 
-// The kit shows a picture that is missing.
+// The kit shows a picture that does not exist.
 test.use({ expectedErrors: [/404/] });
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const standing = (page: Page) => messages(page).getByRole('paragraph');
 
 const leaving = (page: Page) => messages(page).locator('[data-leaving]');
-/** The list of toasts while their time stands still, which follows the pointer and the focus a moment later. */
+/** The list of toasts while their timers are paused, which follows the pointer and the focus with a short delay. */
 const waiting = (page: Page) => messages(page).locator('[data-waiting]');
 
-/** A toast is in the page until its fade is over. */
+/** A toast is removed after its fade. */
 const FADE = 200;
 
-/** Lets the toasts that leave, as many as that, be gone. */
+/** Waits until this many toasts have faded out. */
 async function fade(page: Page, count = 1): Promise<void> {
   await expect(leaving(page)).toHaveCount(count);
   await passTime(page, FADE);
 }
 
-test('toasts stand for 4,000 ms and wait under the pointer; the same words again are one toast', async ({ page }) => {
-  await test.step('a toast stands at the top centre for 4,000 ms', async () => {
+test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplicated when its text repeats', async ({
+  page,
+}) => {
+  await test.step('a toast is shown at the top centre for 4,000 ms', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const toast = page.getByText('Saved. It waits under Saved.');
     await expect(toast).toBeVisible();
     const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // While it slides in, its measures are a hair off.
+    // Its measurements are fractions of a pixel off while it slides in.
     const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
     expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
-    // Below the header, which is 76px high.
+    // The header is 76px high.
     expect(y).toBeGreaterThanOrEqual(76);
     expect(y).toBeLessThan(100);
 
@@ -43,14 +45,14 @@ test('toasts stand for 4,000 ms and wait under the pointer; the same words again
     await fade(page);
     await expect(toast).toHaveCount(0);
   });
-  await test.step('the same words again are one toast, whose time starts again', async () => {
+  await test.step('the same text again restarts the time of the toast', async () => {
     const part = await openPart(page, 'toast');
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await save.click();
     const first = await standing(page).elementHandle();
     await passTime(page, 3_000);
     await save.click();
-    // It is said once more, in an element of its own: that announces it again.
+    // A new element replaces the first one, so that the text is announced again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await passTime(page, 3_999);
     await expect(standing(page)).toHaveCount(1);
@@ -58,11 +60,11 @@ test('toasts stand for 4,000 ms and wait under the pointer; the same words again
     await passTime(page, 1);
     await expect(leaving(page)).toHaveCount(1);
   });
-  await test.step('toasts wait while one is under the pointer, then their time goes on', async () => {
+  await test.step('all toasts pause while one is under the pointer, and then resume', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     const error = messages(page).getByRole('alert');
-    // Its time begins when its code has come.
+    // The time begins when the code of the toasts has loaded.
     await expect(error).toBeVisible();
     await passTime(page, 3_000);
     await error.hover();
@@ -78,13 +80,13 @@ test('toasts stand for 4,000 ms and wait under the pointer; the same words again
   });
 });
 
-test('three toasts are visible; Escape closes the newest, the cross its own', async ({ page }) => {
-  await test.step('three are visible: a fourth takes the place of the oldest', async () => {
+test('at most three toasts are visible; Escape closes the newest, a close button its own', async ({ page }) => {
+  await test.step('a fourth toast replaces the oldest of three', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
   });
-  await test.step('Escape closes the newest toast, the cross its own', async () => {
+  await test.step('Escape closes the newest toast, and a close button its own', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
     await expect(standing(page)).toHaveCount(3);
@@ -98,8 +100,8 @@ test('three toasts are visible; Escape closes the newest, the cross its own', as
   });
 });
 
-test('an error is announced and its way on acts; F8 leads to it, and Escape gives the focus back', async ({ page }) => {
-  await test.step('an error is announced at once, has the red line, and its way on acts', async () => {
+test('an error is announced and its action works; F8 focuses it, and Escape returns the focus', async ({ page }) => {
+  await test.step('an error is announced at once, has a red line, and its action works', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     const error = messages(page).getByRole('alert');
@@ -112,7 +114,7 @@ test('an error is announced and its way on acts; F8 leads to it, and Escape give
     await fade(page);
     await expect(standing(page)).toHaveText(['Saved.']);
   });
-  await test.step('F8 leads to a toast, which waits; Escape closes it and gives the focus back', async () => {
+  await test.step('F8 focuses a toast and pauses it, and Escape closes it and returns the focus', async () => {
     const part = await openPart(page, 'toast');
     const save = part.getByRole('button', { name: 'Save in vain' });
     await save.focus();
@@ -133,7 +135,7 @@ test('an error is announced and its way on acts; F8 leads to it, and Escape give
   });
 });
 
-test('a toast outlives a change of page', async ({ page }) => {
+test('a toast stays visible after a navigation', async ({ page }) => {
   const part = await openPart(page, 'toast');
   await part.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -144,7 +146,7 @@ test('a toast outlives a change of page', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/404|ERR_INTERNET_DISCONNECTED/] });
 
-  test('what was said before the toasts could be loaded is said when it is back', async ({ page }) => {
+  test('a message from before the toasts could be loaded is shown when the connection returns', async ({ page }) => {
     const part = await openPart(page, 'toast');
     const failed: string[] = [];
     page.on('requestfailed', (request) => request.resourceType() === 'script' && failed.push(request.url()));
@@ -153,7 +155,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => failed.length).toBeGreaterThan(0);
     await expect(standing(page)).toHaveCount(0);
     await page.context().setOffline(false);
-    // The bundler fetches what failed once more, 600 ms at most after it has heard of it.
+    // The bundler retries a failed request at most 600 ms after its failure.
     const standingAfter = async () => {
       await passTime(page, 600);
       return standing(page).allTextContents();
@@ -162,14 +164,14 @@ test.describe('without a connection', () => {
   });
 });
 
-test('in front of an open dialog a toast can be read and closed', async ({ page }) => {
+test('a toast in front of an open dialog can be read and closed', async ({ page }) => {
   const part = await openPart(page, 'toast');
   await part.getByRole('button', { name: 'Open a sheet' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save here' }).click();
   const toast = dialog.getByRole('paragraph');
   await expect(toast).toHaveText('Saved from the sheet.');
-  // The dialog closes first; the toast stays for its time.
+  // Escape closes the dialog first; the toast stays for its time.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(standing(page)).toHaveText(['Saved from the sheet.']);
@@ -192,14 +194,14 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('toasts are accessible, light and dark', async ({ page }) => {
+test('toasts are accessible in the light and the dark theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(standing(page)).toHaveCount(2);
-    // The check needs the time to go on; the toasts wait while one has the focus.
+    // The analysis needs a running clock; the toasts pause while one has the focus.
     await page.keyboard.press('F8');
     await page.clock.resume();
     const { violations } = await new AxeBuilder({ page }).include('[role="log"]').analyze();

@@ -13,7 +13,7 @@ function triggersIn(part: Locator) {
   };
 }
 
-/** Takes the pointer away. Where it goes is looked at only a moment after it has left: it goes on until that was seen. */
+/** Moves the pointer away, repeatedly, because the library reads its position only a moment after it has left. */
 async function leave(page: Page): Promise<void> {
   await settle(page);
   let y = 0;
@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(move).toBe(0);
 }
 
-/** Shows a tooltip and lets it go, so that its code is there and no delay is skipped. */
+/** Shows and hides a tooltip, so that its code is loaded and the next delay is not skipped. */
 async function fetchCode(page: Page, trigger: Locator): Promise<void> {
   await trigger.focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -34,7 +34,7 @@ async function fetchCode(page: Page, trigger: Locator): Promise<void> {
   await passTime(page, 300);
 }
 
-test('comes 700 ms after the pointer, and goes when it leaves', async ({ page }) => {
+test('a tooltip appears 700 ms after the pointer enters, and disappears when it leaves', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await fetchCode(page, promoted);
   await promoted.hover();
@@ -45,7 +45,7 @@ test('comes 700 ms after the pointer, and goes when it leaves', async ({ page })
   await leave(page);
 });
 
-test('the first one, whose code is still on its way, comes as well', async ({ page }) => {
+test('the first tooltip appears although its code is still loading', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await promoted.hover();
   await expect
@@ -56,9 +56,9 @@ test('the first one, whose code is still on its way, comes as well', async ({ pa
     .toBe(1);
 });
 
-test('a neighbour within 300 ms needs no delay, a later one does', async ({ page }) => {
+test('a neighbouring tooltip appears without delay within 300 ms, and with it afterwards', async ({ page }) => {
   const { promoted, cost } = triggersIn(await openPart(page, 'tooltip'));
-  // Both are known by then: one that is met for the first time begins its wait a moment after the pointer.
+  // Both have been shown before: at the first time the delay begins a moment after the pointer enters.
   await fetchCode(page, cost);
   await fetchCode(page, promoted);
   await promoted.hover();
@@ -79,7 +79,7 @@ test('a neighbour within 300 ms needs no delay, a later one does', async ({ page
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('is 300 px wide, 14 px large, in reversed colours, and fades in 0.2 s', async ({ page }) => {
+test('a tooltip is 300 px wide, 14 px large, in inverted colours, and fades in 0.2 s', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await promoted.focus();
   const tooltip = page.getByRole('tooltip');
@@ -91,9 +91,7 @@ test('is 300 px wide, 14 px large, in reversed colours, and fades in 0.2 s', asy
   await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
 });
 
-test('the focus shows it at once and stays where it is, Escape closes it, the description is always there', async ({
-  page,
-}) => {
+test('focus shows a tooltip at once, Escape closes it, and the description is always exposed', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await expect(promoted).toHaveAccessibleDescription(SENTENCE);
   await promoted.focus();
@@ -105,7 +103,7 @@ test('the focus shows it at once and stays where it is, Escape closes it, the de
   await expect(promoted).toBeFocused();
 });
 
-test('can be pointed at itself, to be read at leisure', async ({ page }) => {
+test('a tooltip stays while the pointer is over it', async ({ page }) => {
   const { promoted } = triggersIn(await openPart(page, 'tooltip'));
   await fetchCode(page, promoted);
   await promoted.hover();
@@ -115,7 +113,7 @@ test('can be pointed at itself, to be read at leisure', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('is accessible, light and dark', async ({ page }) => {
+test('a tooltip is accessible in the light and the dark theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'tooltip');
@@ -125,20 +123,20 @@ test('is accessible, light and dark', async ({ page }) => {
   }
 });
 
-test.describe('a reader who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sees it fade for no more than 100 ms', async ({ page }) => {
+  test('a tooltip fades for at most 100 ms', async ({ page }) => {
     const { promoted } = triggersIn(await openPart(page, 'tooltip'));
     await promoted.focus();
     await expect(page.getByRole('tooltip')).toHaveCSS('animation-duration', '0.1s');
   });
 });
 
-test.describe('a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true });
 
-  test('shows it by touching its trigger and hides it by touching elsewhere', async ({ page }) => {
+  test('a tap on the trigger shows a tooltip, and a tap elsewhere hides it', async ({ page }) => {
     const { promoted } = triggersIn(await openPart(page, 'tooltip'));
     await promoted.tap();
     await expect(page.getByRole('tooltip')).toBeVisible();

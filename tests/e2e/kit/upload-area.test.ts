@@ -7,7 +7,7 @@ import { openPart } from './open-part';
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('picture') });
 const picker = (part: Locator, label: string) => part.getByLabel(new RegExp(`^${label}`));
 
-/** Counts from now on which files the page holds open for pictures of them. */
+/** Counts the object URLs that the page holds for previews from now on. */
 function watchUrls(page: Page): Promise<void> {
   return page.evaluate(() => {
     const open = new Set<string>();
@@ -27,9 +27,11 @@ function watchUrls(page: Page): Promise<void> {
 
 const countUrls = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'openUrls').size);
 
-test('asks before the page is closed, says what has arrived, and never loses the focus', async ({ page }) => {
+test('an upload area warns before the page is closed, announces arrived files, and never loses the focus', async ({
+  page,
+}) => {
   const part = await openPart(page, 'upload-area');
-  await test.step('asks before the page is closed while a file is on its way, shows it, and lets go of it', async () => {
+  await test.step('the page warns before it is closed during an upload, previews the file, and releases its object URL', async () => {
     const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await asks()).toBe(false);
     await watchUrls(page);
@@ -44,11 +46,11 @@ test('asks before the page is closed, says what has arrived, and never loses the
     expect(await asks()).toBe(false);
     await expect.poll(() => countUrls(page)).toBe(0);
   });
-  await test.step('says which file has arrived', async () => {
+  await test.step('an arrived file is announced', async () => {
     await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
     await expect(part.getByRole('status').first()).toHaveText('low-water.jpg is added.');
   });
-  await test.step('never loses the focus: it stays in the row, goes to the next one, and at last to the picker', async () => {
+  await test.step('the focus stays in the row, moves to the next row, and finally to the file picker', async () => {
     await picker(part, 'Cover').setInputFiles([file('one.jpg'), file('two.jpg')]);
     const again = part.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByRole('button', { name: 'Try again' });
     await again.press('Enter');
@@ -62,7 +64,7 @@ test('asks before the page is closed, says what has arrived, and never loses the
   });
 });
 
-test('is accessible with its failures shown', async ({ page }) => {
+test('an upload area is accessible while it shows failures', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await picker(part, 'Picture').setInputFiles(file('low-water.jpg'));
   await picker(part, 'Cover').setInputFiles([file('one.jpg'), { ...file('two.svg'), mimeType: 'image/svg+xml' }]);
