@@ -15,18 +15,18 @@ import {
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// Wrong passwords, sessions that are over, and a server that is away: the browser logs each refusal.
+// The browser logs every rejection: wrong passwords, ended sessions, and an unavailable server.
 test.use({ expectedErrors: [/status of (400|401|503)/] });
 
 const OTHER_PASSWORD = 'quite another one';
 
-/** What a mail's link leads to. */
+/** The link in the newest mail to an address. */
 async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Promise<string> {
   const message = await messageTo(page, email);
   return message.kind === 'mail' ? message.href : '';
 }
 
-test('who signs in or out in one tab does so in all', async ({ page, context }) => {
+test('signing in or out in one tab does so in all tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/terms');
   await expect(wayIn(other)).toBeVisible();
@@ -50,14 +50,14 @@ test('the header switches between profiles, and a reload keeps the choice', asyn
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
   const cookie = (await context.cookies()).find((one) => one.name === 'profile');
-  // Spec 9: 98,000 s, on every path.
+  // The chosen profile is stored for 98,000 s, for every path.
   expect(cookie?.path).toBe('/');
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 98_000)).toBeLessThan(120);
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
 });
 
-test('a page that is chosen in a menu before it is prefetched has its title', async ({ page, signInAs }) => {
+test('a page chosen in a menu before its prefetch ends has its title', async ({ page, signInAs }) => {
   await signInAs(demoAccounts.artist.email);
   await openPage(page, '/about');
   let hold: ((route: Route) => void) | null = null;
@@ -80,7 +80,7 @@ test('a page that is chosen in a menu before it is prefetched has its title', as
   await expect(page).toHaveTitle(/^Settings/);
 });
 
-test('the header keeps its shape whoever is there', async ({ page, signInAs }) => {
+test('the header has the same layout for guests and members', async ({ page, signInAs }) => {
   await page.goto('/about');
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
   const before = await search.boundingBox();
@@ -90,7 +90,7 @@ test('the header keeps its shape whoever is there', async ({ page, signInAs }) =
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test('a guest is led from the account to the way in and back', async ({ page }) => {
+test('a guest is sent from the account to the sign-in form and back', async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await fillPassword(page, demoAccounts.curator.email);
@@ -98,17 +98,17 @@ test('a guest is led from the account to the way in and back', async ({ page }) 
   await expect(page.getByText(demoAccounts.curator.email)).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link of a mail, which works once, and of nobody is answered alike', async ({
+test('a forgotten password is reset by a mailed link, and the form does not reveal whether an account exists', async ({
   page,
 }) => {
-  await test.step('is replaced by the link of a mail, which works once', async () => {
+  await test.step('a password is reset by the link of a mail, which works once', async () => {
     const email = newEmail();
     await signUp(page, email);
     await page.goto('/about');
     await signOut(page);
     await openPage(page, '/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
-    // The page that is left has an email, too.
+    // The sign-in form has an email field, too, so that the new page must be shown first.
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -129,7 +129,7 @@ test('a forgotten password is replaced by the link of a mail, which works once, 
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await signIn(page, email, '/about', OTHER_PASSWORD);
   });
-  await test.step('of nobody is answered in the same words', async () => {
+  await test.step('the same message is shown for an address without an account', async () => {
     const email = newEmail();
     await page.goto('/account/action');
     await page.getByLabel('Email').fill(email);
@@ -138,7 +138,7 @@ test('a forgotten password is replaced by the link of a mail, which works once, 
   });
 });
 
-test('everything can be taken along as a file', async ({ page, signInAs }) => {
+test('a member can download all data of the account as a file', async ({ page, signInAs }) => {
   await signInAs(demoAccounts.artist.email);
   await page.goto('/account');
   const file = page.waitForEvent('download');
@@ -146,7 +146,11 @@ test('everything can be taken along as a file', async ({ page, signInAs }) => {
   expect((await file).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('makes a guest of who comes back, for good', async ({ page, context, signInAs }) => {
+test('a browser that has lost its sign-in becomes a guest, and its session cookie is removed', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs(demoAccounts.artist.email);
   await page.goto('/about');
   await expect(accountMenu(page)).toBeVisible();
@@ -157,7 +161,7 @@ test('makes a guest of who comes back, for good', async ({ page, context, signIn
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-test('an account that cannot be reached is said to be, and is there at the retry', async ({ page }) => {
+test('an unavailable account is reported, and a retry shows it', async ({ page }) => {
   await signIn(page, demoAccounts.artist.email);
   await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/account');
@@ -167,14 +171,14 @@ test('an account that cannot be reached is said to be, and is there at the retry
   await expect(page.getByText(demoAccounts.artist.email)).toBeVisible();
 });
 
-test('an account is verified, gets another email and another password, and is deleted', async ({ page, context }) => {
+test('a member verifies the email, changes email and password, and deletes the account', async ({ page, context }) => {
   const [email, newer] = [newEmail(), newEmail()];
   const prove = async (password: string) => {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
 
-  await test.step('an email is verified by the link of its mail', async () => {
+  await test.step('the email is verified by the link of its mail', async () => {
     await signUp(page, email);
     await page.goto('/account');
     await expect(page.getByText('Not verified yet')).toBeVisible();
@@ -184,7 +188,7 @@ test('an account is verified, gets another email and another password, and is de
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  await test.step('the email is changed once the new one has answered', async () => {
+  await test.step('the email is changed once the new address is confirmed', async () => {
     await page.getByRole('button', { name: 'Change the email' }).click();
     await prove(PASSWORD);
     await page.getByLabel('New email').fill(newer);
@@ -196,7 +200,7 @@ test('an account is verified, gets another email and another password, and is de
     await signIn(page, newer, '/about', PASSWORD);
   });
 
-  await test.step('the password is changed after the old one was given', async () => {
+  await test.step('the password is changed after the old one is confirmed', async () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await prove('not this one');
@@ -209,7 +213,7 @@ test('an account is verified, gets another email and another password, and is de
     await signIn(page, newer, '/about', OTHER_PASSWORD);
   });
 
-  await test.step('the account is deleted, after a proof and after saying what goes', async () => {
+  await test.step('the account is deleted after a password check and a list of what is deleted', async () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await prove(OTHER_PASSWORD);

@@ -4,13 +4,16 @@ import { signUpSomebody } from '../../support/sign-in';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
-// A reason that is too long is answered with 400, which the browser logs, as the 404 of a hidden call.
+// The browser logs the 400 for a reason that is too long, and the 404 of a hidden call.
 test.use({ expectedErrors: [/404 \(Not Found\)|400 \(Bad Request\)/] });
 
 const ADDRESS = '/admin';
 
-// What the server sends to everyone: tests/http/administration.test.ts.
-test('a guest and a member who is no administrator see nothing of the administration', async ({ page, signInAs }) => {
+// The page that the server sends to everyone: tests/http/administration.test.ts.
+test('a guest and a member who is not an administrator see nothing of the administration', async ({
+  page,
+  signInAs,
+}) => {
   for (const person of [null, demoAccounts.artist]) {
     if (person) await signInAs(person.email);
     const answer = await page.goto(ADDRESS);
@@ -22,7 +25,7 @@ test('a guest and a member who is no administrator see nothing of the administra
   }
 });
 
-test('an administrator deletes a profile: it is gone from everywhere at once, and from every cached page', async ({
+test('a profile that an administrator deletes disappears from every list and every cached page at once', async ({
   page,
   request,
   signInAs,
@@ -30,7 +33,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
-  // Nobody else's test looks at this one: it is late in every list.
+  // No other test uses this profile, because it is late in every list.
   const entry = directory.data.findLast(
     ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),
   );
@@ -45,7 +48,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
     `/art/${work.id}`,
     ...opportunities.data.slice(0, 3).map(({ id }) => `/opportunities/${id}`),
   ]) {
-    // Twice: the second comes from the cache.
+    // The second request is served from the cache.
     await request.get(path);
     expect((await request.get(path)).status(), path).toBe(200);
   }
@@ -72,7 +75,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   await expect(opener).toBeFocused();
   await open();
 
-  // Without a reason nothing happens, nor with one that is too long, which stays whole.
+  // Deletion needs a reason, and one that is too long is rejected without being truncated.
   const deletion = page.getByRole('button', { name: 'Delete', exact: true });
   await deletion.click();
   await expect(reason).toHaveAccessibleDescription(/Say why/);
@@ -90,7 +93,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   const saidAt = Date.now();
   expect(deletions).toHaveLength(1);
 
-  // What is asked for within a second of that shows nothing of it any more.
+  // Requests sent within a second no longer show the profile.
   const asked = Promise.all(
     [profile, `/art/${work.id}`, ...shows.slice(1)].map(async (path) => {
       const answer = await request.get(path);
@@ -100,7 +103,7 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   expect(Date.now() - saidAt).toBeLessThan(1_000);
   const [own, art, ...lists] = await asked;
   await expect(row).toHaveCount(0);
-  // The search stays, in the field and in the list, also once it is known anew who is signed in.
+  // The search stays in the field and in the list, also after the session is read again.
   await expect(page.getByRole('searchbox')).toHaveValue(entry.name);
   await expect(page.getByRole('tabpanel', { name: 'Profiles' }).getByText('Nothing was found.')).toBeVisible();
   expect(own).toMatchObject({ status: 410, html: expect.stringContaining('Taken down') });
@@ -118,10 +121,13 @@ test('an administrator deletes a profile: it is gone from everywhere at once, an
   await expect(last).toContainText('Sells works of others.');
 });
 
-test.describe('looking for a profile', () => {
+test.describe('the list of profiles', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('by role and order; a search that fails shows nothing of the one before', async ({ page, signInAs }) => {
+  test('is filtered by role and sorted, and a failed search does not show the previous results', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(demoAccounts.admin.email);
     await page.goto(ADDRESS);
     const table = page.getByRole('table', { name: 'Profiles' });
@@ -130,14 +136,14 @@ test.describe('looking for a profile', () => {
     await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
     await expect(kinds).not.toHaveCount(0);
     await page.getByLabel('Order', { exact: true }).selectOption('name');
-    // The rows before stay until those asked for have come.
+    // The previous rows stay until the requested ones have loaded.
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(kinds).not.toHaveCount(0);
     const names = await table.locator('tbody th').allTextContents();
     const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
     expect(initials).toEqual([...initials].sort());
 
-    // Who is signed in is asked anew after each deletion. An answer that does not come takes nothing away.
+    // The session is read again after each deletion. A failed read does not clear the page.
     await page.getByRole('searchbox').pressSequentially('an');
     await page.getByLabel('Order', { exact: true }).selectOption('oldest');
     await page.route('**/api/v1/account', (route) => route.abort());
@@ -161,7 +167,7 @@ test.describe('looking for a profile', () => {
   });
 });
 
-test('a call that a visitor reports is hidden with a reason, restored after an appeal, and hidden from its page', async ({
+test('a reported call is hidden with a reason, restored after an appeal, and hidden again from its page', async ({
   page,
   browser,
   signInAs,
@@ -192,7 +198,7 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
   expect(published.status(), await published.text()).toBe(200);
 
   const chosen = page.getByRole('region', { name: 'Chosen entry' });
-  await test.step('reported by a visitor', async () => {
+  await test.step('a visitor reports the call', async () => {
     await page.goto(`/opportunities/${id}`);
     await page.getByRole('button', { name: 'Report a problem' }).click();
     const sheet = page.getByRole('dialog', { name: 'Report a problem' });
@@ -204,7 +210,7 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
     await sheet.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('An administrator looks at it.')).toBeVisible();
   });
-  await test.step('hidden by an administrator, with a reason', async () => {
+  await test.step('an administrator hides the call with a reason', async () => {
     await signInAs(demoAccounts.admin.email);
     await page.goto(ADDRESS);
     await page.getByRole('tab', { name: /^Queue/ }).click();
@@ -225,7 +231,7 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
     await expect(last).toContainText('Call hidden');
     await expect(last).toContainText(name);
   });
-  await test.step('gone for visitors, explained to its organizer, who appeals', async () => {
+  await test.step('visitors no longer find the call; its organizer sees the reason and appeals', async () => {
     expect((await page.request.get(`/opportunities/${id}`)).status()).toBe(404);
     await own.goto('/account/opportunities');
     const notice = own.getByRole('list', { name: 'Notices of administrators' });
@@ -241,7 +247,7 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
     await expect(own.getByText('so nothing can be bought for it')).toBeVisible();
     await expect(own.getByRole('radio')).toHaveCount(0);
   });
-  await test.step('brought back after the appeal', async () => {
+  await test.step('the call is restored after the appeal', async () => {
     await page.reload();
     await page.getByRole('tab', { name: /^Queue/ }).click();
     await page
@@ -254,7 +260,7 @@ test('a call that a visitor reports is hidden with a reason, restored after an a
     await expect(page.getByText(`“${name}” is back.`)).toBeVisible();
     expect((await page.request.get(`/opportunities/${id}`)).status()).toBe(200);
   });
-  await test.step('hidden again from its own page', async () => {
+  await test.step('the call is hidden again from its own page', async () => {
     await page.goto(`/opportunities/${id}`);
     await page.getByRole('button', { name: 'Hide this call' }).click();
     const sheet = page.getByRole('dialog', { name: 'Hide this call' });

@@ -5,11 +5,11 @@ import { goodJpeg } from '../../support/uploads';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
-/* Works are posted unlisted: what other tests count stays as it is. */
+/* Works are posted unlisted, so that the counts in other tests do not change. */
 
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Somebody new, with a profile that is in no list. @returns its id. */
+/** Signs up a new member with a profile that is in no list. @returns the profile's id. */
 async function makeArtist(page: Page): Promise<string> {
   await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', {
@@ -17,14 +17,14 @@ async function makeArtist(page: Page): Promise<string> {
   });
   expect(made.status(), await made.text()).toBe(201);
   const { id }: { id: string } = await made.json();
-  // The page shows the profile before it has the token, without which nothing is posted.
+  // The page shows the profile before it has the token, without which nothing can be posted.
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account of Somebody with works' })).toBeVisible();
   return id;
 }
 
-/** By clicks from the home page. */
+/** Navigates from home by clicks. */
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
   await page.getByRole('menuitem', { name: /^Add (a|your first) work$/ }).click();
@@ -37,7 +37,7 @@ const picker = (page: Page) => images(page).locator('input[type=file]');
 const rows = (page: Page) => images(page).getByRole('list').first().getByRole('listitem');
 const names = (page: Page) => rows(page).locator('p > span:first-child').allTextContents();
 
-/** The titles of one's own list. */
+/** The titles in the member's own list. */
 const works = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 async function fillWork(page: Page, title: string): Promise<void> {
@@ -68,9 +68,7 @@ async function postWork(
   return id;
 }
 
-test('a work with five images is posted from a phone, in the order that keys gave them, and is found again', async ({
-  page,
-}) => {
+test('a work with five images is posted from a phone, in the order set by keys, and is listed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUpSomebody(page);
   await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody with works' } });
@@ -98,13 +96,13 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await names(page)).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg']);
   });
-  await test.step('what was uploaded can be had back as it was', async () => {
+  await test.step('the original of an image can be downloaded unchanged', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the original: 1.jpg' }).click();
     const path = await (await download).path();
     expect((await readFile(path)).equals(await goodJpeg(101, 80))).toBe(true);
   });
-  await test.step('tags are typed, several at once, and taken away', async () => {
+  await test.step('tags are typed, several at once, and removed', async () => {
     const tags = page.getByRole('combobox', { name: /^Tags/ });
     await tags.fill('Sea');
     await tags.press('Enter');
@@ -114,12 +112,12 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await page.getByRole('button', { name: 'Remove tide' }).click();
     await expect(page.getByRole('button', { name: 'Remove tide' })).toHaveCount(0);
   });
-  await test.step('it is published, and its page shows it', async () => {
+  await test.step('the work is published, and its page shows it', async () => {
     await fillWork(page, 'Posted from a phone');
     await page.getByLabel('Height').fill('29,7 cm');
     await page.getByLabel('Width').fill('21');
     await expect(page.getByLabel('Height')).toHaveValue('29.7');
-    await test.step('by its button alone: Enter in a field sends nothing', async () => {
+    await test.step('only the button submits the form: Enter in a field does not', async () => {
       await page.getByLabel('Width').press('Enter');
       await page.getByLabel('Title').press('Enter');
       await expect(page.getByRole('button', { name: 'Publishing' })).toHaveCount(0);
@@ -135,7 +133,7 @@ test('a work with five images is posted from a phone, in the order that keys gav
     await expect(page.getByLabel('Title')).toHaveValue('Posted from a phone');
     expect(await names(page)).toEqual(['Image 1', 'Image 2', 'Image 3', 'Image 4']);
   });
-  await test.step('it stands in the list of one’s own', async () => {
+  await test.step('the work is in the member’s own list', async () => {
     await page.getByRole('button', { name: 'Account of Somebody with works' }).click();
     await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
@@ -145,8 +143,8 @@ test('a work with five images is posted from a phone, in the order that keys gav
   });
 });
 
-test('what is missing or wrong is said at its field, and nothing that was typed is lost', async ({ page }) => {
-  // The browser reports file choosers only some time after somebody waits for one.
+test('missing and invalid input is reported at its field, and all input is kept', async ({ page }) => {
+  // The browser reports file choosers only after a listener has been added for some time.
   const opened = page.waitForEvent('filechooser');
   await makeArtist(page);
   await openForm(page);
@@ -160,7 +158,7 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
     'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
   );
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the work its title/);
-  await test.step('files that are no images, or too many, are refused by name', async () => {
+  await test.step('files that are not images, and files above the limit, are rejected by name', async () => {
     await picker(page).setInputFiles(file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
     await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
     const one = await goodJpeg(4, 4);
@@ -169,7 +167,7 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
       /There is no room for “4\.jpg”, .* and 191 more\. The other 4 were taken\./,
     );
   });
-  await test.step('an address without a player is refused', async () => {
+  await test.step('a film URL without a known player is rejected', async () => {
     await page.getByText('Edition, series, inventory number, film or sound, warning, visibility').click();
     const address = page.getByLabel('Film or sound on another site');
     await address.fill('javascript:alert(1)');
@@ -182,7 +180,9 @@ test('what is missing or wrong is said at its field, and nothing that was typed 
   await expect(page.getByLabel('Height')).toHaveValue('18o');
 });
 
-test('a draft with its images is there after a reload, can be thrown away and come back', async ({ page }) => {
+test('a draft and its images are restored after a reload, can be discarded, and the discard undone', async ({
+  page,
+}) => {
   await makeArtist(page);
   await openForm(page);
   await picker(page).setInputFiles(file('kept.jpg', await goodJpeg()));
@@ -201,10 +201,10 @@ test('a draft with its images is there after a reload, can be thrown away and co
   expect(await names(page)).toEqual(['kept.jpg']);
 });
 
-test.describe('when something goes wrong', () => {
+test.describe('when a request fails', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 409/] });
 
-  test('an answer that gets lost posts the work once, with what was typed since', async ({ page }) => {
+  test('a lost response creates the work once, with what was typed in the meantime', async ({ page }) => {
     const profileId = await makeArtist(page);
     await openForm(page);
     await picker(page).setInputFiles(file('once.jpg', await goodJpeg()));
@@ -227,7 +227,7 @@ test.describe('when something goes wrong', () => {
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
   });
 
-  test('of two tabs that edit a work the second is told what was saved, and can have both', async ({
+  test('the second of two tabs that edit a work is shown what was saved, and can keep both changes', async ({
     page,
     context,
   }) => {
@@ -257,17 +257,17 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test.describe('a full plan', () => {
-  // The page of a draft is a 404 for everybody but its owner.
+test.describe('on a full plan', () => {
+  // The page of a draft is a 404 for everyone but its owner.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('keeps the next work as a draft, and shows it in place of another', async ({ page }) => {
+  test('the next work is kept as a draft, and can be listed in place of another', async ({ page }) => {
     await makeArtist(page);
     const shown: string[] = [];
     for (const title of ['One', 'Two', 'Three']) shown.push(await postWork(page, title, [], 'PUBLIC'));
     await openForm(page);
     await expect(page.getByText('3 of 5 works shown on no plan')).toBeVisible();
-    await test.step('the next work begins with medium, category and year', async () => {
+    await test.step('the next work starts with the previous medium, category and year', async () => {
       await picker(page).setInputFiles(file('low-tide.jpg', await goodJpeg()));
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByLabel('Caption')).toHaveValue('low tide');
@@ -291,7 +291,7 @@ test.describe('a full plan', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.getByLabel('Title').fill('Six');
     await page.getByLabel('Category').selectOption('Painting');
-    await test.step('a work for sale says that nobody can ask about it yet', async () => {
+    await test.step('a work for sale shows that visitors cannot send questions yet', async () => {
       await page.getByRole('radio', { name: 'For sale', exact: true }).check();
       await expect(page.getByText('until your email is verified')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
@@ -300,7 +300,7 @@ test.describe('a full plan', () => {
     await expect(page.getByRole('heading', { name: 'It is ready. Your wall is full.' })).toBeVisible();
     const draft = page.url();
     const id = draft.split('/').at(-1) ?? '';
-    await test.step('nothing is chosen, and the plan that fits has its price', async () => {
+    await test.step('no plan is preselected, and the plan that fits has its price', async () => {
       const plan = page.getByRole('radio', { name: 'Show all six, with Starter' });
       await expect(plan).toHaveAccessibleDescription(/\$5 a month.* Try it for 14 days without a card/);
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -312,14 +312,14 @@ test.describe('a full plan', () => {
       await expect(page.getByRole('radio', { name: 'Starter' })).toBeChecked();
       await expect(page.getByRole('button', { name: 'Try 14 days: Starter' })).toBeVisible();
     });
-    await test.step('its owner alone sees the draft at the address of the work', async () => {
+    await test.step('only the owner sees the draft at the URL of the work', async () => {
       await page.goto(`/art/${id}`);
       await expect(page.getByText('A draft: only you see it.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Six' })).toBeVisible();
       await page.getByRole('link', { name: 'Publish it' }).click();
       await expect(page).toHaveURL(draft);
     });
-    await test.step('it goes up in place of another', async () => {
+    await test.step('the draft is listed in place of another work', async () => {
       await page.getByRole('radio', { name: 'Show it in place of another' }).check();
       await expect(page.getByText('Choose the work to take down first.')).toBeVisible();
       await page.getByRole('radio', { name: /^One/ }).check();
@@ -335,7 +335,7 @@ test.describe('a full plan', () => {
   });
 });
 
-test('several works are priced, tagged, put in a series and deleted at once, and what was deleted comes back', async ({
+test('several works are priced, tagged, put in a series and deleted at once, and the deletion is undone', async ({
   page,
 }) => {
   await makeArtist(page);
@@ -344,7 +344,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
   await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
   await expect(works(page)).toHaveText(['Third', 'Second', 'First']);
-  await test.step('the order is the artist’s', async () => {
+  await test.step('works keep the order that the artist has set', async () => {
     const saved = page.waitForResponse('**/api/v1/artworks/order');
     await page.getByRole('button', { name: 'More about First' }).click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
@@ -353,7 +353,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
   });
   const bar = page.getByRole('region', { name: 'Selected works' });
   const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await test.step('selecting moves no row, and the price and availability of both are set', async () => {
+  await test.step('selection moves no row, and the price and availability of both works are set', async () => {
     const before = await row('First').boundingBox();
     await page.getByRole('checkbox', { name: 'Select First' }).check();
     await page.getByRole('checkbox', { name: 'Select Second' }).check();
@@ -389,7 +389,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
     await expect(sheet).toBeHidden();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-  await test.step('the search finds them, the address keeps it, and the other states are empty', async () => {
+  await test.step('the search filters the list, the URL keeps it, and the other states are empty', async () => {
     await page.getByRole('searchbox', { name: 'Search your works' }).fill('tides');
     await expect(works(page)).toHaveText(['First', 'Second']);
     await page.getByRole('combobox', { name: 'State' }).selectOption('Frozen');
@@ -427,7 +427,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
     await bar.getByRole('button', { name: 'Clear' }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
-  await test.step('a deletion is recorded at once, and is still undone after a reload', async () => {
+  await test.step('a deletion is saved at once, and can be undone after a reload', async () => {
     await page.getByRole('button', { name: 'More about Third' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('“Third” is deleted.')).toBeVisible();
@@ -438,7 +438,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
   });
 });
 
-test('the form is accessible, on a phone in light and on a desk in dark', async ({ page }) => {
+test('the form is accessible, on a phone in light and on a desktop in dark', async ({ page }) => {
   await makeArtist(page);
   await openForm(page);
   await picker(page).setInputFiles([file('one.jpg', await goodJpeg()), file('two.jpg', await goodJpeg(80, 120))]);

@@ -5,10 +5,10 @@ import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// What is not answered, on purpose.
+// Some requests are aborted on purpose.
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** Somebody with a profile, who is not signed in here. */
+/** Signs up a member with a profile, who is not signed in here. */
 async function makeArtist(page: Page): Promise<{ email: string }> {
   const person = await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Keeps calls' } });
@@ -16,7 +16,7 @@ async function makeArtist(page: Page): Promise<{ email: string }> {
   return person;
 }
 
-/** From home to the list of opportunities. */
+/** Navigates from home to the list of opportunities. */
 async function goToOpportunities(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
@@ -27,7 +27,9 @@ const bookmarks = (page: Page) => page.getByRole('main').getByRole('button', { n
 const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' });
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('what a visitor saves is there after signing in, and what is removed comes back', async ({ page }) => {
+test('an opportunity that a visitor saves is kept after signing in, and its removal can be undone', async ({
+  page,
+}) => {
   const { email } = await makeArtist(page);
   await page.context().clearCookies();
   await openPage(page, '/');
@@ -37,7 +39,7 @@ test('what a visitor saves is there after signing in, and what is removed comes 
     .first();
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
 
-  await test.step('the press leads to the sign-in, and back', async () => {
+  await test.step('saving sends the visitor to the sign-in form and back', async () => {
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
     await bookmark.click();
     await page.waitForURL('**/login**');
@@ -49,7 +51,7 @@ test('what a visitor saves is there after signing in, and what is removed comes 
     }
   });
 
-  await test.step('it is among the saved calls, once', async () => {
+  await test.step('the opportunity is in the saved calls once', async () => {
     await saved(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved calls' })).toBeVisible();
     await expect(titles(page)).toHaveText([title]);
@@ -71,7 +73,7 @@ test('what a visitor saves is there after signing in, and what is removed comes 
   });
 });
 
-test('what a visitor saves is there after signing up and making a profile', async ({ page }) => {
+test('an opportunity that a visitor saves is kept after signing up and creating a profile', async ({ page }) => {
   await goToOpportunities(page);
   const bookmark = bookmarks(page).nth(3);
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
@@ -89,14 +91,14 @@ test('what a visitor saves is there after signing up and making a profile', asyn
   await page.getByLabel('Name', { exact: true }).fill('New here');
   await goOn.click();
   await page.waitForURL('**/signup/wizard/location');
-  // The rest of the wizard can wait: there is a profile.
+  // The remaining steps of the wizard are optional once the profile exists.
   await openPage(page, '/about');
   await expect(page.getByRole('log').getByText(`“${title}” is saved.`)).toBeVisible();
   await saved(page).click();
   await expect(titles(page)).toHaveText([title]);
 });
 
-test('a bookmark is the same everywhere at once, and is rolled back when it cannot be saved', async ({ page }) => {
+test('a bookmark is updated everywhere at once, and is rolled back when saving fails', async ({ page }) => {
   await makeArtist(page);
   await goToOpportunities(page);
   await expect(accountMenu(page)).toBeVisible();
@@ -104,7 +106,7 @@ test('a bookmark is the same everywhere at once, and is rolled back when it cann
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
   const toast = page.getByRole('log');
 
-  await test.step('what is not saved is not shown as saved', async () => {
+  await test.step('a bookmark that cannot be saved is not shown as saved', async () => {
     await page.route('**/bookmarks/*-*', (route) => route.abort());
     await bookmark.click();
     await expect(toast.getByText(`We could not save “${title}”.`)).toBeVisible();
@@ -114,7 +116,7 @@ test('a bookmark is the same everywhere at once, and is rolled back when it cann
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('its page and the saved calls have it, too', async () => {
+  await test.step('the page of the opportunity and the saved calls show the bookmark, too', async () => {
     await page.getByRole('link', { name: title, exact: true }).click();
     const ofPage = page.getByRole('complementary').getByRole('button', { name: 'Saved', exact: true });
     await expect(ofPage).toHaveAttribute('aria-pressed', 'true');

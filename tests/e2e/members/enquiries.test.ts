@@ -8,7 +8,7 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
-/** From home to a work of the one artist of the demo who shows no contact. */
+/** Navigates from home to a work of the only demo artist who shows no contact. */
 async function goToWork(page: Page): Promise<void> {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('Eilidh Carnochan-Muir');
@@ -18,12 +18,12 @@ async function goToWork(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Rings for a Slow Year' })).toBeVisible();
 }
 
-test('a visitor asks about a work, and its artist stops questions and takes them again', async ({ page, signInAs }) => {
+test('a visitor asks about a work, and its artist stops and resumes questions', async ({ page, signInAs }) => {
   const ask = page.getByRole('button', { name: 'Ask about this work' });
   const sheet = page.getByRole('dialog');
   const question = `Is it still there? ${randomUUID()}`;
 
-  await test.step('what is missing is said at its field, and what is typed survives', async () => {
+  await test.step('missing input is reported at its field, and the typed text is kept', async () => {
     await goToWork(page);
     await ask.click();
     await expect(sheet).toBeVisible();
@@ -47,7 +47,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await page.unroute('**/enquiries');
   });
 
-  await test.step('it is sent, and is in the inbox of this installation', async () => {
+  await test.step('the question is sent, and is in the inbox of this installation', async () => {
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet.getByRole('heading', { name: 'Your question is on its way' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Back to the work' })).toBeFocused();
@@ -60,7 +60,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await expect(page.getByText(`> ${question}`)).toBeVisible();
   });
 
-  await test.step('its link stops nothing before a press', async () => {
+  await test.step('opening the link of the mail stops nothing until the button is pressed', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: question })
@@ -79,7 +79,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await expect(ask).toHaveCount(0);
   });
 
-  await test.step('its artist takes questions again', async () => {
+  await test.step('the artist accepts questions again', async () => {
     await signInAs(demoAccounts.severalHats.email);
     await openPage(page, '/account/profiles');
     await page.getByRole('article', { name: 'Eilidh Carnochan-Muir' }).getByRole('link', { name: 'Edit' }).click();
@@ -92,7 +92,7 @@ test('a visitor asks about a work, and its artist stops questions and takes them
     await expect(ask).toBeVisible();
   });
 
-  await test.step('the form is filled in for a member, who gets a copy', async () => {
+  await test.step('the form is filled in for a member, who receives a copy', async () => {
     const again = `And framed? ${randomUUID()}`;
     await ask.click();
     await expect(sheet.getByLabel('Your name')).not.toHaveValue('');

@@ -1,7 +1,10 @@
 import { anyAddress } from '../../support/any-address';
 import { test as base, expect } from '../fixtures';
 
-/** Each test is a client of its own, with its own rate limits: the web that is tested trusts proxies on this machine. */
+/**
+ * Each test has a client address of its own, and therefore its own rate limits: the tested web trusts proxies on this
+ * machine.
+ */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() });

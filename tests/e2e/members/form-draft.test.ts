@@ -2,15 +2,15 @@ import { whenHydrated } from '../../support/open-page';
 import { signUpSomebody } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
-test.describe('a sign-in that ends by itself', () => {
-  // The refused call, and the one that tries again.
+test.describe('when a session expires', () => {
+  // The rejected request and its retry.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('holds what was typed until the same person is back', async ({ page, context }) => {
+  test('typed text is kept until the same person has signed in again', async ({ page, context }) => {
     const person = await signUpSomebody(page);
     const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
     const { id }: { id: string } = await made.json();
-    // The last request of the page's start: it would notice the end before anything is typed.
+    // The last request of the page load: it would detect the expired session before anything is typed.
     await Promise.all([page.waitForResponse('**/bookmarks/ids'), page.goto(`/account/profiles/${id}`)]);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Typed for an hour');
@@ -38,7 +38,7 @@ test.describe('a sign-in that ends by itself', () => {
   });
 });
 
-test('signing out leaves nothing of what was typed', async ({ page, context }) => {
+test('signing out discards typed text', async ({ page, context }) => {
   await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
   const { id }: { id: string } = await made.json();

@@ -5,11 +5,11 @@ import { signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
 import { expect, test } from './fixtures';
 
-test('a member finds the next step and the next deadlines at home, an organization its own open calls', async ({
+test('a member sees the next step and the next deadlines at home, an organization its own open calls', async ({
   page,
   signInAs,
 }) => {
-  await test.step('a member finds the next step and the next deadlines at home, in a place reserved for them', async () => {
+  await test.step('a member sees the next step and the next deadlines at home, in a reserved space', async () => {
     await signInAs(demoAccounts.artist.email);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
@@ -25,7 +25,7 @@ test('a member finds the next step and the next deadlines at home, an organizati
       data.map(({ title }) => title),
     );
   });
-  await test.step('an organization finds its own open calls first', async () => {
+  await test.step('an organization sees its own open calls first', async () => {
     await startOver(page);
     await signInAs(demoAccounts.organization.email);
     await page.goto('/');
@@ -36,7 +36,7 @@ test('a member finds the next step and the next deadlines at home, an organizati
   });
 });
 
-test('who has no profile yet is led to one', async ({ page }) => {
+test('a member without a profile is sent to create one', async ({ page }) => {
   await signUpSomebody(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'You have no profile yet' })).toBeVisible();
@@ -44,7 +44,7 @@ test('who has no profile yet is led to one', async ({ page }) => {
   await expect(page).toHaveURL('/signup/wizard/role');
 });
 
-test('a guest finds what this place is, and loads nothing of a member’s start', async ({ page }) => {
+test('a guest sees an introduction, and loads no code of the member’s home', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page, '/');

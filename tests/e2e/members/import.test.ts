@@ -6,11 +6,13 @@ import { goodJpeg } from '../../support/uploads';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
-/* Works are imported unlisted: what other tests count stays as it is. */
+/* Works are imported unlisted, so that the counts in other tests do not change. */
 
 const NAME = 'Somebody with a list';
 
-/** Somebody new with a profile, at the import, by clicks from the home page. @returns the profile's id. */
+/**
+ * Signs up a new member with a profile and opens the import by clicks from the home page. @returns the profile's id.
+ */
 async function openImport(page: Page): Promise<string> {
   await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
@@ -44,15 +46,15 @@ async function listOwn(page: Page, profileId: string) {
   return data;
 }
 
-test.describe('with a file that is no picture', () => {
+test.describe('with a file that is not an image', () => {
   test.use({ expectedErrors: [/status of 415/] });
 
-  test('a list and pictures become works; what is refused is said by row, and comes back as a list', async ({
+  test('a list and its images become works; rejected rows are reported and can be downloaded as a list', async ({
     page,
   }) => {
     const profileId = await openImport(page);
-    await test.step('what is dropped is read, as Excel writes it, and what is not taken is named', async () => {
-      // Windows-1252: what is “–” in UTF-8 is one byte there.
+    await test.step('dropped files are read as Excel writes them, and unsupported files are named', async () => {
+      // In Windows-1252 an en dash is one byte, unlike in UTF-8.
       const text =
         'Titel;Datei;Technik;H (cm);B (cm);Preis;Notiz\r\n' +
         '=Low tide;A;Gouache on paper;29,7;21;EUR 1.200,-;-1\r\n' +
@@ -70,7 +72,7 @@ test.describe('with a file that is no picture', () => {
       await expect(page.getByText('3 rows are ready, 2 cannot be imported as they are.')).toBeVisible();
       await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
     });
-    await test.step('the first rows are shown as works, with what is wrong in them', async () => {
+    await test.step('the first rows are previewed as works, with their errors', async () => {
       const rows = step(page, 'The first rows').getByRole('listitem');
       await expect(rows).toHaveCount(5);
       await expect(rows.nth(0)).toContainText('29.7 × 21 cm');
@@ -83,13 +85,13 @@ test.describe('with a file that is no picture', () => {
       await page.getByText('Pictures that no row names').click();
       await expect(step(page, 'Import').getByText('unnamed.jpg')).toBeVisible();
     });
-    await test.step('without a title nothing can begin', async () => {
+    await test.step('the import cannot start without a column for the title', async () => {
       await page.getByLabel('“Titel” becomes').selectOption('Left out');
       await expect(page.getByText('Say above which column is the title.')).toBeVisible();
       await page.getByLabel('“Titel” becomes').selectOption('Title');
       expect(await findViolations(page, 'main')).toEqual([]);
     });
-    await test.step('it is imported, and the report says the rest', async () => {
+    await test.step('the list is imported, and the report names the rejected rows', async () => {
       await begin(page);
       await expect(report(page)).toHaveText('2 works imported, 3 refused');
       await expect(report(page)).toBeFocused();
@@ -101,7 +103,7 @@ test.describe('with a file that is no picture', () => {
         ['=Low tide', 'UNLISTED'],
       ]);
     });
-    await test.step('what was refused is mended and dropped again, and only that is imported', async () => {
+    await test.step('the corrected list of rejected rows is dropped again, and only they are imported', async () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
       const csv = await readFile(await (await download).path(), 'utf8');
@@ -118,7 +120,7 @@ test.describe('with a file that is no picture', () => {
   });
 });
 
-/** A catalogue as an American museum exports it: inches without a word about it, classes of its own, pictures in a zip. */
+/** A catalogue as an American museum exports it: inches without a unit, its own categories, and images in a zip. */
 const CATALOGUE = [
   'Title,Image,Dimensions,Classification,Accession Number,Credit Line',
   'Tide I,tide-1.jpg,13.8 × 29,Paintings,2019.1,"Gift of the artist, 2019"',
@@ -139,7 +141,7 @@ async function pictureZip() {
   return { name: 'pictures.zip', mimeType: 'application/zip', buffer };
 }
 
-test('a catalogue in inches with a zip of pictures is imported, undone, and imported again across a reload', async ({
+test('a catalogue in inches with a zip of images is imported, undone, and imported again across a reload', async ({
   page,
 }) => {
   const profileId = await openImport(page);
@@ -150,7 +152,7 @@ test('a catalogue in inches with a zip of pictures is imported, undone, and impo
     await page.getByRole('radio', { name: 'Inches' }).check();
     await page.getByLabel('“Misc.” becomes').selectOption('Design');
   };
-  await test.step('the unit is asked for, and every value of a column is mapped', async () => {
+  await test.step('the unit must be chosen, and every value of a column is mapped', async () => {
     await drop(page, files);
     await expect(page.getByText('4 pictures')).toBeVisible();
     await expect(page.getByText('In which unit are the sizes of 3 rows?')).toBeVisible();
@@ -161,7 +163,7 @@ test('a catalogue in inches with a zip of pictures is imported, undone, and impo
     await expect(rows.nth(0)).toContainText('13.8 × 29 in');
     await expect(rows.nth(1)).toContainText('12 3/4 × 9 in');
   });
-  await test.step('it is imported, listed and undone', async () => {
+  await test.step('the catalogue is imported, listed and undone', async () => {
     await begin(page);
     await expect(report(page)).toHaveText('4 works imported');
     await page.getByRole('button', { name: 'Import another list' }).click();
@@ -174,14 +176,14 @@ test('a catalogue in inches with a zip of pictures is imported, undone, and impo
     await expect(imports.getByText(/^Undone on /)).toBeVisible();
     expect(await listOwn(page, profileId)).toEqual([]);
   });
-  await test.step('imported again, it continues after a reload in the middle, and says so', async () => {
+  await test.step('the second import continues after a reload in the middle, and is announced as continued', async () => {
     await answer();
     let posted = 0;
     let isHeld = true;
     await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       posted += 1;
-      // The third request stays without an answer until the reload ends it.
+      // The third request gets no response until the reload cancels it.
       if (!isHeld || posted < 3) return route.continue();
     });
     await begin(page);
@@ -203,7 +205,7 @@ test('a catalogue in inches with a zip of pictures is imported, undone, and impo
   });
 });
 
-test('an import ends where the plan is full, which is said before', async ({ page }) => {
+test('an import ends at the limit of the plan, which is announced before it starts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const profileId = await openImport(page);
   const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
@@ -216,7 +218,7 @@ test('an import ends where the plan is full, which is said before', async ({ pag
   await expect(page.getByText('Your plan is full: it holds 10 unlisted works.')).toBeVisible();
   await expect(step(page, 'Report')).toContainText('Row 13, Work 12: It was not tried: the plan is full.');
   expect(await listOwn(page, profileId)).toHaveLength(10);
-  await test.step('a list is checked all the same while nothing can be added', async () => {
+  await test.step('a list is still checked when no more works can be added', async () => {
     await page.route('**/api/v1/artworks/config/quotas*', async (route) => {
       const answer = await route.fetch();
       const quota: object = await answer.json();
@@ -231,10 +233,10 @@ test('an import ends where the plan is full, which is said before', async ({ pag
   });
 });
 
-test.describe('when the connection goes', () => {
+test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('an import goes on, and after a reload no row becomes two works', async ({ page }) => {
+  test('an import continues, and after a reload no row is imported twice', async ({ page }) => {
     const profileId = await openImport(page);
     const files = [list(Buffer.from('Title,Picture,Note\nOne,a,x\nTwo,a,x\nThree,a,x\n')), await picture('a.jpg')];
     let posted = 0;
@@ -242,7 +244,7 @@ test.describe('when the connection goes', () => {
       if (route.request().method() !== 'POST') return route.fallback();
       posted += 1;
       if (posted === 1) return route.continue();
-      // The work is made, and its answer gets lost.
+      // The work is created, and the response is lost.
       await route.fetch();
       await route.abort();
     });
@@ -258,7 +260,7 @@ test.describe('when the connection goes', () => {
     await page.reload();
     await expect(report(page)).toHaveText('3 works imported, 2 of them before the interruption');
     const own = await listOwn(page, profileId);
-    // What was chosen for a column is chosen still.
+    // The choice for the column was kept.
     expect(own.map(({ medium }) => medium)).toEqual(['x', 'x', 'x']);
     expect((await listOwn(page, profileId)).map(({ title }) => title).sort()).toEqual(['One', 'Three', 'Two']);
     await page.getByRole('link', { name: 'Two', exact: true }).click();

@@ -6,13 +6,13 @@ import { expect, test } from './fixtures';
 
 test.use({ timezoneId: 'Asia/Kolkata' });
 
-test('a list that a visitor follows is followed after signing in, is dropped and comes back', async ({ page }) => {
+test('a visitor follows a list by signing in, unfollows it, and follows it again', async ({ page }) => {
   const { email } = await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Follows lists' } });
   expect(made.status()).toBe(201);
   await page.context().clearCookies();
 
-  await test.step('the press leads to the sign-in, and back', async () => {
+  await test.step('following sends the visitor to the sign-in form and back', async () => {
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
@@ -25,7 +25,7 @@ test('a list that a visitor follows is followed after signing in, is dropped and
     await expect(said).toBeVisible();
   });
 
-  await test.step('it is among the mails of the account', async () => {
+  await test.step('the list is among the mails of the account', async () => {
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Mails' }).click();
@@ -38,14 +38,14 @@ test('a list that a visitor follows is followed after signing in, is dropped and
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('it is dropped, and taken back', async () => {
+  await test.step('the list is unfollowed, and that is undone', async () => {
     await page.getByRole('button', { name: 'Stop following Residency' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toBeVisible();
   });
 
-  await test.step('what is turned off stays off', async () => {
+  await test.step('a switched-off mail stays off', async () => {
     const reminders = page.getByRole('switch', { name: 'Reminders of saved calls' });
     await expect(reminders).toBeChecked();
     const answer = page.waitForResponse('**/api/v1/account/mails');
@@ -57,10 +57,10 @@ test('a list that a visitor follows is followed after signing in, is dropped and
   });
 });
 
-test.describe('a link that is not whole', () => {
+test.describe('an incomplete unsubscribe link', () => {
   test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
-  test('ends no mails, and says so', async ({ page }) => {
+  test('stops no mails, and is reported', async ({ page }) => {
     await openPage(page, '/mails/stop?token=broken');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(page.getByText('This link is incomplete. Copy all of it.')).toBeVisible();

@@ -4,11 +4,11 @@ import { goodJpeg } from '../../support/uploads';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
-/* Calls are deleted at the end: what other tests count stays as it is. */
+/* Opportunities are deleted at the end, so that the counts in other tests do not change. */
 
 const NAME = 'Somebody who calls';
 
-/** Somebody new, who acts as a profile that is in no list. */
+/** Signs up a new member, whose active profile is in no list. */
 async function makeOrganizer(page: Page): Promise<void> {
   await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
@@ -18,12 +18,12 @@ async function makeOrganizer(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-// A payment is refused with 501, what is somebody else's with 404.
+// A payment is rejected with 501, and access to another member's opportunity with 404.
 test.use({ expectedErrors: [/501|404/] });
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: `Account of ${NAME}` }).click();
 
-/** By clicks from the home page. */
+/** Navigates from home by clicks. */
 async function openForm(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Post a call' }).click();
@@ -40,7 +40,7 @@ async function openOwnList(page: Page): Promise<void> {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const isSaved = (page: Page) => expect(page.getByText('Draft saved in your calls', { exact: true })).toBeVisible();
 
-/** All but what a test is about. */
+/** Fills every field except the one under test. */
 async function fillOpportunity(page: Page, name: string): Promise<void> {
   await page.getByLabel('What kind of call').selectOption('Residency');
   await title(page).fill(name);
@@ -51,13 +51,11 @@ async function fillOpportunity(page: Page, name: string): Promise<void> {
   await page.getByLabel('Web address').fill('example.org/apply');
 }
 
-test('a residency is written, refused where it is wrong, completed, published, copied and deleted', async ({
-  page,
-}) => {
+test('a residency is written, corrected, completed, published, copied and deleted', async ({ page }) => {
   const name = `Winter residency ${Date.now()}`;
   await makeOrganizer(page);
   await openForm(page);
-  await test.step('it says what is missing, and begins with the zone of the place', async () => {
+  await test.step('missing fields are listed, and the time zone is that of the place', async () => {
     await expect(page.getByText('0 of 7 complete')).toBeVisible();
     await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
     const address = page.url();
@@ -67,7 +65,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await isSaved(page);
     expect(page.url()).toBe(address);
   });
-  await test.step('input that is not valid is marked, and kept with its mark over a reload', async () => {
+  await test.step('invalid input is marked, and kept with its mark across a reload', async () => {
     await page.getByText('There are fees').click();
     const fee = page.getByRole('textbox', { name: 'To apply' });
     await fee.fill('-5');
@@ -81,7 +79,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await fee.fill('');
     await page.getByLabel('Web address').fill('example.org/apply');
   });
-  await test.step('back and forward lead to the one draft, and posting again lists it', async () => {
+  await test.step('back and forward open the same draft, and posting again lists it', async () => {
     const address = page.url();
     await page.goBack();
     await page.goForward();
@@ -94,13 +92,13 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(title(page)).toHaveValue(name);
     expect(page.url()).toBe(address);
   });
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('a missing value is reported at its field', async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Say when it closes.')).toBeVisible();
     await expect(page.getByText('Say what artists pay, or that it is free.')).toBeVisible();
     await expect(page.getByLabel('Deadline', { exact: true })).toBeFocused();
   });
-  await test.step('an hour that the clocks skip is refused by the name of the place', async () => {
+  await test.step('an hour that the clocks skip is rejected, naming the place', async () => {
     await page.getByLabel('Deadline', { exact: true }).fill('2031-03-09');
     await page.getByLabel('Time', { exact: true }).fill('02:30');
     await page.getByRole('radio', { name: 'It is free' }).check();
@@ -110,7 +108,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await page.getByLabel('Time', { exact: true }).fill('23:59');
     await expect(page.getByText('Monday, 23:59 in New York, UTC−4 on that day.')).toBeVisible();
   });
-  await test.step('a picture with its credit', async () => {
+  await test.step('a picture with a credit is added', async () => {
     const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
     await page.getByRole('region', { name: 'Picture' }).locator('input[type=file]').setInputFiles(picture);
     await page.getByLabel('Credit, optional').fill('Photograph: Rán');
@@ -137,7 +135,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(order.getByRole('button', { name: 'Pay €56' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('a free post is up at once', async () => {
+  await test.step('a free post is published at once', async () => {
     await page.getByRole('radio', { name: 'Free post' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -145,9 +143,9 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(page.getByText('This call is yours.')).toBeVisible();
     await expect(page.getByText('10 March 2031, 23:59')).toBeVisible();
   });
-  await test.step('who goes on to apply is counted', async () => {
+  await test.step('visitors who follow the link to apply are counted', async () => {
     const counted = page.waitForResponse('**/applications');
-    // The page that was left does not hear of the answer any more.
+    // The page that was left does not receive the response.
     await page.route('https://example.org/**', async (route) => {
       expect((await counted).status()).toBe(204);
       await route.fulfill({ body: 'Apply here' });
@@ -161,7 +159,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     // The organizer's own view is not counted.
     await expect(row.getByText('Views 0')).toBeVisible();
   });
-  await test.step('a call is closed early, and opens again by a later deadline', async () => {
+  await test.step('a call is closed early, and reopened by a later deadline', async () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
     await row.getByRole('button', { name: 'Close' }).click();
     await expect(row.getByText('Closed')).toBeVisible();
@@ -173,7 +171,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
     await expect(row.getByText('20 Mar 2031')).toBeVisible();
     await expect(row.getByText('Open', { exact: true })).toBeVisible();
   });
-  await test.step('a copy has no date, and says that it may be the same; both are deleted, and one comes back', async () => {
+  await test.step('a copy has no deadline, and warns that it may be a duplicate; both are deleted, and one is restored', async () => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByText('Copied, without its dates.')).toBeVisible();
@@ -212,7 +210,7 @@ test('a residency is written, refused where it is wrong, completed, published, c
   });
 });
 
-test('a picture that is chosen while words are saved waits for them, and both are kept', async ({ page }) => {
+test('a picture chosen while text is being saved is sent afterwards, and both are kept', async ({ page }) => {
   await makeOrganizer(page);
   await openForm(page);
   await page.getByLabel('What kind of call').selectOption('Residency');
@@ -247,7 +245,7 @@ test('a picture that is chosen while words are saved waits for them, and both ar
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what is typed stays, is saved when it is back, and once', async ({ page, context }) => {
+  test('typed text is kept, and saved once when the connection returns', async ({ page, context }) => {
     const name = `Storm residency ${Date.now()}`;
     await makeOrganizer(page);
     await openForm(page);
@@ -271,7 +269,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a call of somebody else is not one’s own to change', async ({ page }) => {
+test('a member cannot edit another member’s call', async ({ page }) => {
   await makeOrganizer(page);
   await page.getByRole('link', { name: 'Opportunities' }).first().click();
   await page.getByRole('main').getByRole('listitem').getByRole('heading').first().click();

@@ -4,7 +4,7 @@ import { startOver } from '../../support/start-over';
 import { goodJpeg } from '../../support/uploads';
 import { expect, test } from './fixtures';
 
-/** Without words or a picture it is in no list: what other tests count stays as it is. */
+/** A profile without text or a picture is in no list, so that the counts in other tests do not change. */
 async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<string> {
   const made = await page.request.post('/api/v1/profiles', { multipart: { role, name } });
   expect(made.status(), await made.text()).toBe(201);
@@ -12,15 +12,15 @@ async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<s
   return id;
 }
 
-test('an account begins with the wizard, lists its profiles, and acts as another one', async ({ page }) => {
-  await test.step('an account without a profile is led to the wizard', async () => {
+test('a new account starts with the wizard, lists its profiles, and switches between them', async ({ page }) => {
+  await test.step('an account without a profile is sent to the wizard', async () => {
     await signUpSomebody(page);
     await page.goto('/account/profiles');
     await expect(page.getByRole('heading', { name: 'No profile yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Add a profile' }).click();
     await expect(page).toHaveURL('/signup/wizard/role');
   });
-  await test.step('profiles are listed, and another one is acted as', async () => {
+  await test.step('profiles are listed, and another one becomes active', async () => {
     await startOver(page);
     await signUpSomebody(page);
     await makeProfile(page, 'First of two');
@@ -36,7 +36,7 @@ test('an account begins with the wizard, lists its profiles, and acts as another
   });
 });
 
-test('what is typed while it is saved stays, and what was discarded comes back', async ({ page }) => {
+test('input typed during a save is kept, and a discarded change can be restored', async ({ page }) => {
   await signUpSomebody(page);
   await makeProfile(page, 'Acted as');
   const id = await makeProfile(page, 'Before');
@@ -52,7 +52,7 @@ test('what is typed while it is saved stays, and what was discarded comes back',
     await held;
     await route.continue();
   });
-  // What is typed until the request is made goes with it.
+  // Input that precedes the request is saved with it.
   const asked = page.waitForRequest(`**/api/v1/profiles/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await asked;
@@ -68,15 +68,18 @@ test('what is typed while it is saved stays, and what was discarded comes back',
   await expect(city).toHaveValue('Typed meanwhile');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
-  // Words are changed without acting as somebody else.
+  // Editing another profile does not make it the active one.
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
 });
 
-test.describe('a profile that is edited in two tabs', () => {
+test.describe('when a profile is edited in two tabs', () => {
   // The browser logs the save that was based on an earlier version.
   test.use({ expectedErrors: [/status of 412/] });
 
-  test('keeps what both change in different fields, and asks where both change one', async ({ page, context }) => {
+  test('changes of different fields are merged, and for the same field the member chooses', async ({
+    page,
+    context,
+  }) => {
     await signUpSomebody(page);
     const id = await makeProfile(page, 'In two tabs');
     await page.goto(`/account/profiles/${id}`);
@@ -108,7 +111,7 @@ test.describe('a profile that is edited in two tabs', () => {
   });
 });
 
-test('lines of the CV go and come back, and the focus with them', async ({ page }) => {
+test('lines of the CV are removed and restored, and the focus follows', async ({ page }) => {
   await signUpSomebody(page);
   await page.goto(`/account/profiles/${await makeProfile(page, 'With a CV')}`);
   const titles = page.getByLabel('Title', { exact: true });
@@ -131,11 +134,11 @@ test('lines of the CV go and come back, and the focus with them', async ({ page 
   await expect(page.getByText('is removed')).toHaveCount(0);
 });
 
-test.describe('the editor', () => {
-  // What only the server can tell is a request that it refuses.
+test.describe('the profile editor', () => {
+  // Input that only the server can validate is rejected with 400.
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('everything that a profile says is changed in one form', async ({ page }) => {
+  test('saves every field of a profile in one form', async ({ page }) => {
     await signUpSomebody(page);
     const id = await makeProfile(page, 'Before');
     await page.goto(`/account/profiles/${id}`);
@@ -159,7 +162,8 @@ test.describe('the editor', () => {
     const error = 'It ends before it begins.';
     await expect(page.getByLabel('To, optional').last()).toHaveAccessibleDescription(error);
     await expect(page.getByLabel('To, optional').last()).toBeFocused();
-    // Where lines have moved, no error may stand at another's; else one goes as its field is changed.
+    // Removing a row clears its error, which must not appear at another row. Otherwise an error disappears when its
+    // field changes.
     await page.getByRole('button', { name: 'Remove: Low water' }).click();
     await expect(page.getByText(error)).toHaveCount(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -177,11 +181,11 @@ test.describe('the editor', () => {
   });
 });
 
-test('an owner sees what a new profile lacks, and nothing moves as that comes', async ({ page }) => {
+test('an owner sees the missing parts of a new profile, and nothing shifts when they load', async ({ page }) => {
   await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
   const { id }: { id: string } = await made.json();
-  /** Where the page ends, on a phone, a tablet and a wide screen. */
+  /** Page height on a phone, a tablet and a wide screen. */
   const ends = async () => {
     const found: number[] = [];
     for (const width of [390, 800, 1280]) {
@@ -211,7 +215,7 @@ test('an owner sees what a new profile lacks, and nothing moves as that comes', 
   expect(await ends()).toEqual(forOwner);
 });
 
-test('cover and gallery are seen on the page of the profile, each whole', async ({ page }) => {
+test('cover and gallery are shown uncropped on the page of the profile', async ({ page }) => {
   await signUpSomebody(page);
   const id = await makeProfile(page, 'With pictures');
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
@@ -236,11 +240,11 @@ test('cover and gallery are seen on the page of the profile, each whole', async 
   );
   expect(boxes.map(({ ratio }) => Math.round(ratio * 100) / 100)).toEqual([3, 1.5, 0.5]);
   expect(boxes[1]?.height).toBeCloseTo(boxes[2]?.height ?? 0, 0);
-  // Never larger than their own pixels.
+  // An image is never enlarged beyond its own pixels.
   expect(boxes[2]?.width).toBeLessThanOrEqual(300);
 });
 
-test("somebody else's profile cannot be opened for change", async ({ page, browser }) => {
+test("a member cannot edit another member's profile", async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();
   await signUpSomebody(other);
@@ -252,10 +256,10 @@ test("somebody else's profile cannot be opened for change", async ({ page, brows
   expect((await page.request.get('/account/profiles/nonsense')).status()).toBe(404);
 });
 
-test.describe('deleting', () => {
+test.describe('deletion of a profile', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('asks first, says what goes, and is seen everywhere at once', async ({ page }) => {
+  test('asks first, lists what is deleted, and takes effect everywhere at once', async ({ page }) => {
     await signUpSomebody(page);
     const id = await makeProfile(page, 'Soon gone');
     await makeProfile(page, 'Stays');
@@ -263,7 +267,7 @@ test.describe('deleting', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Soon gone');
     await page.goto('/account/profiles');
     const row = page.getByRole('article', { name: 'Soon gone' });
-    // Red, also as the built product orders its styles.
+    // The button is red, also with the order of styles in the production build.
     await expect(row.getByRole('button', { name: 'Delete Soon gone' })).toHaveCSS('color', 'rgb(200, 0, 0)');
     await row.getByRole('button', { name: 'Delete Soon gone' }).click();
     const question = page.getByRole('region', { name: 'Delete Soon gone' });

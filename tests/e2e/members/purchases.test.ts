@@ -5,14 +5,14 @@ import { goodJpeg } from '../../support/uploads';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
-/* What is bought goes with its profile at the end, so that what other tests count stays as it is. */
+/* Purchases are deleted with their profile at the end, so that the counts in other tests do not change. */
 
 const NAME = 'Somebody who buys';
 
-// A card that is declined, and a code that nobody knows.
+// The browser logs the rejection of a declined card and of an unknown code.
 test.use({ expectedErrors: [/422|400/] });
 
-/** Somebody new with a profile, and a work that everyone sees. */
+/** Signs up a new member with a profile and a listed work. */
 async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTIST'): Promise<{ profileId: string }> {
   await signUpSomebody(page);
   const multipart = { role, name: NAME, ...(role === 'ART_ORGANIZATION' && { organizationType: 'RESIDENCY' }) };
@@ -44,13 +44,13 @@ async function postDraft(page: Page, title: string): Promise<void> {
   expect(made.status(), await made.text()).toBe(201);
 }
 
-/** From another page: one that is open may still load what is removed, which would be an error in its console. */
+/** Leaves the page first: an open one may still load deleted objects, which would log an error. */
 async function removeProfile(page: Page, id: string): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete(`/api/v1/profiles/${id}`);
 }
 
-/** A place of the account, by clicks from the home page. */
+/** Opens a page of the account, by clicks from the home page. */
 async function openPlace(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: `Account of ${NAME}` }).click();
@@ -73,9 +73,7 @@ const payments = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') });
 const bought = (page: Page) => page.getByRole('list', { name: 'What you bought' });
 
-test('a work is promoted in euros: a card is declined, a bank refuses and then agrees, and it is up', async ({
-  page,
-}) => {
+test('a work is promoted in euros after a declined card and a failed bank confirmation', async ({ page }) => {
   const title = `Low tide ${Date.now()}`;
   const { profileId } = await makeBuyer(page);
   await postWork(page, title);
@@ -86,22 +84,22 @@ test('a work is promoted in euros: a card is declined, a bank refuses and then a
   await page.getByRole('radio', { name: 'Highlight' }).check();
   await expect(order(page).getByRole('button', { name: 'Pay €14' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await test.step('what is chosen outlives a reload', async () => {
+  await test.step('the choice survives a reload', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Highlight' })).toBeChecked();
   });
   await order(page).getByRole('button', { name: 'Pay €14' }).click();
-  await test.step('a declined card leaves the page as it is', async () => {
+  await test.step('a declined card leaves the checkout page open', async () => {
     await payOnHostedPage(page, 'declined');
     await expect(page.getByText(/declined/i).first()).toBeVisible();
     await expect(page.getByLabel('Name on card')).toHaveValue('Ada Artist');
   });
-  await test.step('a bank that refuses leads back to it', async () => {
+  await test.step('a failed bank confirmation returns to the checkout page', async () => {
     await payOnHostedPage(page, 'requiresAuthentication');
     await page.getByRole('button', { name: 'Fail' }).click();
     await expect(page.getByLabel('Card number')).toBeVisible();
   });
-  await test.step('a bank that agrees leads to what was bought', async () => {
+  await test.step('a successful bank confirmation opens the confirmation page', async () => {
     await payOnHostedPage(page, 'requiresAuthentication');
     await page.getByRole('button', { name: 'Complete' }).click();
     await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
@@ -109,7 +107,7 @@ test('a work is promoted in euros: a card is declined, a bank refuses and then a
     await expect(bought(page).getByRole('listitem')).toHaveText(/Highlight.*It runs until/);
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('a reload says the same, and the cart is empty', async () => {
+  await test.step('a reload shows the same confirmation, and the cart is empty', async () => {
     await page.reload();
     await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
     await openPlace(page, 'Boosts');
@@ -120,7 +118,7 @@ test('a work is promoted in euros: a card is declined, a bank refuses and then a
   await removeProfile(page, profileId);
 });
 
-test('a call is posted and promoted by one payment, and stands above the list', async ({ page }) => {
+test('a call is posted and promoted by one payment, and is listed at the top', async ({ page }) => {
   const title = `Salt house ${Date.now()}`;
   const { profileId } = await makeBuyer(page, 'ART_ORGANIZATION');
   await postDraft(page, title);
@@ -129,7 +127,7 @@ test('a call is posted and promoted by one payment, and stands above the list', 
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await page.getByRole('radio', { name: 'Standard' }).check();
   await page.getByRole('radio', { name: 'Top post, 7 days' }).check();
-  await test.step('a code that nobody knows is said so, and a press on the way back is no second payment', async () => {
+  await test.step('an unknown code is reported, and a known one lowers the price', async () => {
     await order(page).getByRole('button', { name: 'Add a code' }).click();
     await order(page).getByLabel('Code, optional').fill('NOBODY');
     await order(page).getByRole('button', { name: 'Pay $84' }).click();
@@ -140,7 +138,7 @@ test('a call is posted and promoted by one payment, and stands above the list', 
   await order(page).getByRole('button', { name: 'Pay $67.20' }).dblclick();
   await expect(page).toHaveURL(/\/c\/pay\//);
   const first = page.url();
-  await test.step('who leaves the payment finds the order as it was, and the same payment', async () => {
+  await test.step('after leaving the payment page the order and its payment are unchanged', async () => {
     await page.getByRole('link', { name: /^Back to/ }).click();
     await expect(heading(page, 'Nothing was charged')).toBeVisible();
     await page.getByRole('link', { name: 'Back to your order' }).click();
@@ -180,7 +178,7 @@ test('a call is posted and promoted by one payment, and stands above the list', 
   await removeProfile(page, profileId);
 });
 
-test('a plan is bought, made larger, smaller, kept, cancelled and kept again', async ({ page }) => {
+test('a plan is bought, upgraded, downgraded, kept, cancelled and resumed', async ({ page }) => {
   const { profileId } = await makeBuyer(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Pricing' }).first().click();
@@ -191,18 +189,18 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
-  await test.step('what it includes is there at once', async () => {
+  await test.step('its features are available at once', async () => {
     await openPlace(page, 'Subscription');
     await expect(page.getByText('0 of 200')).toBeVisible();
   });
-  await test.step('larger: said before, and paid', async () => {
+  await test.step('an upgrade shows its price before it is charged', async () => {
     await page.getByRole('link', { name: 'Switch plan' }).click();
     await page.getByRole('button', { name: 'Switch: Pro Plus' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Switch to Pro Plus' });
     await sheet.getByRole('button', { name: /^Pay \$.* and switch$/ }).click();
     await expect(page.getByText('You are on Pro Plus now.')).toBeVisible();
   });
-  await test.step('smaller: at the end of the period, and taken back', async () => {
+  await test.step('a downgrade takes effect at the end of the period, and can be undone', async () => {
     await page.getByRole('button', { name: 'Switch: Starter' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
     await expect(page.getByText(/^You go on with Starter on/)).toBeVisible();
@@ -210,7 +208,7 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
     await page.getByRole('button', { name: 'Keep Pro Plus' }).click();
     await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
   });
-  await test.step('cancelled, and taken back', async () => {
+  await test.step('a cancellation can be undone', async () => {
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Pro Plus' }).click();
     await expect(page.getByText(/^Pro Plus ends on/)).toBeVisible();
@@ -219,7 +217,7 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
     await expect(page.getByText('You keep Pro Plus.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('invoices and cards are at the provider’s', async () => {
+  await test.step('invoices and cards are managed on the provider’s pages', async () => {
     await page.getByRole('button', { name: 'Payments and card' }).click();
     await expect(page).toHaveURL(/\/p\/session\//);
     await page
@@ -231,7 +229,7 @@ test('a plan is bought, made larger, smaller, kept, cancelled and kept again', a
   await removeProfile(page, profileId);
 });
 
-test('a trial starts in the currency shown, is kept with a card, and its owner chooses which works stay', async ({
+test('a trial starts in the displayed currency, is kept by adding a card, and its owner chooses which works stay', async ({
   page,
 }) => {
   const { profileId } = await makeBuyer(page);
@@ -244,7 +242,7 @@ test('a trial starts in the currency shown, is kept with a card, and its owner c
   await expect(page.getByText('On trial', { exact: true })).toBeVisible();
   await expect(page.getByText('so nothing will be charged')).toBeVisible();
   await expect(page.getByText('6 of 50')).toBeVisible();
-  await test.step('the works that stay without a plan are chosen before it ends', async () => {
+  await test.step('the works that stay listed without a plan are chosen before the trial ends', async () => {
     await page.getByText('1 work will be frozen when the plan ends.').waitFor();
     await page.getByRole('button', { name: 'Choose which stay' }).click();
     const sheet = page.getByRole('dialog', { name: 'Works that stay' });
@@ -255,7 +253,7 @@ test('a trial starts in the currency shown, is kept with a card, and its owner c
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
   });
-  await test.step('paying now says its sum; keeping it stores a card and charges nothing', async () => {
+  await test.step('paying now shows its amount; keeping the plan stores a card without a charge', async () => {
     await page.getByRole('radio', { name: /^Pay now/ }).check();
     await expect(page.getByRole('button', { name: /^Pay CHF.8 today$/ })).toBeVisible();
     await page.getByRole('radio', { name: /^Keep it/ }).check();
@@ -280,7 +278,10 @@ test('a trial starts in the currency shown, is kept with a card, and its owner c
   await removeProfile(page, profileId);
 });
 
-test('what people do by hand is in the administrators’ queue until it is done', async ({ page, browser }) => {
+test('a manually fulfilled purchase is in the queue of the administrators until it is done', async ({
+  page,
+  browser,
+}) => {
   const title = `By hand ${Date.now()}`;
   const { profileId } = await makeBuyer(page);
   await postWork(page, title);
@@ -305,10 +306,10 @@ test('what people do by hand is in the administrators’ queue until it is done'
   await removeProfile(page, profileId);
 });
 
-test.describe('an address of a payment that is not one’s own', () => {
+test.describe('the payment URL of another member', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says that nothing was bought', async ({ page }) => {
+  test('shows that nothing was bought', async ({ page }) => {
     const { profileId } = await makeBuyer(page);
     await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
     await expect(heading(page, 'We do not know this payment')).toBeVisible();

@@ -16,10 +16,11 @@ import {
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// The browser logs each refusal of the identity service, and its captcha, which the emulator does not know.
+// The browser logs each rejection by the identity service, and the captcha request, which the emulator does not
+// support.
 test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });
 
-test('signing up with email and password leads to the wizard and asks by mail whether the address is theirs', async ({
+test('signing up with email and password opens the wizard and sends a mail that verifies the address', async ({
   page,
 }) => {
   const email = newEmail();
@@ -28,14 +29,14 @@ test('signing up with email and password leads to the wizard and asks by mail wh
   expect(mail).toMatchObject({ kind: 'mail', href: expect.stringContaining('mode=verifyEmail') });
 });
 
-test('signing in leads on to where one wanted to go, never to another site, and once', async ({ page }) => {
-  await test.step('no address of another site is led on to', async () => {
+test('signing in redirects to the requested page once, and never to another site', async ({ page }) => {
+  await test.step('a redirect to another site is ignored', async () => {
     await openPage(page, '/login?next=%2F%2Fexample.com%2Fterms');
     await fillPassword(page, demoAccounts.curator.email);
     await page.waitForURL((url) => url.pathname === '/');
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
-  await test.step('pressed twice it signs in once', async () => {
+  await test.step('pressing the button twice signs in once', async () => {
     await startOver(page);
     await openPage(page, '/login?next=/about');
     let asked = 0;
@@ -48,9 +49,9 @@ test('signing in leads on to where one wanted to go, never to another site, and 
     await page.waitForURL((url) => url.pathname === '/about');
     expect(asked).toBe(1);
   });
-  await test.step('signing in leads on to where one wanted to go, and not back to the form', async () => {
+  await test.step('signing in redirects to the requested page, and back does not return to the form', async () => {
     await startOver(page);
-    // Were the link followed by the browser alone, the form could be filled in before React has it.
+    // If the browser itself followed the link, the form could be filled in before hydration.
     await openPage(page, '/terms');
     await wayIn(page).click();
     await page.waitForURL('**/login?next=**');
@@ -60,7 +61,7 @@ test('signing in leads on to where one wanted to go, never to another site, and 
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
   });
-  await test.step('a list that was filtered by a click, or opened with its filters, is returned to with them', async () => {
+  await test.step('signing in returns to a list with the filters from a click or from its URL', async () => {
     await startOver(page);
     await openPage(page, '/opportunities');
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
@@ -83,16 +84,16 @@ test('no script can read the tokens in the cookies of a session', async ({ page,
   const cookies = await context.cookies();
   for (const name of ['identity', 'product']) {
     const cookie = cookies.find((one) => one.name === name);
-    // With its path a request for them carries them; a page's does not.
+    // This path restricts the cookie to API requests; page requests do not send it.
     expect(cookie, name).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
   }
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/identity|product/);
 });
 
-test.describe('before the page is awake', () => {
+test.describe('before hydration', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a password that is sent already is not written into an address', async ({ page }) => {
+  test('a password that is submitted early is not written into a URL', async ({ page }) => {
     await page.goto('/login?next=/about');
     const sent = page.waitForRequest((request) => request.isNavigationRequest());
     await fillPassword(page, demoAccounts.artist.email, 'typed too soon');
@@ -102,10 +103,10 @@ test.describe('before the page is awake', () => {
   });
 });
 
-test('who is refused reads why, keeps what was typed, and is let in once the service can be reached', async ({
+test('a rejected sign-in shows the reason, keeps the input, and succeeds once the service is reachable', async ({
   page,
 }) => {
-  await test.step('says so under the field, and keeps what was typed', async () => {
+  await test.step('a wrong password is reported under the field, and the input is kept', async () => {
     await openPage(page, '/login');
     await fillPassword(page, demoAccounts.artist.email, 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
@@ -113,12 +114,12 @@ test('who is refused reads why, keeps what was typed, and is let in once the ser
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demoAccounts.artist.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
   });
-  await test.step('an address without an account is refused in the same words', async () => {
+  await test.step('the same message is shown for an address without an account', async () => {
     await openPage(page, '/login');
     await fillPassword(page, newEmail(), 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
   });
-  await test.step('the form says so, keeps what was typed and works once it can', async () => {
+  await test.step('an unreachable service is reported, the input is kept, and the next try succeeds', async () => {
     await openPage(page, '/login?next=/about');
     await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
     await fillPassword(page, demoAccounts.curator.email);
@@ -129,8 +130,8 @@ test('who is refused reads why, keeps what was typed, and is let in once the ser
   });
 });
 
-test.describe('with ten wrong passwords', () => {
-  test('the eleventh is not looked at, even when it is right', async ({ page }) => {
+test.describe('after ten wrong passwords', () => {
+  test('the eleventh attempt is rejected, even with the right password', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
     const tries = Array.from({ length: 10 }, () =>
@@ -147,7 +148,7 @@ test.describe('with ten wrong passwords', () => {
 });
 
 for (const name of ['Google', 'Twitter', 'Facebook']) {
-  test(`${name}: somebody new makes a profile, and comes back as who they are`, async ({ page }) => {
+  test(`${name}: a new user creates a profile, and signs in to the same account later`, async ({ page }) => {
     const email = newEmail();
     await openPage(page, '/signup');
     await page.getByRole('button', { name, exact: true }).click();
@@ -163,10 +164,8 @@ for (const name of ['Google', 'Twitter', 'Facebook']) {
   });
 }
 
-// The emulator knows no captcha, which the SDK asks about first.
-
-test('by phone a code leads in; a wrong one does not, nor a number without its country', async ({ page }) => {
-  await test.step('a number without its country is refused under its field', async () => {
+test('a phone number with its country code signs in by a code, and a wrong code does not', async ({ page }) => {
+  await test.step('a number without its country code is rejected under its field', async () => {
     await openPage(page, '/login');
     await page.getByRole('button', { name: 'Phone' }).click();
     await page.getByLabel('Phone number').fill('070 123');
@@ -174,7 +173,7 @@ test('by phone a code leads in; a wrong one does not, nor a number without its c
     await expect(page.getByText('Write the number with its country code')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toHaveValue('070 123');
   });
-  await test.step('a code leads in; a wrong one does not, and can be written again', async () => {
+  await test.step('a wrong code is rejected and can be corrected; the right one signs in', async () => {
     const phone = `+4670${String(randomInt(10_000_000)).padStart(7, '0')}`;
     await openPage(page, '/login?next=/about');
     await page.getByRole('button', { name: 'Phone' }).click();
@@ -193,7 +192,7 @@ test('by phone a code leads in; a wrong one does not, nor a number without its c
   });
 });
 
-test('signing in the first way adds the second', async ({ page }) => {
+test('signing in with the first provider adds the second to the account', async ({ page }) => {
   const email = newEmail();
   await openPage(page, '/signup');
   await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -213,7 +212,7 @@ test('signing in the first way adds the second', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible();
 });
 
-test('who came to make an account signs in to the one that is there', async ({ page }) => {
+test('a sign-up with the email of an existing account signs in to that account', async ({ page }) => {
   const email = newEmail();
   await openPage(page, '/signup');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -234,8 +233,8 @@ test('who came to make an account signs in to the one that is there', async ({ p
   await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
 });
 
-test.describe('Google', () => {
-  test('does nothing for who is signed in already', async ({ page, signInAs }) => {
+test.describe('the Google button', () => {
+  test('does nothing for a member who is already signed in', async ({ page, signInAs }) => {
     await signInAs(demoAccounts.collector.email);
     await openPage(page, '/signup');
     await expect(page.getByText(`You are signed in as ${demoAccounts.collector.email}.`)).toBeVisible();
@@ -250,7 +249,7 @@ test.describe('Google', () => {
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test('says so in an alert of the browser', async ({ page }) => {
+    test('shows the reason in an alert of the browser', async ({ page }) => {
       await openPage(page, '/login');
       await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
       const alert = acceptAlert(page);

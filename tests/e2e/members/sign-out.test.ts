@@ -3,11 +3,11 @@ import { expect, test } from './fixtures';
 
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 
-test.describe('a sign-in that is ended elsewhere', () => {
-  // The refused calls of the browser that is signed out.
+test.describe('when a session is revoked elsewhere', () => {
+  // The rejected requests of the browser that is signed out.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('signing out everywhere signs another browser out at its next step, in all its tabs, with a sentence', async ({
+  test('signing out everywhere signs another browser out at its next request, in all its tabs, with a message', async ({
     page,
     browser,
     baseURL,
@@ -35,7 +35,7 @@ test.describe('a sign-in that is ended elsewhere', () => {
     for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
     await expect(wayIn(otherTab)).toBeVisible();
 
-    // A copy of the session's cookies, token and all, opens nothing any more.
+    // A copy of the session's cookies, including the token, is no longer accepted.
     await elsewhere.addCookies(cookies);
     const idToken = cookies.find(({ name }) => name === 'identity')?.value;
     expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);
@@ -43,7 +43,7 @@ test.describe('a sign-in that is ended elsewhere', () => {
     await elsewhere.close();
   });
 
-  test('a new password signs every other browser out, and not the one it was chosen in', async ({
+  test('a new password signs out every browser except the one in which it was set', async ({
     page,
     browser,
     baseURL,
@@ -71,7 +71,7 @@ test.describe('a sign-in that is ended elsewhere', () => {
   });
 });
 
-test('signing out on a page of the account leads home without showing the account to a guest', async ({ page }) => {
+test('signing out on a page of the account redirects home without showing the account to a guest', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   for (const way of ['menu', 'list of pages'] as const) {

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures';
 const IMAGES = '**/api/v1/profiles/images';
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Somebody new, with a profile. @returns its id. */
+/** Signs up a new member with a profile. @returns the profile's id. */
 async function makeProfile(page: Page): Promise<string> {
   await signUpSomebody(page);
   const made = await page.request.post('/api/v1/profiles', {
@@ -19,7 +19,7 @@ async function makeProfile(page: Page): Promise<string> {
   return id;
 }
 
-/** The editor of a new profile. */
+/** Opens the editor of a new profile. */
 async function openPicture(page: Page): Promise<void> {
   const id = await makeProfile(page);
   await page.goto(`/account/profiles/${id}`);
@@ -29,7 +29,7 @@ async function openPicture(page: Page): Promise<void> {
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const picker = (page: Page, name: string) => part(page, name).locator('input[type=file]');
 
-test('in the wizard, Enter saves a description and does not go on; one that is too long is not sent', async ({
+test('in the wizard, Enter saves a description without leaving the step, and one that is too long is not sent', async ({
   page,
 }) => {
   const profileId = await makeProfile(page);
@@ -50,13 +50,13 @@ test('in the wizard, Enter saves a description and does not go on; one that is t
   await expect(page.getByRole('img', { name: 'A blue plane' })).toBeVisible();
 });
 
-test('who leaves the page while files wait is told which were not sent', async ({ page }) => {
+test('leaving the page with pending files names those that were not sent', async ({ page }) => {
   await openPicture(page);
   await page.route(IMAGES, () => new Promise(() => undefined));
   const content = await goodJpeg(4, 4);
   await picker(page, 'Gallery').setInputFiles(['one.jpg', 'two.jpg'].map((name) => file(name, content)));
   await expect(part(page, 'Gallery').getByText('two.jpg')).toBeVisible();
-  // To a page without pictures: others are being deleted by tests beside this one.
+  // The target page has no pictures, because parallel tests delete some.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByText('two.jpg was not sent.')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('images are dropped and pasted, several at once', async ({ page }) => {
   await expect(part(page, 'Cover').getByRole('button', { name: 'Remove: Cover' })).toHaveCount(0);
 });
 
-test('what cannot be taken is not sent, and says why', async ({ page }) => {
+test('an unsupported file is not sent, and the reason is shown', async ({ page }) => {
   await openPicture(page);
   let sent = 0;
   await page.route(IMAGES, (route) => {
@@ -156,7 +156,7 @@ test('what cannot be taken is not sent, and says why', async ({ page }) => {
   await expect(gallery.getByText('There is no room for “12.jpg”. The other 12 were taken.')).toBeVisible();
 });
 
-test.describe('when the server or the line refuses', () => {
+test.describe('when the server rejects a file or the connection fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test("the server's reason is shown with the file's name", async ({ page }) => {
@@ -167,7 +167,7 @@ test.describe('when the server or the line refuses', () => {
     );
   });
 
-  test('a file that did not arrive is tried again', async ({ page }) => {
+  test('a failed file can be retried', async ({ page }) => {
     await openPicture(page);
     const gallery = part(page, 'Gallery');
     await page.route(IMAGES, (route) => route.abort());
@@ -180,7 +180,7 @@ test.describe('when the server or the line refuses', () => {
     await expect(gallery.getByText('late.jpg is added.')).toBeAttached();
   });
 
-  test('a file on its way is stopped', async ({ page }) => {
+  test('an upload can be cancelled', async ({ page }) => {
     await openPicture(page);
     const gallery = part(page, 'Gallery');
     await page.route(IMAGES, () => new Promise(() => undefined));

@@ -3,7 +3,7 @@ import { openMemberSession, signUpSomebody } from '../../support/sign-in';
 import { startOver } from '../../support/start-over';
 import { expect, test } from './fixtures';
 
-// What only the server can tell is a request that it refuses; and some that do not get through.
+// The browser logs the rejection of input that only the server can validate, and requests that fail on purpose.
 test.use({ expectedErrors: [/status of 400|Failed to load resource|ERR_FAILED/] });
 
 const PHONE = { width: 390, height: 844 };
@@ -22,7 +22,7 @@ async function name(page: Page, value: string): Promise<void> {
   await goOn(page);
 }
 
-/** A profile whose wizard stands before its last step. */
+/** Creates a profile whose wizard is at the step before the last. */
 async function almostFinish(page: Page, called: string): Promise<void> {
   const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: called } });
   const { id: profileId }: { id: string } = await made.json();
@@ -33,7 +33,7 @@ async function almostFinish(page: Page, called: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('an artist makes a profile, step by step, and finds it in the directory', async ({ page }) => {
+  test('an artist creates a profile, step by step, and is listed in the directory', async ({ page }) => {
     await signUpSomebody(page);
     await begin(page);
 
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an organization says of which kind it is, and no one else is asked', async ({ page }) => {
+test('an organization has to choose its type, and the choice is kept', async ({ page }) => {
   await signUpSomebody(page);
   await begin(page, 'Art Organization');
   await expect(page).toHaveURL('/signup/wizard/organization');
@@ -104,7 +104,7 @@ test('an organization says of which kind it is, and no one else is asked', async
   await expect(page.getByRole('radio', { name: 'Museum' })).toBeChecked();
 });
 
-test('it is taken up in another browser where it was left', async ({ page, browser }) => {
+test('the wizard resumes in another browser at the same step', async ({ page, browser }) => {
   const person = await signUpSomebody(page);
   await begin(page, 'Curator');
   await name(page, 'Resumed later');
@@ -123,7 +123,7 @@ test('it is taken up in another browser where it was left', async ({ page, brows
   await context.close();
 });
 
-test('going back and forward keeps what was typed, and makes no second profile', async ({ page }) => {
+test('going back and forward keeps the input, and creates no second profile', async ({ page }) => {
   await signUpSomebody(page);
   await begin(page);
   await name(page, 'Once only');
@@ -139,9 +139,7 @@ test('going back and forward keeps what was typed, and makes no second profile',
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'Still one' }] });
 });
 
-test('what was typed is there after a reload and after leaving, and so is where the person wanted to go', async ({
-  page,
-}) => {
+test('the input and the page to return to survive a reload and leaving the wizard', async ({ page }) => {
   await signUpSomebody(page);
   await page.goto('/signup/wizard/role?next=/art');
   await expect(question(page, 'Who are you here?')).not.toBeFocused();
@@ -162,7 +160,7 @@ test('what was typed is there after a reload and after leaving, and so is where 
   await expect(page.getByRole('link', { name: 'Go on to where you were' })).toHaveAttribute('href', '/art');
 });
 
-test('who has finished one begins another anew, and what was not finished is gone on with', async ({ page }) => {
+test('a finished wizard starts again for another profile, and an unfinished one resumes', async ({ page }) => {
   await signUpSomebody(page);
   await almostFinish(page, 'The first one');
   const menu = page.getByRole('button', { name: 'Account of The first one' });
@@ -183,10 +181,8 @@ test('who has finished one begins another anew, and what was not finished is gon
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'The first one' }, { name: 'The second one' }] });
 });
 
-// What only the server can tell is a request that it refuses.
-
-test('continue says what is missing or wrong, and where', async ({ page }) => {
-  await test.step('continue says what, and the field has the focus', async () => {
+test('the continue button reports missing and invalid input at its field', async ({ page }) => {
+  await test.step('missing input is reported, and its field gets the focus', async () => {
     await signUpSomebody(page);
     await page.goto('/signup/wizard/role');
     await goOn(page);
@@ -200,7 +196,7 @@ test('continue says what is missing or wrong, and where', async ({ page }) => {
     await expect(page.getByText('At most 2,500 characters.')).toBeVisible();
     await expect(page.getByLabel('About, optional')).toHaveValue('x'.repeat(10_000));
   });
-  await test.step('six fields are one too many', async () => {
+  await test.step('a sixth field is rejected', async () => {
     await startOver(page);
     await signUpSomebody(page);
     await begin(page);
@@ -217,14 +213,12 @@ test('continue says what is missing or wrong, and where', async ({ page }) => {
   });
 });
 
-test('what was typed stays when the network fails, and an answer that gets lost makes no second profile', async ({
-  page,
-}) => {
-  await test.step('what was typed stays, and is saved at the next try, once', async () => {
+test('the input is kept when the network fails, and a lost response creates no second profile', async ({ page }) => {
+  await test.step('the input is kept, and the next try saves it once', async () => {
     await signUpSomebody(page);
     await begin(page);
     await page.getByLabel('Name', { exact: true }).fill('Persistent');
-    // First nothing gets through, then the profile is made and only the saving of the step fails.
+    // The first request fails; then the profile is created and only saving the step fails.
     await page.route('**/api/v1/profiles', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -233,7 +227,7 @@ test('what was typed stays when the network fails, and an answer that gets lost 
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Persistent');
     await page.unroute('**/api/v1/profiles');
     await page.route('**/api/v1/account/wizard', (route) => route.abort());
-    // The alert of the first try may still be there.
+    // The alert of the first try may still be shown.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account/wizard'));
     await goOn(page);
     await failed;
@@ -244,7 +238,7 @@ test('what was typed stays when the network fails, and an answer that gets lost 
     const profiles = await page.request.get('/api/v1/profiles');
     expect(await profiles.json()).toMatchObject({ data: [{ name: 'Persistent' }] });
   });
-  await test.step('the profile that was made is taken at the next try', async () => {
+  await test.step('the next try uses the profile that was created', async () => {
     await startOver(page);
     await signUpSomebody(page);
     await begin(page);
@@ -265,13 +259,13 @@ test('what was typed stays when the network fails, and an answer that gets lost 
   });
 });
 
-test('a step that is ahead leads to the one that is next, for a guest to the way in', async ({ page }) => {
-  await test.step('who is not signed in is shown the way', async () => {
+test('a later step redirects to the next unfinished one, and a guest is offered the sign-in form', async ({ page }) => {
+  await test.step('a guest is offered the sign-in form', async () => {
     await page.goto('/signup/wizard/identity');
     const way = page.getByRole('link', { name: 'Sign in' });
     await expect(way).toHaveAttribute('href', '/login?next=%2Fsignup%2Fwizard%2Fidentity');
   });
-  await test.step('a step that is ahead leads to the one that is next, an unknown one to a 404', async () => {
+  await test.step('a later step redirects to the next unfinished one, and an unknown step is a 404', async () => {
     await signUpSomebody(page);
     await page.goto('/signup/wizard/contact');
     await expect(page).toHaveURL('/signup/wizard/role');
