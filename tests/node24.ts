@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './support/free-port';
 
 /*
- * `npm run test:node24`, run by the Node that README names: the unit and API tests, then `npm start` until a page is
- * answered. Whatever these start is run by the same Node.
+ * `npm run test:node24` runs the unit and API tests, and then `npm start` until it serves a page, with the version of
+ * Node that README names. All child processes use the same version.
  */
 const NODE = 24;
 const START_WITHIN = 600_000;
@@ -39,7 +39,7 @@ async function answers(url: string, start: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** `npm start` with nothing configured, until /about is there; then all of it has to end. */
+/** Runs `npm start` without configuration until /about is served; all of its processes must then exit. */
 async function runStart(): Promise<boolean> {
   const [port, api, identity, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const start = spawn('npm', ['start'], {

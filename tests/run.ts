@@ -6,9 +6,9 @@ import { installBrowser } from './support/browser';
 import { readPlaywrightReport, readVitestReport, type TestRun } from './support/test-report';
 
 /*
- * `npm test`: formatting, lint and types, then every test by kind, on a machine that has Node and nothing else.
- * Goes on after a failure, so that one run shows everything, and ends with the sums and the slowest tests. What the
- * runners report, and the traces of what failed in a browser, stay in the report's folder until the next run.
+ * `npm test` runs formatting, lint and type checks and then every kind of test. It needs nothing but Node. It continues
+ * after a failure, so that one run shows everything, and ends with the totals and the slowest tests. The reports of the
+ * runners and the traces of failed browser tests stay in the report's folder until the next run.
  */
 type Result = { kind: string; passed: number; failed: number; seconds: number };
 
@@ -26,7 +26,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
-/** Runs one kind of tests and adds what it reports. A runner that fails without a failed test counts as one. */
+/** Runs one kind of tests and adds its results. A runner that fails without a failed test counts as one failure. */
 function runKind(kind: string, start: () => boolean, read: () => TestRun[] = () => []): Result {
   const startedAt = performance.now();
   const isGreen = start();
@@ -47,7 +47,7 @@ function runVitest(kind: string, project: string): Result {
   );
 }
 
-/** One run for all of Playwright's projects, so that the servers are built and started once. */
+/** Runs all of Playwright's projects at once, so that the servers are built and started once. */
 function runPlaywright(): Result {
   const file = join(REPORT, 'playwright.json');
   return runKind(
@@ -88,7 +88,7 @@ say();
 for (const result of results) {
   sayCounts(result);
   if (result.kind !== BROWSER) continue;
-  // Two tests run at once: the seconds of the projects add up to more than the time of the run.
+  // Two tests run in parallel: the seconds of the projects add up to more than the duration of the run.
   const played = tests.filter(({ project }) => project !== undefined);
   for (const name of new Set(played.map(({ project }) => project))) {
     const own = played.filter(({ project }) => project === name);

@@ -10,7 +10,7 @@ export const lists = {
   'opportunities by deadline': '/v1/opportunities/?size=24',
 };
 
-/** Everything a visitor asks for, one after the other, for the time that each takes. */
+/** The requests of a visitor, each of which is timed. */
 export const visits = {
   ...lists,
   'artworks, two tags': '/v1/artworks/?tags=seascape,landscape&size=24',

@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, { ours: string; theirs: string; isSearch?: 
   },
   'by tag': {
     ours: '/v1/artworks/?tags=boat',
-    // The quotation marks are those of the JSON, so that only whole tags match.
+    // The pattern includes the quotation marks of the JSON, so that only whole tags match.
     theirs: `artworks/records?sort=place&filter=${encodeURIComponent(`tags~'"boat"'`)}`,
   },
   'works of an artist': {
@@ -34,7 +34,7 @@ const lists: Readonly<Record<string, { ours: string; theirs: string; isSearch?: 
   },
 };
 
-/** The lists of the comparison as paths of the product API. */
+/** The compared lists as paths of the product API. */
 function listPaths(artist: string): Lists {
   return Object.fromEntries(
     Object.entries(lists).map(([name, { ours }]) => [name, `${ours.replace('{artist}', artist)}&size=${SIZE}`]),
@@ -42,19 +42,19 @@ function listPaths(artist: string): Lists {
 }
 
 type Setting = {
-  /** The directory that holds the program `pocketbase`. */
+  /** Directory of the program `pocketbase`. */
   directory: string;
   database: string;
   folder: string;
   /** The product API without its response cache. */
   api: string;
-  /** The product API with it. */
+  /** The product API with its response cache. */
   warmApi: string;
   artist: string;
   print: (line?: string) => void;
 };
 
-/** Prints the rates of lists beside those of PocketBase with the same rows, with and without its count. */
+/** Prints the rate of each list beside that of PocketBase with the same rows, with and without a count. */
 export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
   const { directory, database, folder, api, warmApi, artist, print } = setting;
   const pocketBase = await startPocketBase(directory, folder);
@@ -69,7 +69,7 @@ export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
     for (const [name, path] of Object.entries(paths)) {
       const theirs = lists[name]?.theirs.replace('{artist}', artist);
       const counted = `${pocketBase.url}/api/collections/${theirs}&perPage=${SIZE}`;
-      // A search of ours also reads other fields.
+      // Our search also covers other fields, so that its rows differ.
       if (!lists[name]?.isSearch) await checkSameRows(`${api}${path}`, counted, name);
       const rates = await compareRates(
         {
@@ -96,7 +96,7 @@ export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
 const ourPage = z.object({ data: z.array(z.object({ id: z.string() })), total: z.number() });
 const theirPage = z.object({ items: z.array(z.object({ id: z.string() })), totalItems: z.number() });
 
-/** @throws Error where the two lists do not show the same rows. */
+/** @throws Error when the two lists differ. */
 async function checkSameRows(ours: string, theirs: string, name: string): Promise<void> {
   const { data } = ourPage.parse(await (await fetch(ours)).json());
   const { items } = theirPage.parse(await (await fetch(theirs)).json());

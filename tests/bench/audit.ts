@@ -6,10 +6,10 @@ import { publicPages } from './public-pages';
 
 const AUDITED = ['home', 'directory', 'one artwork', 'opportunities', 'one opportunity', 'one profile'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The first finds pictures that were never made and is not counted; of the others the middle one is. */
+/** The first run waits for image variants to be created and is discarded; the median of the others counts. */
 const RUNS = 6;
 
-/** Prints Lighthouse's scores of the main pages, as a phone sees them behind an operator's proxy. */
+/** Prints Lighthouse's mobile scores of the main pages, behind a proxy like an operator's. */
 export async function auditPages(web: string, api: string, print: (line?: string) => void): Promise<void> {
   const { cached } = await publicPages(api);
   const front = await startHttp2Front(web);
@@ -42,7 +42,10 @@ export async function auditPages(web: string, api: string, print: (line?: string
   print();
 }
 
-/** The middle run's figures, with the best run's performance beside it: other work on the machine only ever slows. */
+/**
+ * Formats the figures of the median run, with the best performance score beside it, because other load on the machine
+ * only slows a run.
+ */
 function formatRow(name: string, results: Result[]): string {
   const ordered = results.sort((one, other) => readPerformance(one) - readPerformance(other));
   const middle = ordered[Math.floor(ordered.length / 2)];

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Statement } from './statements';
 
 /*
- * A process of its own: for each request it sends the statements that a list was recorded with, one after the other,
- * and returns the bytes of their rows. Paths are those of the list in the file, `/0`, `/1` …
+ * A separate process that runs the recorded statements of a list for each request, one after another, and returns their
+ * rows. The paths `/0`, `/1` … are the indexes of the lists in the file.
  * node --import tsx tests/bench/bare-server.ts DATABASE_URL LISTS_FILE CONNECTIONS PORT
  */
 const [connectionString, file = '', connections = '10', port = '0'] = process.argv.slice(2);

@@ -2,15 +2,15 @@ import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * A process of its own: sends the responses of another server from memory, as little as node:http allows. Each URL is
- * fetched once, compressed with gzip as a browser reads it.
+ * A separate process that sends another server's responses from memory, with as little of node:http as possible. Each
+ * URL is fetched once, compressed with gzip as for a browser.
  * node --import tsx tests/bench/bytes-server.ts ORIGIN PORT
  */
 const [origin = '', port = '0'] = process.argv.slice(2);
 type Sent = { headers: OutgoingHttpHeaders; body: Buffer };
 const responses = new Map<string, Sent>();
 
-/** The bytes as they are sent, which `fetch` would decompress. */
+/** Reads the compressed bytes, which `fetch` would decompress. */
 function load(path: string): Promise<Sent> {
   const headers = { 'accept-encoding': 'gzip', ...(path.includes('_rsc=') && { rsc: '1' }) };
   return new Promise((resolve, reject) => {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-// A key that everybody has, for a name that is nobody's: it protects nothing.
+// The key is public and its name is reserved for tests, so that it protects nothing.
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'tls', name));
 
-/** Headers of one connection, which do not pass to the other (RFC 9113, section 8.2.2). */
+/** Headers that apply to one connection and are not forwarded (RFC 9113, section 8.2.2). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> {
@@ -18,19 +18,19 @@ function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> 
   );
 }
 
-/** What a proxy compresses; pictures and fonts are compressed already. */
+/** Content types that the proxy compresses; pictures and fonts are compressed already. */
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
-/** The level that nginx's module takes when it is not told one. */
+/** The default level of nginx's module. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = promisify(brotliCompress);
 
 type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** Asks the web behind, for the text itself and not for its own gzip of it. */
+/** Requests the web behind the proxy without compression, so that the proxy can compress the response. */
 function fetchResponse(web: string, asked: Http2ServerRequest): Promise<CachedResponse> {
   return new Promise((resolve, reject) => {
-    // The web compares the origin of a write with `SITE_URL`, which is the proxy's own URL on a real site.
+    // The web compares the origin of a write with `SITE_URL`, which on a real site is the URL of the proxy.
     const origin = asked.headers.origin === undefined ? {} : { origin: new URL(web).origin };
     const headers = { ...passedOn(asked.headers), ...origin, 'accept-encoding': 'identity' };
     const behind = request(new URL(asked.url, web), { method: asked.method, headers }, (given) => {
@@ -50,8 +50,8 @@ async function compressed(answer: CachedResponse): Promise<CachedResponse> {
 }
 
 /**
- * Serves a web over HTTP/2 with TLS, as a site's proxy does: a browser takes all files over one connection, compressed
- * with Brotli, and what never changes comes from the proxy's memory (docs/operating.md asks for all three).
+ * Serves a web over HTTP/2 with TLS, as the proxy of a site does: a browser loads all files over one connection,
+ * compressed with Brotli, and immutable files come from the proxy's memory. docs/operating.md recommends all three.
  */
 export async function startHttp2Front(web: string): Promise<{ url: string; stop: () => void }> {
   const cached = new Map<string, CachedResponse>();

@@ -18,7 +18,10 @@ export type Lists = Readonly<Record<string, string>>;
 type Rates = { api: number; bare: number };
 export type BareLists = { getUrl: (name: string) => string; stop: () => Promise<void> };
 
-/** A bare server that sends the statements of each list, as the product API sends them once it has counted. */
+/**
+ * Starts a bare server that runs the recorded statements of each list. They are those that the product API sends once
+ * it has cached the count.
+ */
 export async function startBareLists(url: string, folder: string, lists: Lists): Promise<BareLists> {
   const names = Object.keys(lists);
   const file = join(folder, 'statements.json');
@@ -50,7 +53,7 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
   return recorded;
 }
 
-/** Prints the rate of each list beside that of a bare server that sends its statements and returns their rows. */
+/** Prints the rate of each list beside that of a bare server that runs its statements and returns their rows. */
 export async function compareLists(
   url: string,
   folder: string,

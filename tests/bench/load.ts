@@ -12,7 +12,7 @@ export type Served = {
   requests: number;
   /** Requests per second. */
   rate: number;
-  /** How long the responses took, in milliseconds, ascending. */
+  /** Response times in milliseconds, ascending. */
   times: readonly number[];
 };
 
@@ -21,8 +21,8 @@ const END_OF_CHUNKS = '\r\n0\r\n\r\n';
 const READ_BUFFER_BYTES = 256 * 1_024;
 
 /**
- * Sends one request after the other over several connections. Responses are counted, not parsed: a client that decodes
- * bodies takes more computing than the servers it measures (2,300 responses of 38 KB a second, where this one reads
+ * Sends requests one after another over several connections. Responses are counted, not parsed: a client that decodes
+ * bodies needs more CPU time than the measured servers (it reads 2,300 responses of 38 KB per second, and this one
  * 60,000 from a server that sends them from memory).
  * @throws Error upon a response that is not 2xx, and upon a lost connection.
  */
@@ -76,15 +76,15 @@ function runConnection(target: URL, next: () => Buffer, end: number, times: numb
   });
 }
 
-/** Follows the responses on one connection, each by its length or to the last of its chunks. */
+/** Detects the end of each response on a connection, by its length or its last chunk. */
 function createResponseCounter(fail: (reason: string) => void) {
-  /** The beginning of a head that has not ended yet. */
+  /** The beginning of an incomplete head. */
   let pending: Buffer | null = null;
-  /** Bytes of the body that are still to come; NaN where it comes in chunks, null before its head is complete. */
+  /** Remaining bytes of the body; NaN when it is chunked, null before the head is complete. */
   let left: number | null = null;
   let tail = '';
 
-  /** @returns the part of the body that came with the head. */
+  /** @returns the part of the body that was received with the head. */
   function readHead(received: Buffer): Buffer | null {
     const bytes: Buffer = pending === null ? received : Buffer.concat([pending, received]);
     const length = bytes.indexOf(END_OF_HEAD);
@@ -98,7 +98,7 @@ function createResponseCounter(fail: (reason: string) => void) {
   }
 
   return {
-    /** @returns true if these bytes are the last of a response. */
+    /** @returns true if these bytes end a response. */
     isCompleteAfter(bytes: Buffer): boolean {
       const body = left === null ? readHead(bytes) : bytes;
       if (body === null || left === null) return false;

@@ -7,10 +7,10 @@ import { secondsUntilResponse, startProgram, stopProgram } from './program';
 import { timeRequests } from './time-requests';
 
 const VISITS = 60;
-/** Asked of ourselves for every list, at the 95th percentile, in milliseconds. */
+/** Target for the 95th percentile of every list, in milliseconds. */
 const MAX_TIME = 25;
 
-/** Generates opportunities and times every kind of list of them, with one client. */
+/** Generates opportunities and times every kind of list with one client. */
 export async function benchOpportunities(
   env: Record<string, string>,
   api: string,

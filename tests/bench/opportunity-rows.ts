@@ -3,13 +3,13 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, opportunityTypes, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /*
- * Opportunities as a site has them after some years: most are closed, a few types and countries have most of them, one in
- * five costs something, and texts repeat common words as people do.
+ * Opportunities like those of a site after some years: most are closed, a few types and countries dominate, one in five
+ * has a fee, and texts repeat common words as real ones do.
  */
 const OPPORTUNITIES = 200_000;
 const ORGANIZERS = 4_000;
 
-/** Country, zone, share among the calls and cities. */
+/** Country, time zone, relative share of the opportunities, and cities. */
 const places: readonly (readonly [country: string, zone: string, share: number, cities: string])[] = [
   ['US', 'America/New_York', 20, 'New York,Chicago,Los Angeles,Portland,Austin,Boston,Miami,Santa Fe'],
   ['GB', 'Europe/London', 14, 'London,Glasgow,Manchester,Bristol,Leeds,Margate,Bedford'],
@@ -34,7 +34,7 @@ const places: readonly (readonly [country: string, zone: string, share: number, 
 const subjects =
   'winter,studio,river,coast,print,loom,stone,paper,light,garden,archive,harbour,mountain,island,portrait,memory,craft,glass,clay,wool';
 const kinds = 'residency,open call,prize,grant,commission,fellowship,exhibition,biennial,workshop,festival';
-/** Words of the texts, the common ones first; beyond them each text has one of 20,000 rare ones. */
+/** Words of the texts, the most common first. Each text also has one of 20,000 rare words. */
 const words = [
   'artists are invited to apply with work for the programme which offers time and space',
   'selected by a jury the works will be shown in our gallery during the summer of the year',
@@ -45,10 +45,10 @@ const words = [
 ].join(' ');
 
 const quoteList = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
-/** Any of a list, the first ones far more often than the last. */
+/** SQL for a random element of a list, the first ones far more often than the last. */
 const pickSkewed = (list: string) => `(${list})[1 + floor(power(random(), 2.2) * cardinality(${list}))::int]`;
 const pickEvenly = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-/** Up to `most` different ones of a list, in the list's order. `n` makes the subquery run for each row. */
+/** SQL for some distinct elements of a list, in its order. `n` makes the subquery run for each row. */
 const pickSome = (list: string, share: number) =>
   `array(select value from unnest(${list}) with ordinality as all_of(value, place)
     where random() < ${share} * 2.0 / (1 + place / 5.0) + 0 * n order by place limit 5)`;
@@ -77,8 +77,8 @@ export async function generateOpportunities(client: pg.Client): Promise<number> 
       1 + floor(power(random(), 1.6) * ${ORGANIZERS})::int as organizer,
       random() as fate, random() as cost, random() as reach, random() as state, random() as boost
     from generate_series(1, ${OPPORTUNITIES}) n`);
-  // One in six is open, a quarter of those without a date; the others closed in the last six years. They are written in
-  // the order in which they were published.
+  // One in six is open, a quarter of those without a deadline; the others closed in the last six years. Rows are
+  // inserted in the order of publication.
   await client.query(`create temporary table dated as
     select *, coalesce(closes_at, now() + interval '30 days') - make_interval(mins => ((30 + random() * 170) * 1440)::int) as
         published_at

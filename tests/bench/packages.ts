@@ -1,7 +1,10 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { gzipSync } from 'node:zlib';
 
-/** Bytes of a script by the package that they come from, gzipped in proportion to what each takes of the text. */
+/**
+ * Compressed bytes of a script by package: its gzipped size, divided in proportion to the length of each package's
+ * text.
+ */
 export async function bytesByPackage(script: string): Promise<Map<string, number>> {
   const code = await fetchText(script);
   const share = gzipSync(code).length / code.length;

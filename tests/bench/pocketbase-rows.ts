@@ -3,13 +3,13 @@ import { directoryEntry } from '@/lib/shared/contract/profile';
 import { createPageSchema } from '@/lib/shared/contract/values';
 import type { PocketBase } from './pocketbase';
 
-/** Rows of one request to PocketBase, each of which is one transaction. */
+/** Rows per request to PocketBase, each of which is one transaction. */
 const BATCH = 1_000;
 const PAGE = 100;
 
 type Field = { name: string; type: string; [option: string]: unknown };
 
-/** Our ids instead of PocketBase's own. */
+/** Our ids replace those of PocketBase. */
 const id: Field = {
   name: 'id',
   type: 'text',
@@ -22,8 +22,8 @@ const id: Field = {
 };
 
 /**
- * The fields of a row of our lists, and its place in the list. Objects and lists are stored as the JSON that a response
- * holds, so that nothing has to be joined or put together.
+ * The fields of a row of our lists, and its position in the list. Objects and lists are stored as the JSON of the
+ * response, so that PocketBase needs no joins.
  */
 function listFields(names: readonly string[], types: Readonly<Record<string, string>>): Field[] {
   return [id, ...[...names, 'place'].flatMap((name) => (name === 'id' ? [] : [{ name, type: types[name] ?? 'text' }]))];
@@ -49,11 +49,11 @@ const profileTypes = {
   place: 'number',
 };
 
-/** Fills PocketBase with the rows that the product API lists, in collections with an index for each list. */
+/** Fills PocketBase with the rows that the product API lists, with an index for each list. */
 export async function fillPocketBase({ send }: PocketBase, api: string): Promise<number> {
   await send('PATCH', '/api/settings', {
     batch: { enabled: true, maxRequests: BATCH, timeout: 120, maxBodySize: 0 },
-    // It would write a row for every request.
+    // Logging would write a row for every request.
     logs: { maxDays: 0 },
   });
   const artworkNames = Object.keys(artworkSummary.omit({ visibility: true, frozen: true, views: true }).shape);

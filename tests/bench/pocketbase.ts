@@ -9,14 +9,14 @@ const PASSWORD = 'bench-password';
 
 export type PocketBase = {
   url: string;
-  /** Calls its REST API as a superuser. @throws Error for any answer but a success. */
+  /** Calls its REST API as a superuser. @throws Error when the response is not successful. */
   send: (method: string, path: string, body: unknown) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts PocketBase on a fresh data directory.
- * @param directory of its program, `pocketbase`.
+ * Starts PocketBase with a new data directory.
+ * @param directory of the program `pocketbase`.
  */
 export async function startPocketBase(directory: string, folder: string): Promise<PocketBase> {
   const program = join(directory, 'pocketbase');

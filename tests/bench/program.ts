@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 
-/** Runs one of our TypeScript programs to its end; gives what it printed. */
+/** Runs one of our TypeScript programs until it exits and returns its output. */
 export function runProgram(file: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = startProgram(file, args, env);
   return new Promise((resolve, reject) => {
@@ -23,14 +23,14 @@ export function startProgram(file: string, args: string[], env: Record<string, s
   });
 }
 
-/** Asks a program to end and waits until it has. */
+/** Terminates a program and waits until it has exited. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
 }
 
-/** Waits until an address answers; gives the seconds that took. */
+/** Waits until a URL responds and returns the seconds that it took. */
 export async function secondsUntilResponse(address: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -39,13 +39,13 @@ export async function secondsUntilResponse(address: string): Promise<number> {
       await response.arrayBuffer();
       if (response.ok) return (performance.now() - startedAt) / 1000;
     } catch {
-      // Nobody listens yet.
+      // The server is not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Waits until something listens on a port of this machine. */
+/** Waits until a process listens on a local port. */
 export async function untilConnected(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-/** The cached public pages that are measured, by name, with filters last. */
+/** Paths of the measured public pages by name; those with filters are separate. */
 export async function publicPages(
   api: string,
 ): Promise<{ cached: Record<string, string>; filtered: Record<string, string> }> {

@@ -3,13 +3,13 @@ import { load, type Served } from './load';
 /** Connections of the load generator. */
 export const CONNECTIONS = 10;
 const SECONDS = 2;
-/** A server's code is compiled by then; on a busy machine that takes longer than any fixed time. */
+/** Enough requests for the server's code to be compiled; on a busy machine that takes longer than any fixed time. */
 const WARM_UP_REQUESTS = 5_000;
 const MAX_WARM_UPS = 15;
 
 /**
- * Warms up each address, and then requests each in turn, several times, so that a busy moment of the machine falls on
- * all of them.
+ * Warms up each URL, and then requests each in turn, several times, so that a busy moment of the machine affects all of
+ * them.
  * @returns the median rate of each, in requests per second.
  */
 export async function compareRates<Name extends string>(
@@ -24,7 +24,7 @@ export async function compareRates<Name extends string>(
       rates.set(name, [...(rates.get(name) ?? []), (await request(url)).rate]);
     }
   }
-  // The same names as those of the addresses.
+  // The keys are those of the URLs, which `Object.fromEntries` cannot express.
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 

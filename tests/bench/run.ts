@@ -20,13 +20,13 @@ import { startBenchWeb } from './web';
 import { benchWebhooks } from './webhooks';
 
 /*
- * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images |
- * --opportunities | --webhooks | --against-pocketbase DIR]`: imports a collection into a fresh PostgreSQL and
- * prints, as Markdown, the rate of the import, of each list beside that of its bare SQL, and the time of each kind of
- * visit, and of tokens; then the rate of whole pages, their weight and their audit, which `--pages` prints alone, and
- * posts and pictures, which `--images` prints alone. `--opportunities` times lists of 200,000 of them instead,
- * `--webhooks` the events of the payment provider, `--against-pocketbase` lists beside those of the program
- * `pocketbase` in a directory.
+ * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --images | --opportunities | --webhooks |
+ * --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL database and prints, as Markdown, the rate of
+ * the import, the rate of each list beside that of its bare SQL, the time of each kind of visit, and the rate of
+ * tokens; then the rate, weight and audit of whole pages, and the times of posts and pictures. `--pages` and `--images`
+ * print one of these parts only. `--opportunities` times lists of 200,000 opportunities instead, `--webhooks` the
+ * events of the payment provider, and `--against-pocketbase` lists beside those of the program `pocketbase` in a
+ * directory.
  */
 const VISITS = 200;
 const API_PORT = '4390';
@@ -82,7 +82,10 @@ async function importCollection(env: Record<string, string>): Promise<void> {
   print();
 }
 
-/** A planner that has just been given 70,000 rows would otherwise guess until autovacuum has passed by. */
+/**
+ * Runs one statement, such as `vacuum analyze`, without which the planner guesses about new rows until autovacuum has
+ * run.
+ */
 async function queryOnce<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

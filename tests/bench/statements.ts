@@ -4,8 +4,8 @@ import pg from 'pg';
 export type Statement = { name?: string; text: string; values: unknown[]; rowMode?: 'array' };
 
 /**
- * Runs `action` and gives the statements that it sent through the driver, in order, so that a bare
- * server can send the very same ones.
+ * Runs `action` and returns the statements that it sent through the driver, in order, so that a bare server can send
+ * the same ones.
  */
 export async function recordStatements(action: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /*
- * A process of its own: a bare static file server for one file, as little as node:http allows.
+ * A separate process: a file server for one file, with as little of node:http as possible.
  * node --import tsx tests/bench/static-server.ts FILE PORT
  */
 const [file = '', port = '0'] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 type Times = { median: number; p95: number };
 
-/** The first ones warm up what is measured. */
+/** Unmeasured requests that warm up the server. */
 const WARM_UP = 10;
 
-/** Requests an address again and again, one request after the other. Times in milliseconds. */
+/** Requests a URL repeatedly, one request after another. Times are in milliseconds. */
 export async function timeRequests(url: string, visits: number): Promise<Times> {
   const times: number[] = [];
   for (let visit = 0; visit < visits + WARM_UP; visit += 1) {

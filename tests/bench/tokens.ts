@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
 import { identityToken, identityTokenKey, testVerifier } from '../support/identity';
 
-/** As many users as tokens, so that nothing is cached from one to the next. */
+/** Each token belongs to another user, so that none is in the cache. */
 const TOKENS = 2_000;
 const AT_ONCE = 16;
 const MILLISECONDS = 3_000;
 
-/** Prints how many tokens one process verifies in a second, beside what the signature alone takes. */
+/** Prints how many tokens one process verifies per second, beside the rate for the signatures alone. */
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
   const identities = await Promise.all(Array.from({ length: TOKENS }, (_, index) => identityToken(`user-${index}`)));
   const product = createProductTokens(new Uint8Array(32).fill(7));

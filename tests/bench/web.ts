@@ -10,16 +10,16 @@ const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
 const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
 
 export type BenchWeb = {
-  /** The web as it runs, with the HTTP cache. */
+  /** The web in production, with its page cache. */
   url: string;
   /** Next's own server of the same build. */
   nextUrl: string;
-  /** A bare server that sends the bytes of the web's responses from memory. */
+  /** A bare server that sends the web's responses from memory. */
   bytesUrl: string;
   stop: () => Promise<void>;
 };
 
-/** Builds the web with the empty page in it, and serves it in front of a product API, in three ways. */
+/** Builds the web with an additional empty page and serves it with a product API in three ways. */
 export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
   const url = `http://localhost:${WEB_PORT}`;
   const env = {
@@ -45,7 +45,7 @@ export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
     bytesUrl,
     stop: async () => {
       await Promise.all(programs.map(stopProgram));
-      // This build has a page too many: the next start makes its own.
+      // This build contains the additional page, so that the next start must build again.
       rmSync('.next/BUILD_ID', { force: true });
     },
   };

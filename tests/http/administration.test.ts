@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 
-test('the administration answers everyone with the same page, which holds none of its content', async ({ request }) => {
+test('every visitor is sent the same administration page without its content', async ({ request }) => {
   const answer = await request.get('/admin');
   expect(answer.status()).toBe(200);
   const html = await answer.text();
   expect(html).toMatch(/<title>Administration/);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
-  // The scripts carry the not-found page for the router.
+  // The scripts include the not-found page for the router.
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
   expect(text).not.toContain('Page not found');
   expect((await request.get('/api/v1/admin/queue')).status()).toBe(401);

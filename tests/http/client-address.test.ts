@@ -5,10 +5,10 @@ import { startWeb } from '../support/web';
 
 const SECRET = 'what the web proves itself by, in this test';
 
-test('whoever calls the web directly does not choose whom the product API counts it for', async () => {
+test('a client of the web cannot choose the address that the product API uses for its rate limits', async () => {
   let headers: IncomingHttpHeaders | undefined;
   const api = createServer((request, response) => {
-    // The web also follows the invalidations.
+    // The web also subscribes to the stream of invalidations.
     if (request.url === '/v1/account') headers = request.headers;
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('a page is the same whatever currency its cookie names', async ({ request }) => {
+test('a page is the same for every currency in the cookie', async ({ request }) => {
   const pages = await Promise.all(
     ['', 'currency=JPY', 'currency=<script>'].map(async (cookie) => {
       const html = await (await request.get('/about', { headers: { Cookie: cookie } })).text();

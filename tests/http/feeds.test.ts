@@ -7,7 +7,7 @@ const formats = [
   ['calendar.ics', 'text/calendar'],
 ] as const;
 
-test('a filtered list names its feeds, and each says the same calls', async ({ request }) => {
+test('a filtered list links to its feeds, and every format contains the same opportunities', async ({ request }) => {
   const html = await (await request.get(`/opportunities?${RESIDENCIES}`)).text();
   const list = await (await request.get(`/api/v1/opportunities?${RESIDENCIES}&size=100`)).json();
   const ids: string[] = list.data.map(({ id }: { id: string }) => id);
@@ -22,7 +22,7 @@ test('a filtered list names its feeds, and each says the same calls', async ({ r
     expect(answer.status(), file).toBe(200);
     expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
     expect(answer.headers()['cache-control']).toBe('public, max-age=300');
-    // A calendar folds its lines.
+    // A calendar folds long lines.
     const text = (await answer.text()).replaceAll('\r\n ', '');
     const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
     expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
@@ -34,7 +34,7 @@ test('a filtered list names its feeds, and each says the same calls', async ({ r
   );
 });
 
-test('what a query cannot say counts as absent, and nothing found is an empty feed', async ({ request }) => {
+test('invalid parameters are ignored, and an empty result is an empty feed', async ({ request }) => {
   const all = await (await request.get('/opportunities/feed.json')).json();
   const odd = await (await request.get('/opportunities/feed.json?types=NONE&page=x&size=9999&sortBy=deadline')).json();
   expect(odd.items).toEqual(all.items);
@@ -42,7 +42,7 @@ test('what a query cannot say counts as absent, and nothing found is an empty fe
   expect(none.items).toEqual([]);
 });
 
-test('a call has its deadline as a calendar, where it has one', async ({ request }) => {
+test('an opportunity with a deadline has it as a calendar, and one without has none', async ({ request }) => {
   const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();
   type Row = { id: string; closesAt: string | null; title: string };
   const dated = data.find(({ closesAt }: Row) => closesAt !== null);

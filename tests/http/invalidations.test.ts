@@ -11,7 +11,7 @@ async function createProfile(request: APIRequestContext, name: string): Promise<
   return id;
 }
 
-test('a change through one web is on its pages before the response, and on those of another web at once', async ({
+test('a write through one web updates its own pages before the response, and those of another web at once', async ({
   request,
 }) => {
   const other = await startWeb(API, { WEB_SECRET });

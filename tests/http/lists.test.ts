@@ -2,21 +2,21 @@ import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/ask';
 import { fetchPage, SITE } from '../support/fetch-page';
 
-/** What a page shows between its header and its footer. */
+/** The part of a page between its header and its footer. */
 async function fetchMain(path: string): Promise<string> {
   const html = await (await fetchPage(`${SITE}${path}`)).text();
   const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
   return main;
 }
 
-/** Its text, without its elements. */
+/** The text of that part, without its elements. */
 async function fetchText(path: string): Promise<string> {
   return (await fetchMain(path)).replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
 }
 
 const countPromoted = (text: string) => text.match(/\bPromoted\b/g)?.length ?? 0;
 
-test('the HTML of a page names no URL to return to after signing in, since it is the same for everyone', async () => {
+test('the HTML of a page contains no URL to return to after signing in, since it is the same for every visitor', async () => {
   for (const path of [
     '/',
     '/about',
@@ -31,7 +31,7 @@ test('the HTML of a page names no URL to return to after signing in, since it is
   }
 });
 
-test('a tag leads to its artworks, with their number', async () => {
+test('a tag links to its artworks and shows their number', async () => {
   const { tags } = await fetchEndpoint('GET /v1/artworks/facets');
   const [tag] = tags;
   const path = `/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`;
@@ -40,14 +40,14 @@ test('a tag leads to its artworks, with their number', async () => {
   expect(await fetchText(path)).toContain(`${tag?.count} work`);
 });
 
-test('a list of nothing says so and offers a way on', async () => {
+test('an empty list is announced and links to other results', async () => {
   expect(await fetchText('/artworks?tags=nobody-paints-this')).toMatch(/No works|Nothing/);
   const nobody = await fetchMain('/directory/artists?searchQuery=qqqqqqzzzz');
   expect(nobody).not.toContain('href="/profiles/');
   expect(nobody).toMatch(/<a [^>]*>(Clear all|[^<]*without|[^<]*everyone)/i);
 });
 
-test('organizations are filtered by type; the nonprofit slug stands for both', async () => {
+test('organizations are filtered by type; the nonprofit slug includes both nonprofit types', async () => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory', {
     userType: 'organizations',
     orgTypes: 'nonprofit',
@@ -62,7 +62,7 @@ test('promoted opportunities are at most three, labelled, and absent when sorted
   expect(countPromoted(await fetchText('/opportunities?searchQuery=residency&sortBy=relevance'))).toBe(0);
 });
 
-test('a closed opportunity can be read, says when it closed and cannot be applied to', async () => {
+test('a closed opportunity shows the date on which it closed and has no link to apply', async () => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find((one) => one.status === 'CLOSED');
   expect(closed, 'a closed opportunity').toBeDefined();
@@ -71,7 +71,7 @@ test('a closed opportunity can be read, says when it closed and cannot be applie
   expect(html).not.toMatch(/<a [^>]*>(<[^>]+>)*Apply/);
 });
 
-test('a list with a query is the same page for a document and for the router, without a rewrite', async () => {
+test('a list with a query is served without a rewrite, both as a document and to the router', async () => {
   const url = `${SITE}/directory?country=DE`;
   const document = await fetchPage(url);
   const data = await fetch(`${url}&_rsc=1`, { headers: { rsc: '1' } });

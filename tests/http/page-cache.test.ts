@@ -7,10 +7,10 @@ import { startGate, startWeb } from '../support/web';
 
 type Visit = { status: number; isHit: boolean; html: string };
 
-// One web for all of them, whose cache each looks into.
+// The tests share one web, whose cache each of them inspects.
 test.describe.configure({ mode: 'serial' });
 
-test.describe('whole pages from the cache', () => {
+test.describe('the page cache', () => {
   let gate: Awaited<ReturnType<typeof startGate>>;
   let web: Awaited<ReturnType<typeof startWeb>>;
 
@@ -29,7 +29,7 @@ test.describe('whole pages from the cache', () => {
     return { status: answer.status, isHit, html: await answer.text() };
   }
 
-  /** The bytes as they travel. */
+  /** Reads the body without decompressing it. */
   async function read(path: string, encoding: string) {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${web.url}${path}`, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
@@ -42,11 +42,11 @@ test.describe('whole pages from the cache', () => {
     return (await visit(path)).isHit;
   }
 
-  test('a stored page is sent as it was compressed once, and is the same page', async () => {
+  test('a page is compressed when it is stored, and its compressed copy is the same page', async () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
     expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);
-    // What is compressed while it is sent is flushed in parts, and so has other bytes.
+    // A body that is compressed while it is sent is flushed in parts, which changes its bytes.
     expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
   });
 
@@ -132,7 +132,7 @@ test.describe('whole pages from the cache', () => {
     for (const path of untouched) expect((await visit(path)).isHit, path).toBe(true);
   });
 
-  test("a new order of an artist's works invalidates their pages, which lead from one to the next", async () => {
+  test("a new order of an artist's works invalidates their pages, which link to the previous and the next work", async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     gate.onWrite = () => ({ status: 200, body: '{}', tags: [`profile:${work?.profileId}`] });
@@ -140,7 +140,7 @@ test.describe('whole pages from the cache', () => {
     expect((await visit(`/art/${work?.id}`)).isHit).toBe(false);
   });
 
-  test('what somebody else has changed, who did not come through this web, invalidates its pages as well', async () => {
+  test('a write that did not pass through this web invalidates its pages as well', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const path = `/art/${work?.id}`;
     expect(await isCached(path)).toBe(true);
@@ -150,7 +150,7 @@ test.describe('whole pages from the cache', () => {
     expect((await visit('/about')).isHit).toBe(true);
   });
 
-  test('a stale page is served while the product API is away, also after a write', async () => {
+  test('a stale page is served while the product API is unavailable, also after a write', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     gate.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });
@@ -159,7 +159,7 @@ test.describe('whole pages from the cache', () => {
     const { status, html } = await visit(`/art/${work?.id}`);
     expect(status).toBe(200);
     expect(html).toContain(work?.profile.name);
-    // Nobody has asked for this one, so there is nothing to serve.
+    // This page was never requested, so that there is no copy to serve.
     expect((await visit('/directory/collectors')).status).toBe(503);
     gate.isOpen = true;
     expect((await visit('/directory/collectors')).status).toBe(200);

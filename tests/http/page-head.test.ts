@@ -10,7 +10,7 @@ import { listHeadProblems, parseHead } from '../support/page-head';
 type Ids = Awaited<ReturnType<typeof someIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
-  // By name: other tests make profiles of their own, which are the first by activity for a while.
+  // Sorted by name, because the profiles of other tests are the most recently active ones for a while.
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType, sortBy: 'name' });
   return `/profiles/${data[0]?.id}`;
 }
@@ -59,9 +59,9 @@ const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canon
 ];
 
 for (const { name, path, canonical, types } of kinds) {
-  test(`${name}: its head, its card and its JSON-LD are right`, async () => {
+  test(`${name}: the head, the social card and the JSON-LD are valid`, async () => {
     const address = await path(await someIds());
-    // An address in another spelling redirects to the canonical one.
+    // A URL in another spelling redirects to the canonical one.
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);
     const head = parseHead(await response.text());
@@ -69,7 +69,7 @@ for (const { name, path, canonical, types } of kinds) {
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    // Shared caches look again at what says whose it is (decision 041).
+    // Shared caches revalidate pictures with metadata each day (docs/decisions/041-said-in-pictures.md).
     const shared = name === 'work' || name === 'artist' ? ' s-maxage=86400,' : '';
     expect(picture.headers.get('cache-control')).toBe(`public, max-age=31536000,${shared} immutable`);
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
@@ -84,7 +84,7 @@ for (const { name, path, canonical, types } of kinds) {
   });
 }
 
-/** Addresses of this site in JSON-LD; a template for a search is none. */
+/** URLs of this site in JSON-LD, except for search templates. */
 function ownUrls(json: string): string[] {
   const urls = json.match(/"https?:\/\/[^"]+"/g)?.map((url) => url.slice(1, -1).replace(/#.*$/, '')) ?? [];
   return [...new Set(urls)].filter((url) => url.startsWith(SITE) && !url.includes('{'));
@@ -148,7 +148,7 @@ test('a search by free text and an empty list are noindex', async () => {
   expect((await fetchHead(`${SITE}/directory/artists`)).metas.get('robots')).toBeUndefined();
 });
 
-test('an artwork that refuses AI training says so to robots', async () => {
+test('an artwork with AI training disallowed has the robots directives for it', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
   const seen = new Set<string>();
   for (const { id } of data) {
@@ -161,7 +161,7 @@ test('an artwork that refuses AI training says so to robots', async () => {
   expect(seen).toContain('NO_TRAINING');
 });
 
-test('the card of an unknown artwork is a 404 that tells no internals', async () => {
+test('the card of an unknown artwork is a 404 without internal details', async () => {
   const response = await fetch(`${SITE}/cards/artworks/0197a000-0000-7000-8000-000000000001/1.jpg`);
   expect(response.status).toBe(404);
   expect(Object.keys(await response.json()).sort()).toEqual(['code', 'message', 'requestId']);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { startGate, startWeb } from '../support/web';
 
-// What a browser shows, and the retry: tests/e2e/product-api-away.test.ts.
-test('while the product API is away a page, the sitemap and a card respond with 503', async () => {
+// The page in a browser, and its retry: tests/e2e/product-api-away.test.ts.
+test('while the product API is unavailable a page, the sitemap and a card respond with 503', async () => {
   const gate = await startGate();
   gate.isOpen = false;
   const web = await startWeb(gate.url);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { RawConnection } from '../support/raw-client';
 
-/** More than the connection itself holds, without a length. */
+/** Larger than the socket buffers, and sent without a length. */
 const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;
 const PARTS = 160;
 
@@ -13,7 +13,7 @@ const refusals = [
   { path: '/about', status: 405 },
 ];
 for (const { path, status } of refusals) {
-  test(`whoever sends ${path} ten megabytes before they look up reads why not, and is let go of`, async ({
+  test(`${path} responds with ${status} to a client that reads only after sending ten megabytes, and closes the connection`, async ({
     baseURL,
   }) => {
     const client = new RawConnection(baseURL ?? '');
@@ -29,7 +29,7 @@ for (const { path, status } of refusals) {
   });
 }
 
-test('responds to a request for an upgrade with the page, and closes its connection', async ({ baseURL }) => {
+test('a request for an upgrade is answered with the page, and its connection is closed', async ({ baseURL }) => {
   const ask = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,

@@ -10,19 +10,19 @@ test('every response has the security headers', async ({ request }) => {
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    // The sign-in window must keep its way back.
+    // The sign-in window needs a reference to the page that opened it.
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
 });
 
-/** The policies of a page that speak of scripts: the site's, and the one with the hashes of its own. */
+/** The two policies of a page that restrict scripts: the site's, and the one with the hashes of its own. */
 async function fetchScriptPolicies(url: string): Promise<string[]> {
   const answer = await fetch(url);
   return (answer.headers.get('content-security-policy') ?? '').split(', ').filter((one) => one.includes('script-src'));
 }
 
-// That a browser runs the page under them: tests/e2e/content-security-policy.test.ts.
+// A browser runs the page under both policies: tests/e2e/content-security-policy.test.ts.
 test('a page allows its own inline scripts by hash, freshly rendered or cached, and no others', async () => {
   const { artwork, profile, opportunity } = await someIds();
   for (const path of [

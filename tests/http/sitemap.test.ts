@@ -3,7 +3,7 @@ import { fetchEndpoint } from '../support/ask';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { indexLocations, partLocations } from '../support/sitemap-rules';
 
-/** Every page that the parts of the sitemap list. */
+/** Every URL in the parts of the sitemap. */
 async function fetchLocations(): Promise<string[]> {
   const listed: string[] = [];
   for (const part of indexLocations(await (await fetchPage(`${SITE}/sitemap.xml`)).text())) {
@@ -12,11 +12,11 @@ async function fetchLocations(): Promise<string[]> {
   return listed;
 }
 
-test('the sitemap lists every public page once, and each answers', async () => {
+test('the sitemap lists every public page once, and each is indexable at its canonical URL', async () => {
   const index = await fetchPage(`${SITE}/sitemap.xml`);
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
-  // Tests beside this one make and delete profiles between two readings.
+  // Parallel tests create and delete profiles between two requests.
   await expect(async () => {
     const listed = await fetchLocations();
     const [works, profiles, opportunities] = await Promise.all([

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-/* Each is asked for once, by address: no page is needed to see where it leads. */
+/* Redirects are not followed, so that each response is that of the requested URL. */
 
 const once = { maxRedirects: 0 };
 
-test('the paths of the product API are answered with it, and an upload is sent once', async ({ request, baseURL }) => {
+test('product API paths with a trailing slash are handled without a redirect, so that an upload is sent once', async ({
+  request,
+  baseURL,
+}) => {
   const headers = { origin: baseURL ?? '' };
   const form = { multipart: { role: 'ARTIST', name: 'Sent once' }, headers, ...once };
   expect((await request.post('/api/v1/profiles/', form)).status()).toBe(401);
@@ -23,13 +26,13 @@ for (const [path, spelling] of [
   ['/opportunities/?page=2', '/opportunities?page=2'],
   ['/apiary/', '/apiary'],
 ] as const) {
-  test(`a page has one spelling: ${path}`, async ({ request }) => {
+  test(`a page redirects to its URL without a trailing slash: ${path}`, async ({ request }) => {
     const answer = await request.get(path, once);
     expect([answer.status(), answer.headers().location]).toEqual([308, spelling]);
   });
 }
 
-test('no address leads to another site', async ({ request, baseURL }) => {
+test('no URL redirects to another site', async ({ request, baseURL }) => {
   for (const path of ['//evil.example/', '/%2F/evil.example/', '/\\evil.example/', '/.//evil.example/']) {
     const { location = '/' } = (await request.get(`${baseURL}${path}`, once)).headers();
     expect(new URL(location, baseURL).origin, path).toBe(baseURL);

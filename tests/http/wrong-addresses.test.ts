@@ -4,11 +4,11 @@ import { someIds } from '../support/ask';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
-// What a browser shows of one of them: tests/e2e/not-found.test.ts.
-test('an address that leads nowhere is a 404 with ways on', async ({ request }) => {
+// The not-found page in a browser: tests/e2e/not-found.test.ts.
+test('an unknown URL is a 404 with links to other pages', async ({ request }) => {
   for (const path of [
     '/nowhere',
-    // In development only.
+    // Exists in development only.
     '/kit',
     '/directory/painters',
     `/profiles/${UNKNOWN_ID}`,
@@ -48,14 +48,14 @@ test('a path that cannot be decoded is a 404 like any unknown page, on every kin
   expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
 });
 
-test('the web answers only under this machine’s own name while a stand-in is in use', async () => {
+test('the web responds only under this machine’s own name while a stand-in is in use', async () => {
   for (const path of ['/', '/api/inbox', '/api/v1/artworks/', '/artworks?page=2']) {
     expect(await getStatus(path), path).toBe(200);
     expect(await getStatus(path, { host: 'rebound.example' }), path).toBe(421);
   }
 });
 
-/** The status of a path that is sent exactly as written, which `fetch` would normalize. */
+/** Returns the status of a path that is sent exactly as written, which `fetch` would normalize. */
 function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
   const port = process.env.E2E_PORT || '3210';
   return new Promise((resolve, reject) => {
@@ -63,14 +63,14 @@ function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<num
   });
 }
 
-test('a 404 shows nothing of the list around it', async ({ request }) => {
+test('a 404 below a list contains nothing of that list', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');
   const answer = await request.get('/directory/nonsense');
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain('Search the directory');
 });
 
-test('an id has one spelling, and no other has a page', async ({ request }) => {
+test('an id has one spelling, and a page for no other', async ({ request }) => {
   const { artwork, opportunity, profile } = await someIds();
   for (const [path, id] of [
     ['/profiles', profile],
@@ -86,7 +86,7 @@ test('an id has one spelling, and no other has a page', async ({ request }) => {
   }
 });
 
-test('the image optimizer of Next is off: the image service makes every picture', async ({ request }) => {
+test('Next’s image optimizer is disabled, since the image service creates every size', async ({ request }) => {
   for (const picture of ['/images/demo/x.webp', '/icons/icon-512.png', '/apple-icon.png']) {
     const response = await request.get(`/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`);
     expect(response.status(), picture).toBe(404);
@@ -118,8 +118,8 @@ const wrongQueries = [
 
 // Every field of the contract's queries: tests/unit/search/list-queries.test.ts.
 for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
-  test(`${list} shows the list, whatever its query says`, async ({ request }) => {
-    // All of them of one list; the others decode them by the same code, and each takes its share.
+  test(`${list} shows the list for every invalid query`, async ({ request }) => {
+    // One list is tested with all queries. The others use the same parser and share the queries among them.
     for (const query of index === 0 ? wrongQueries : wrongQueries.filter((_, number) => number % 4 === index - 1)) {
       const response = await request.get(`${list}?${query}`);
       expect(response.status(), query.slice(0, 60)).toBe(200);
@@ -138,7 +138,7 @@ test('a rejected value counts as absent', async ({ request }) => {
   }
 });
 
-/** The texts of a page's headings, without the elements in them. */
+/** The text of a page's headings, without their elements. */
 function readHeadings(html: string, level: 1 | 2): string[] {
   return [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner = '']) =>
     inner.replaceAll(/<!--.*?-->|<[^>]+>/g, ''),

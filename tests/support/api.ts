@@ -32,22 +32,22 @@ import { testVerifier } from './identity';
 type App = ReturnType<typeof createApp>;
 type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture'>;
 
-/** What the web proves itself by, and the proxies that are believed, in these tests. */
+/** The secret of the web and the trusted proxies in these tests. */
 export const WEB_SECRET = 'a secret between the web and the API';
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 
-/** A product API in this process, over a database of the test file's own. */
+/** A product API in this process with its own database. */
 export class TestApi {
   readonly #app: App;
   readonly #servers: Server[] = [];
-  /** What it stores beside the database. */
+  /** The data directory: everything stored outside the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
-  /** The folder of its originals. */
+  /** Storage of original uploads. */
   readonly storage: Storage & Inventory;
-  /** What storage is let go of. */
+  /** Deletes the files that are no longer referenced. */
   readonly deletions: DeletionQueue;
   readonly env: Env;
-  /** Where the environment names a payment provider. */
+  /** Null unless the environment configures a payment provider. */
   readonly payments: Payments | null;
   readonly inbox: Inbox | null;
   readonly invalidations: InvalidationFeed;
@@ -80,7 +80,7 @@ export class TestApi {
     });
   }
 
-  /** Serves the API on a port of its own, as its process would. @returns its URL. */
+  /** Serves the API on a free port, as its process does. @returns its URL. */
   async listen(settings: Partial<Env> = {}): Promise<string> {
     const env = { ...this.env, ...settings };
     const server = openServer({ app: this.#app, env, invalidations: this.invalidations });
@@ -103,15 +103,15 @@ export class TestApi {
     return this.database.db;
   }
 
-  /** The originals in storage that people sent. */
+  /** File names of the uploaded originals. */
   storedUploads(): string[] {
     const folder = join(this.directory, 'uploads');
     return existsSync(folder) ? readdirSync(folder) : [];
   }
 
   /**
-   * The bare answer to a request; each comes from an address of its own, unless it names one. What it has let go of has
-   * been deleted by then, or put off.
+   * Returns the unparsed response. Each request has its own client address, unless one is given. Files that it released
+   * have been deleted by then, or their deletion was deferred.
    */
   async request(address: string, init: RequestInit = {}, from: string = anyAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
@@ -142,7 +142,7 @@ export class TestApi {
     expect(response.status, JSON.stringify(body)).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
     const parsed = answer instanceof z.ZodType ? answer.parse(body) : undefined;
-    // Parsing drops what the contract does not name; nothing may have been dropped.
+    // Parsing drops unknown fields, so that any difference is a field missing from the contract.
     expect(parsed).toEqual(body);
     return parsed as EndpointResponse<Key>;
   }
@@ -159,8 +159,8 @@ export class TestApi {
 }
 
 /**
- * A form as bytes: on Node 24 a form whose stream is let go of before its end, as by an upload that is refused, ends in
- * an error that nobody can catch.
+ * Encodes a form as bytes. When the stream of a form is cancelled early on Node 24, as for a rejected upload, an error
+ * is thrown that nothing can catch.
  */
 async function encodeForm(init: RequestInit, form: FormData): Promise<RequestInit> {
   const encoded = new Response(form);
@@ -169,7 +169,7 @@ async function encodeForm(init: RequestInit, form: FormData): Promise<RequestIni
   return { ...init, headers, body: await encoded.arrayBuffer() };
 }
 
-/** The codes that the contract declares for the endpoints of an address; undefined for one that it does not know. */
+/** The error codes that the contract declares for the endpoints of a path, or undefined for an unknown path. */
 function declaredFor(method: string, address: string): readonly ErrorCode[] | undefined {
   const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
   const route = routes.find(
@@ -187,7 +187,7 @@ function declaredFor(method: string, address: string): readonly ErrorCode[] | un
   );
 }
 
-/** The headers that carry credentials. */
+/** Creates the headers that carry credentials. */
 export function createHeaders({ identity, product }: { identity?: string; product?: string }): Record<string, string> {
   return {
     ...(identity !== undefined && { Authorization: `Bearer ${identity}` }),
@@ -196,8 +196,8 @@ export function createHeaders({ identity, product }: { identity?: string; produc
 }
 
 /**
- * A test file's product API: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
- * @param variables of its environment, beside those of every test.
+ * The product API of a test file: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
+ * @param variables of its environment, in addition to those of every test.
  * @param parts of it that the test replaces.
  */
 export function testApi(variables: Record<string, string> = {}, parts: AppOverrides = {}): () => TestApi {

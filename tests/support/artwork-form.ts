@@ -5,7 +5,7 @@ import { goodJpeg } from './uploads';
 
 export type SentFile = { name: string; content: Uint8Array };
 
-/** A form as the product API takes it: text as it is, anything else as JSON, files under `images`. */
+/** Builds the form that the product API accepts: strings unchanged, other values as JSON, files under `images`. */
 export function createArtworkForm(fields: Record<string, unknown>, files: readonly SentFile[] = []): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -16,7 +16,7 @@ export function createArtworkForm(fields: Record<string, unknown>, files: readon
   return form;
 }
 
-/** An image that waits for its artwork. */
+/** Uploads an image for an artwork that does not exist yet. */
 export function upload(api: TestApi, member: Member, content: Uint8Array, name = 'work.jpg'): Promise<ArtworkImage> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(content)]), name);
@@ -25,7 +25,7 @@ export function upload(api: TestApi, member: Member, content: Uint8Array, name =
 
 export const smallWork = { title: 'Low tide', category: 'PAINTING' } as const;
 
-/** A posted artwork with so many images. */
+/** Posts an artwork with this many images. */
 export async function postArtwork(
   api: TestApi,
   member: Member,
@@ -44,7 +44,7 @@ export async function postArtwork(
   return api.callEndpoint('POST /v1/artworks/', { body: createArtworkForm({ ...smallWork, ...fields }, sent) }, member);
 }
 
-/** What `api.error` sends a form with. */
+/** The request options with which `api.error` sends a form. */
 export function sendForm(method: 'POST' | 'PUT', member: Member, body: FormData): RequestInit {
   return { method, body, headers: createHeaders(member) };
 }

@@ -3,7 +3,7 @@ import type { EndpointKey, EndpointQuery, EndpointResponse } from '@/lib/shared/
 
 const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
-/** Asks the product API behind the pages, so that a test expects what is there, not what was there once. */
+/** Requests the product API behind the pages, so that a test compares a page with the current data. */
 export async function fetchEndpoint<Key extends EndpointKey>(
   key: Key,
   query?: EndpointQuery<Key>,
@@ -19,7 +19,7 @@ export async function fetchEndpoint<Key extends EndpointKey>(
   return (await response.json()) as EndpointResponse<Key>;
 }
 
-/** One artwork, opportunity and profile with works to visit. */
+/** The ids of one artwork, one opportunity and one profile with works. */
 export async function someIds() {
   const [artworks, opportunities, directory] = await Promise.all([
     fetchEndpoint('GET /v1/artworks/'),
@@ -29,7 +29,7 @@ export async function someIds() {
   return {
     artwork: artworks.data[0]?.id ?? '',
     opportunity: opportunities.data[0]?.id ?? '',
-    // One with works: other tests make profiles of their own, which are the first for a while.
+    // A profile with works: the profiles of other tests are the first for a while.
     profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
   };
 }

@@ -2,14 +2,14 @@ import { handleEndpoint } from '@/lib/server/bff/handle-endpoint';
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 
-/** The site that the backend-for-frontend answers for, in its tests. */
+/** The origin of the backend-for-frontend in its tests. */
 export const SITE = 'https://art.example';
 export const ID = '0197a000-0000-7000-8000-000000000001';
 
-/** What a browser sends with a write from a page of the site itself. */
+/** The headers that a browser sends with a write from a page of the site itself. */
 export const FROM_THE_SITE = { origin: SITE, 'sec-fetch-site': 'same-origin' };
 
-/** The request that a browser makes of an endpoint: its path with an id filled in, and the version it is asked for with. */
+/** Creates a browser's request to an endpoint: its path with an id filled in, and the requested version. */
 export function createRequest(key: EndpointKey, init: RequestInit = {}): Request {
   const { method, path } = parseEndpointKey(key);
   const query = key.includes('?query=') ? '?query=a' : '';
@@ -18,7 +18,7 @@ export function createRequest(key: EndpointKey, init: RequestInit = {}): Request
   return new Request(`${SITE}/api${path.replaceAll(/\{\w+\}/g, ID)}${query}`, { ...init, method, headers });
 }
 
-/** What the backend-for-frontend answers, and whether it caught up with what has changed before. */
+/** Returns the response of the backend-for-frontend, and whether it first applied pending invalidations. */
 export async function handleRequest(
   request: Request,
   api: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-// The shell first: without a window to draw, a test takes three fifths of the time.
+// The headless shell comes first: without a window to draw, a test takes three fifths of the time.
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,7 +15,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A browser for the tests: the one that CHROMIUM_PATH names, an installed one, or Playwright's own. */
+/** Finds a browser for the tests: the one in CHROMIUM_PATH, an installed one, or Playwright's own. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
@@ -27,8 +27,8 @@ function run(command: string, args: string[]): boolean {
 }
 
 /**
- * Makes sure there is a browser: Playwright's download, or, where that cannot be reached, Debian's package.
- * @throws Error when neither can be had.
+ * Installs a browser if there is none: Playwright's download, or Debian's package if that is unreachable.
+ * @throws Error when neither can be installed.
  */
 export function installBrowser(): void {
   if (findBrowser() !== undefined) return;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CARDS } from 'stripe-stand-in/testing';
 
-/** Fills the payment page of the provider's stand-in, and sends it. */
+/** Fills in and submits the payment page of the provider's stand-in. */
 export async function payOnHostedPage(page: Page, card: keyof typeof CARDS = 'succeeds'): Promise<void> {
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.getByLabel('Card number').fill(CARDS[card]);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** What PostHog's library posts; a key that is not named here fails the test. */
+/** The body that PostHog's library posts; an unknown key fails the test. */
 const posted = z.strictObject({
   api_key: z.string(),
   batch: z.array(
@@ -52,8 +52,8 @@ export class Collector {
   }
 
   /**
-   * All events so far, as they happened in the browser. One that was sent again because no answer came counts once,
-   * as PostHog does it. Throws on a body that is not one of PostHog's.
+   * All events so far, in the order in which they occurred in the browser. An event that was retried counts once, as
+   * PostHog counts it. Throws on a body that is not PostHog's.
    */
   events(): CollectedEvent[] {
     const all = this.received.flatMap(({ body }) => posted.parse(JSON.parse(body)).batch);
@@ -62,7 +62,7 @@ export class Collector {
     );
   }
 
-  /** Path and query of each event's address, in order. */
+  /** Path and query of each event's URL, in order. */
   addresses(): string[] {
     return this.events().map(({ properties }) => {
       const { pathname, search } = new URL(String(properties.$current_url));

@@ -7,7 +7,7 @@ import { openEmbedded } from '@/services/product-api/db/pglite';
 import './postgres-for-a-run';
 
 export type TestDatabase = Database & {
-  /** Where it is, on PostgreSQL. */
+  /** The URL of the database on PostgreSQL; undefined on PGlite. */
   url: string | undefined;
 };
 
@@ -16,7 +16,7 @@ type ReopenableDatabase = TestDatabase & {
   reopen: (migrationsFolder?: string) => Promise<Database>;
 };
 
-/** The files of an empty migrated PGlite: loading them takes a fourth of the time of making them. */
+/** The files of an empty migrated PGlite: loading them takes a quarter of the time of creating them. */
 let migrated: Promise<Blob> | undefined;
 
 async function dumpMigrated(): Promise<Blob> {
@@ -26,7 +26,7 @@ async function dumpMigrated(): Promise<Blob> {
   return files;
 }
 
-/** An empty migrated database for one test file, on the engine that the project names. */
+/** Opens an empty migrated database for one test file, on the engine of its Vitest project. */
 export async function openTestDatabase(): Promise<ReopenableDatabase> {
   if (inject('engine') === 'pglite') {
     migrated ??= dumpMigrated();

@@ -6,7 +6,7 @@ import { type Member, makeMember } from './members';
 
 type Enquiry = EndpointBody<'POST /v1/artworks/{id}/enquiries'>;
 
-/** A question, with a key of its own. */
+/** Creates an enquiry with a unique idempotency key. */
 export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   return {
     name: 'Ada Lindqvist',
@@ -17,7 +17,7 @@ export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** The bare answer to a question about a work, from an address of its own unless one is given. */
+/** Returns the unparsed response to an enquiry about a work, from its own client address unless one is given. */
 export function enquire(api: TestApi, artworkId: string, enquiry: object = createEnquiry(), from = anyAddress()) {
   const init = {
     method: 'POST',
@@ -27,7 +27,7 @@ export function enquire(api: TestApi, artworkId: string, enquiry: object = creat
   return api.request(`/v1/artworks/${artworkId}/enquiries`, init, from);
 }
 
-/** A member with a listed work, whose address is verified. */
+/** Creates a member with a listed work and a verified email address. */
 export async function makeArtist(
   api: TestApi,
   work: Parameters<typeof makeArtwork>[1] = {},

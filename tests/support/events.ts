@@ -3,14 +3,14 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 
 export type Events = {
-  /** The next event; null once the server has ended the stream. */
+  /** The next event, or null once the server has ended the stream. */
   next: () => Promise<Invalidation | null>;
-  /** The next event with a tag, past others. */
+  /** The next event with this tag; others are skipped. */
   nextWith: (tag: string) => Promise<Invalidation>;
   close: () => Promise<void>;
 };
 
-/** The product API's stream of invalidations, as a web reads it. */
+/** Opens the product API's stream of invalidations, as a web reads it. */
 export async function openEvents(api: string, secret: string, since?: string): Promise<Events> {
   const response = await fetch(`${api}${INVALIDATIONS_PATH}`, {
     headers: {

@@ -9,7 +9,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 type Without<Row> = Partial<Omit<Row, 'id'>>;
 type ImageOwner = { artworkId: string } | { profileId: string } | { opportunityId: string };
 
-/** A stored image of an artwork, a profile or an opportunity; gives its id. */
+/** Stores an image of an artwork, a profile or an opportunity and returns its id. */
 export async function makeImage(
   db: Db,
   owner: ImageOwner,
@@ -32,14 +32,14 @@ export async function makeImage(
   return id;
 }
 
-/** A profile that is listed, because it has a bio; gives its id. */
+/** Creates a profile that is listed, because it has a bio, and returns its id. */
 export async function makeProfile(db: Db, fields: Without<typeof profiles.$inferInsert> = {}): Promise<string> {
   const id = uuidv7();
   await db.insert(profiles).values({ role: 'ARTIST', name: 'Somebody', bio: 'Makes things.', ...fields, id });
   return id;
 }
 
-/** A listed work with one image, of the profile named or of a new one; `images: 0` leaves it without. */
+/** Creates a listed work with one image, of the given profile or of a new one; `images: 0` omits the image. */
 export async function makeArtwork(
   db: Db,
   fields: Without<typeof artworks.$inferInsert> & { images?: number } = {},
@@ -54,12 +54,12 @@ export async function makeArtwork(
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A moment so many days from now; of the past when negative. */
+/** Returns the time this many days from now, in the past if negative. */
 export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY);
 }
 
-/** A published opportunity that closes in thirty days, of the profile named or of a new organization. */
+/** Creates a published opportunity that closes in thirty days, of the given profile or of a new organization. */
 export async function makeOpportunity(
   db: Db,
   fields: Without<typeof opportunities.$inferInsert> = {},
@@ -96,7 +96,7 @@ export async function makeOpportunityChange(
   await db.insert(opportunityChanges).values({ field: 'deadline', ...fields, opportunityId, id: uuidv7() });
 }
 
-/** A boost of a work or an opportunity; gives its id. */
+/** Creates a boost of a work or an opportunity and returns its id. */
 export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert, 'id'>): Promise<string> {
   const id = uuidv7();
   await db.insert(boosts).values({ ...fields, id });

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { parseHead } from './page-head';
 
-/** The site's own address, which the web is told as SITE_URL. */
+/** The origin of the site, which is the SITE_URL of the web. */
 export const SITE = `http://localhost:${process.env.E2E_PORT || '3210'}`;
 
-/** What a program reads at an address of the site, which must be there. */
+/** Fetches a URL of the site, which must respond successfully. */
 export async function fetchPage(url: string): Promise<Response> {
   const response = await fetch(url, { headers: { 'user-agent': 'Impasto test' }, redirect: 'manual' });
   expect(response.status, url).toBe(200);
   return response;
 }
 
-/** The head of a page, which must be there. */
+/** Fetches a page, which must exist, and parses its head. */
 export async function fetchHead(url: string) {
   return parseHead(await (await fetchPage(url)).text());
 }

@@ -1,7 +1,7 @@
 /*
- * Loaded into the web that is given a Firebase project (playwright.config.ts): where it asks Google for the keys that
- * identity tokens are signed with, it is given the tests' own. And where it asks the product API, which belongs to the
- * stand-in, for the person of this project, it is given an account without profiles.
+ * Loaded into the web with a Firebase project (playwright.config.ts). Requests to Google for the keys of identity
+ * tokens return the tests' own keys. Requests to the product API for the account return one without profiles, because
+ * that API belongs to the stand-in and does not know this project's user.
  */
 import { createPublicKey } from 'node:crypto';
 

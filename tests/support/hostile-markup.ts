@@ -1,4 +1,4 @@
-/** Texts that make a parser of Markdown slow, or nest without end, each cut at the length that is asked for. */
+/** Texts that make a Markdown parser slow or nest without limit, each truncated to the given length. */
 export const hostileMarkup: Record<string, (length: number) => string> = {
   quotes: (length) => `${'>'.repeat(length - 1)}a`,
   'quotes in lists': (length) => repeated('- > ', length),
@@ -69,7 +69,7 @@ export const hostileMarkup: Record<string, (length: number) => string> = {
   tabs: (length) => repeated('a\t', length),
 };
 
-/** As people write. */
+/** Text as people write it. */
 export function ordinaryMarkup(length: number): string {
   const part =
     'The sand is in the paint. Painted over *three* low tides in **March**, the [last](https://example.org/a) one in hail.\n\n- one of two\n- two of two\n\n';

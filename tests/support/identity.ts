@@ -2,11 +2,11 @@ import { KeyObject } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { createVerifier } from '@/lib/shared/identity/verify';
 
-/* Identity tokens as the real service signs them, by keys of the tests' own. */
+/* Identity tokens like those of the real service, signed with keys of the tests. */
 const PROJECT = 'impasto-tests';
 const KEY_ID = 'tests';
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-/** As Node's own cryptography takes it. */
+/** The key in the type of Node's own cryptography. */
 export const identityTokenKey = KeyObject.from(publicKey);
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256' }] });
 
@@ -14,7 +14,7 @@ export const testVerifier = createVerifier(PROJECT, keys);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A signed identity token of a user; claims that are given take the place of the usual ones. */
+/** Signs an identity token of a user; the given claims replace the default ones. */
 export function identityToken(uid: string, claims: JWTPayload & { key?: CryptoKey } = {}): Promise<string> {
   const { key = privateKey, ...given } = claims;
   const now = seconds();

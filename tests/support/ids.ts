@@ -1,4 +1,4 @@
-/** The same id as a program may take it, written as no address may have it. Each is fit for a path. */
+/** Spellings of an id that a UUID parser may accept and a URL may not contain. Each can be part of a path. */
 export function otherSpellings(id: string): string[] {
   const [first = ''] = id;
   return [

@@ -19,12 +19,12 @@ import { BLUE, bands, calmWithNoise, GREEN, movingPicture, plane, RED, WHITE } f
 
 const log = pino({ level: 'silent' });
 
-/** An image service over a folder of the test file's own, with a few originals under `t/`. */
+/** An image service with its own folder, which contains a few originals under `t/`. */
 export function testImages() {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
   const storage = createLocalDisk(join(directory, 'storage'));
 
-  /** A service with its cache in a folder of this name. */
+  /** Creates a service whose cache is in the given folder. */
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
     app.use(attachRequestIds(log), attachClientAddress({ TRUSTED_PROXIES: '', WEB_SECRET: undefined }));

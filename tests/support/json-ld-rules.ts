@@ -1,17 +1,17 @@
 /*
- * What a page's JSON-LD has to be, by the documentation that search engines publish, and what schema.org's types have.
- * The pages of Google's documentation are under https://developers.google.com/search/docs/appearance/structured-data/
+ * Rules for a page's JSON-LD, from the documentation of search engines and the types of schema.org. Google's pages are
+ * under https://developers.google.com/search/docs/appearance/structured-data/
  */
 
 type Node = { [property: string]: unknown };
 type Check = (value: unknown) => boolean;
 type Rule = {
-  /** Where the rule comes from. */
+  /** URL of the rule. */
   source: string;
   required: Readonly<Record<string, Check>>;
-  /** At least one of these, where the documentation asks for one or another. */
+  /** At least one of these properties is required. */
   oneOf?: readonly string[];
-  /** What else may stand there. */
+  /** Other properties that are allowed. */
   optional: Readonly<Record<string, Check>>;
 };
 
@@ -35,7 +35,7 @@ const word =
     words.some((candidate) => candidate === value || `https://schema.org/${candidate}` === value);
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const readType = (node: Node): string => String(node['@type'] ?? '');
-/** A node of one of these types, a list of them, or a reference to one that is told elsewhere. */
+/** A node of one of these types, a list of them, or a reference to one defined elsewhere in the page. */
 const a =
   (...types: readonly string[]): Check =>
   (value) => {
@@ -213,10 +213,10 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Nodes that are only part of another one, and have no address of their own. */
+/** Properties whose nodes exist only inside another one and have no URL of their own. */
 const NAMED_ELSEWHERE = new Set(['alumniOf']);
 
-/** All that is wrong with a page's JSON-LD, in words; nothing for one that is right. */
+/** Describes every error in a page's JSON-LD; the list is empty if there are none. */
 export function listProblems(json: string): string[] {
   let graph: unknown;
   try {
@@ -231,7 +231,7 @@ export function listProblems(json: string): string[] {
   return nodes.flatMap((node) => [...listNodeProblems(node, ''), ...dangling(node, known)]);
 }
 
-/** The types that a page's JSON-LD tells of itself. */
+/** The types of the nodes that a page's JSON-LD defines about the page itself. */
 export function listTypes(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': Node[] };
   return graph['@graph'].map(readType);
@@ -266,7 +266,7 @@ function listNodeProblems(node: unknown, at: string, property = ''): string[] {
   ];
 }
 
-/** What must go together. */
+/** Finds properties that are present without those that they require. */
 function together(node: Node, here: string): string[] {
   const problems: string[] = [];
   const items = node.itemListElement;
@@ -292,7 +292,7 @@ function idsIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(idsIn)];
 }
 
-/** References to what the page never tells. */
+/** Finds references to nodes that the page does not define. */
 function dangling(node: unknown, known: ReadonlySet<string>): string[] {
   if (Array.isArray(node)) return node.flatMap((entry) => dangling(entry, known));
   if (!isNode(node)) return [];

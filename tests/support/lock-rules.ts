@@ -1,4 +1,4 @@
-/* What a package-lock.json must hold for `npm ci` to install the same packages on every machine. */
+/* The content that a package-lock.json needs so that `npm ci` installs the same packages on every machine. */
 
 type LockEntry = {
   version?: string;
@@ -9,21 +9,21 @@ type LockEntry = {
   libc?: readonly string[];
   optionalDependencies?: Readonly<Record<string, string>>;
 };
-/** Entries by where they are installed; the project itself is under "", a package of its workspace under its folder. */
+/** Entries by installation path; the project itself is under "", a package of its workspace under its folder. */
 export type Lock = { packages: Readonly<Record<string, LockEntry>> };
 
 const FOLDER = 'node_modules/';
-/** What the project is run on; the other platforms count where a package is published for them. */
+/** The platforms on which the project must run; others are checked if a package is published for them. */
 const PLATFORMS = ['darwin/x64', 'darwin/arm64', 'win32/x64', 'linux/x64', 'linux/arm64'];
 
-/** Entries whose content nothing vouches for. */
+/** Entries without an integrity hash. */
 export function entriesWithoutIntegrity({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, link }]) =>
     !path.startsWith(FOLDER) || link || integrity?.startsWith('sha512-') ? [] : [path],
   );
 }
 
-/** Optional dependencies that are not locked in the version that is asked for: all platform packages are among them. */
+/** Optional dependencies, among them all platform packages, that are not locked in the requested version. */
 export function missingOptionals(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, range]) => {
@@ -34,7 +34,7 @@ export function missingOptionals(lock: Lock): string[] {
   );
 }
 
-/** Packages that come as one package for each platform, with the platforms that are locked. */
+/** Packages that are published once per platform, with the platforms that are locked. */
 export function listPlatforms(lock: Lock): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -47,18 +47,18 @@ export function listPlatforms(lock: Lock): Map<string, Set<string>> {
       found.set(owner, platforms);
     }
   }
-  // One of a package's own platform packages may ask for its library in turn.
+  // A platform package may itself depend on the package of its library.
   return new Map([...found].filter(([, platforms]) => platforms.size > 1));
 }
 
-/** Platforms that the project is run on and a package has nothing for. */
+/** Platforms on which the project must run and for which a package has no locked variant. */
 export function missingPlatforms(lock: Lock): string[] {
   return [...listPlatforms(lock)].flatMap(([owner, platforms]) =>
     PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${owner}: ${platform}`),
   );
 }
 
-/** As Node finds it: in the folder of who asks, then in those around it. */
+/** Resolves a package as Node does: in the folder of the dependent package, then in its parents. */
 function find({ packages }: Lock, from: string, name: string): LockEntry | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(FOLDER) - 1))) {
     const entry = packages[`${base === '' ? '' : `${base}/`}${FOLDER}${name}`];

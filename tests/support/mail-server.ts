@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A mail server on this machine. It takes every mail, unless it is told to answer otherwise. */
+/** A mail server on this machine. It accepts every mail unless `rejection` is set. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** What it answers to a mail instead of taking it; null: it takes it. */
+  /** The response to a mail instead of accepting it; null accepts it. */
   rejection: { responseCode: number; message: string } | null = null;
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -42,7 +42,7 @@ export class MailServer {
   }
 }
 
-/** A test file's mail server, with nothing received before each test. */
+/** The mail server of a test file, which is emptied before each test. */
 export function testMailServer(): MailServer {
   const server = new MailServer();
   beforeAll(() => server.listen());
@@ -54,7 +54,7 @@ export function testMailServer(): MailServer {
   return server;
 }
 
-/** The headers of a mail, unfolded, and its body, decoded. */
+/** Parses the unfolded headers and the decoded body of a mail. */
 export function parseMail(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
@@ -79,7 +79,7 @@ function decodePrintable(encoded: string, encoding: string | undefined): string 
   return encoding === 'quoted-printable' ? decode(encoded.replace(/=\r\n/g, ''), 'Q') : encoded;
 }
 
-/** RFC 2047; white space between two encoded words is none. */
+/** RFC 2047: white space between two encoded words is ignored. */
 function decodeWords(value: string): string {
   const word = /=\?UTF-8\?([BQ])\?([^?]*)\?=(?:\s+(?==\?))?/gi;
   return value.replace(word, (_, kind: string, text: string) => decode(text.replaceAll('_', ' '), kind.toUpperCase()));

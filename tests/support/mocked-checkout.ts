@@ -8,7 +8,7 @@ import type { TestApi } from './api';
 import { makeArtwork } from './factories';
 import { catalogued, makePayer } from './mocked-payments';
 
-/** When the tests open their payment pages. */
+/** The time at which the tests open their payment pages. */
 export const NOW = new Date('2026-07-10T12:00:00.500Z');
 export const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 export const paths = { success: '/checkout/success', cancel: '/checkout/cancel?from=cart' };
@@ -23,7 +23,7 @@ const prices = [
   catalogued({ id: 'top post', kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1', interval: null }),
 ];
 
-/** The provider opens a new page for every request, and knows one coupon. */
+/** Mocks the provider: it opens a new page for every request, and knows one coupon. */
 export function provideCheckout({ stripe, catalogue }: Payments) {
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
   vi.spyOn(stripe.customers, 'retrieve').mockImplementation((async (id: string) => ({ id })) as never);
@@ -53,7 +53,7 @@ export function provideCheckout({ stripe, catalogue }: Payments) {
 
 export type PageRequest = Parameters<typeof createCheckoutSession>[1];
 
-/** Somebody with a work, and what opens a page for a boost of it unless the request says otherwise. */
+/** Creates a payer with a work, and the function that opens a payment page for a boost of it by default. */
 export async function makeBuyer(api: TestApi, payments: Payments) {
   const who = await makePayer(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });

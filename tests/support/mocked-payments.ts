@@ -15,8 +15,8 @@ import { makeAccount } from './members';
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * A test file's own API whose provider does not exist. The test spies on the SDK's methods, answers for the provider, and
- * sees the exact parameters that were sent.
+ * The API of a test file with a provider that does not exist. The test mocks the SDK's methods and can inspect the
+ * parameters sent.
  */
 export function testMockedPayments(): { api: () => TestApi; payments: () => Payments } {
   const api = testApi({
@@ -30,7 +30,7 @@ export function testMockedPayments(): { api: () => TestApi; payments: () => Paym
   return { api, payments: () => requirePayments(api().payments) };
 }
 
-/** A price of the catalogue, in dollars and euros. */
+/** Creates a price of the catalogue, in dollars and euros. */
 export function catalogued(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
   return {
     kind: 'SUBSCRIPTION',
@@ -62,7 +62,7 @@ export function rejectedByProvider(message = 'This is not accepted.', param?: st
   return new StripeInvalidRequestError({ message, type: 'invalid_request_error', ...(param && { param }) });
 }
 
-/** A person with an account and a profile, whom the provider knows by a customer unless that is null. */
+/** Creates a member who is a customer of the provider unless the customer is null. */
 export async function makePayer({ db }: TestApi, customer: string | null = `cus_${uuidv7()}`) {
   const uid = uuidv7();
   const accountId = await makeAccount(db, uid);
@@ -77,7 +77,7 @@ export async function makePayer({ db }: TestApi, customer: string | null = `cus_
 
 type StoredPlan = typeof subscriptions.$inferInsert;
 
-/** Stores a plan of a profile as a copy of the provider's subscription; gives the row. */
+/** Stores a plan of a profile as a copy of the provider's subscription and returns the row. */
 export async function storePlan({ db }: TestApi, profileId: string, fields: Partial<StoredPlan> = {}) {
   const [row] = await db
     .insert(subscriptions)
@@ -103,10 +103,10 @@ export async function readPlan({ db }: TestApi, profileId: string) {
   return row;
 }
 
-/** When the period of `subscriptionOf` begins and ends, in the provider's seconds. */
+/** Start and end of the period of `subscriptionOf`, as Unix times. */
 export const PERIOD = { start: 1_782_900_000, end: 1_785_578_400 };
 
-/** The monthly Artist plan of a customer, as the provider has it. */
+/** A customer's monthly Artist plan as the provider represents it. */
 export function subscriptionOf(customer: string, fields: object = {}, price: object = {}) {
   return {
     ...{ id: 'sub_1', object: 'subscription', status: 'active', customer, currency: 'usd', metadata: {} },

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until it answers: what is pressed before React has it is lost. */
+/** Opens a page and waits until it is hydrated: input before that is lost. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await whenHydrated(page);
 }
 
-/** Waits until the router answers in the page: Next puts its announcer there when it does. */
+/** Waits until the router is hydrated, which is when Next adds its announcer. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.locator('next-route-announcer').waitFor({ state: 'attached' });
 }
 
-/** Waits until the browser has nothing better to do: what a page puts off until then has had its time. */
+/** Waits until the browser is idle, which gives work that the page defers until then time to run. */
 export async function whenIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));

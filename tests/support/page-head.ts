@@ -1,15 +1,15 @@
-/** What a program that runs no script reads in a page: its head, as it was sent. */
+/** The head of a page as a program without scripts reads it. */
 export type PageHead = {
   titles: string[];
-  /** By `name` or `property`, in their order. */
+  /** By `name` or `property`, in document order. */
   metas: ReadonlyMap<string, readonly string[]>;
-  /** By `rel`, in their order. */
+  /** By `rel`, in document order. */
   links: ReadonlyMap<string, readonly string[]>;
-  /** The texts of `application/ld+json`, anywhere in the page. */
+  /** The texts of `application/ld+json` anywhere in the page. */
   jsonLd: string[];
 };
 
-/** @throws Error when a title or a canonical link stands where no head is. */
+/** @throws Error when a title or a canonical link is outside the head. */
 export function parseHead(html: string): PageHead {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];
@@ -49,8 +49,8 @@ function decoded(text: string): string {
 const MAX_TITLE_LENGTH = 400;
 
 /**
- * All that is wrong with a page's head, in words.
- * @param canonical the page's one address.
+ * Describes every error in a page's head.
+ * @param canonical the page's canonical URL.
  */
 export function listHeadProblems(head: PageHead, canonical: string): string[] {
   const { titles, metas, links } = head;
@@ -65,11 +65,11 @@ export function listHeadProblems(head: PageHead, canonical: string): string[] {
     ...isOne('title', titles),
     ...isOne('description', one('description')),
     ...(title.length < 10 || title.length > MAX_TITLE_LENGTH ? [`title of ${title.length}: ${title}`] : []),
-    // https://developers.google.com/search/docs/appearance/snippet: long ones are cut, bare ones are replaced.
+    // https://developers.google.com/search/docs/appearance/snippet: long descriptions are cut, short ones replaced.
     ...(description.length < 50 || description.length > 160 ? [`description of ${description.length}`] : []),
     ...(/[<>]|\*\*|\]\(|\s{2}|^\s|\s$/.test(description) ? [`description has marks: ${description}`] : []),
     ...(links.get('canonical')?.join(' ') === canonical ? [] : [`canonical: ${links.get('canonical')?.join(' ')}`]),
-    // https://ogp.me/#metadata: these four are asked for.
+    // https://ogp.me/#metadata requires the first four.
     ...['og:title', 'og:type', 'og:image', 'og:url', 'og:site_name', 'og:image:alt'].flatMap((name) =>
       isOne(name, one(name)),
     ),

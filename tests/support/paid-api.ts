@@ -11,7 +11,7 @@ import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';
 
-/** A product API that is connected to a stand-in of the payment provider, whose webhooks come to it. */
+/** A product API connected to a stand-in of the payment provider, which sends it webhooks. */
 export class PaidApi {
   private constructor(
     readonly api: TestApi,
@@ -58,14 +58,14 @@ export class PaidApi {
     return this.payments.stripe;
   }
 
-  /** The id of a price by its lookup key. */
+  /** Returns the id of a price by its lookup key. */
   async price(lookupKey: string): Promise<string> {
     const price = (await this.payments.catalogue.load()).find((one) => one.lookupKey === lookupKey);
     if (price === undefined) throw new Error(`Nothing is sold as ${lookupKey}.`);
     return price.id;
   }
 
-  /** A session for prices by their lookup keys. */
+  /** Opens a session for prices by their lookup keys. */
   async openSession(
     who: Member,
     referenceId: string,
@@ -77,7 +77,7 @@ export class PaidApi {
     return this.api.callEndpoint('POST /v1/checkout/session', { body: { priceIds, referenceId, paths, ...more } }, who);
   }
 
-  /** Pays on the hosted page, with a card that pays unless another is named. */
+  /** Pays on the hosted page, with a card that succeeds unless another is given. */
   async pay(url: string, card?: string): Promise<void> {
     const answer = await payByCard(url, card);
     expect(answer.status, await answer.text()).toBe(303);
@@ -87,7 +87,7 @@ export class PaidApi {
     return this.api.callEndpoint('POST /v1/checkout/fulfilment', { body: { sessionId } }, who);
   }
 
-  /** Opens a session and pays it; its webhooks are worked on by then. */
+  /** Opens and pays a session, and waits until its webhooks are processed. */
   async buy(
     who: Member,
     referenceId: string,
@@ -100,13 +100,13 @@ export class PaidApi {
     return session;
   }
 
-  /** Every webhook was delivered, and what came of it is done or put off. */
+  /** Waits until every webhook was delivered and its work is done or deferred. */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
     await this.inbox.whenIdle();
   }
 
-  /** Works on what was put off as if its time had come. */
+  /** Processes deferred work as if it were due. */
   async retryNow(): Promise<void> {
     await this.api.db.update(paymentEvents).set({ dueAt: new Date(0) });
     this.inbox.start();
@@ -114,7 +114,7 @@ export class PaidApi {
   }
 }
 
-/** A test file's own: `const paid = testPaidApi();` and, inside a test, `paid().buy(…)`. */
+/** The paid API of a test file: `const paid = testPaidApi();` and, inside a test, `paid().buy(…)`. */
 export function testPaidApi(variables: Record<string, string> = {}): () => PaidApi {
   let paid: PaidApi | undefined;
   beforeAll(async () => {

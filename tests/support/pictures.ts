@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pictures that tests make for themselves. */
+/** Images that the tests generate. */
 
 export const RED = '#ff0000';
 export const GREEN = '#00ff00';
@@ -9,12 +9,12 @@ export const WHITE = '#ffffff';
 
 type Colour = string;
 
-/** A plane of one colour, ready for `png()`, `jpeg()` and so on. */
+/** A single-coloured image, ready for `png()`, `jpeg()` and so on. */
 export function plane(width: number, height: number, background: Colour = RED) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Bands of equal width from left to right, without loss. */
+/** Vertical bands of equal width, encoded losslessly. */
 export async function bands(width: number, height: number, colours: readonly Colour[]): Promise<Buffer> {
   const each = Math.floor(width / colours.length);
   const layers = colours.map(async (colour, at) => ({
@@ -28,7 +28,7 @@ export async function bands(width: number, height: number, colours: readonly Col
     .toBuffer();
 }
 
-/** A calm plane with all its detail at the right. */
+/** A plain image with all its detail at the right. */
 export async function calmWithNoise(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const detail = sharp({ create: { width: 400, height: 400, channels: 3, background: WHITE, noise } });
@@ -38,7 +38,7 @@ export async function calmWithNoise(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF whose frames are these pictures, a tenth of a second each. */
+/** A GIF with these pictures as frames, a tenth of a second each. */
 export function movingPicture(frames: readonly Buffer[]): Promise<Buffer> {
   return sharp([...frames], { join: { animated: true } })
     .gif({ delay: frames.map(() => 100), loop: 0 })
@@ -47,7 +47,7 @@ export function movingPicture(frames: readonly Buffer[]): Promise<Buffer> {
 
 export type Pixel = { red: number; green: number; blue: number; alpha: number };
 
-/** Reads single pixels, of a moving picture those of one frame. */
+/** Reads single pixels, of one frame if the picture is animated. */
 export async function readPixels(picture: Uint8Array, page = 0) {
   const { data, info } = await sharp(picture, { page }).toColourspace('srgb').ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -59,7 +59,7 @@ export async function readPixels(picture: Uint8Array, page = 0) {
   return { width: info.width, height: info.height, at };
 }
 
-/** A pixel's pure colour in short: `f00` is red; `-` stands for what is neither full nor absent. */
+/** Abbreviates a pixel's pure colour: `f00` is red; `-` represents a channel that is neither full nor zero. */
 export function readColour({ red, green, blue }: Pixel): string {
   const name = (value: number) => (value > 200 ? 'f' : value < 55 ? '0' : '-');
   return `${name(red)}${name(green)}${name(blue)}`;

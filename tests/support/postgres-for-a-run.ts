@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { startPostgres } from './postgres';
 
-/** A server for the whole run and one migrated database, from which each test file copies its own. */
+/** Starts a server for the whole run with one migrated database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const adminUrl = postgres.getUrl('postgres');

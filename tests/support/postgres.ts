@@ -7,20 +7,20 @@ import { z } from 'zod';
 import { freePort } from './free-port';
 
 export type Postgres = {
-  /** Address of one of its databases. */
+  /** The URL of one of its databases. */
   getUrl: (database: string) => string;
   stop: () => Promise<void>;
 };
 
 const USER = 'postgres';
-/** PostgreSQL refuses to run as root; on every Unix this id is the user who owns nothing. */
+/** PostgreSQL does not run as root; on every Unix this id is the user who owns nothing. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** What the packages of PostgreSQL's server programs export: paths. */
+/** The paths that the packages of PostgreSQL's server programs export. */
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
-/** The server that TEST_DATABASE_URL names, or one of our own for as long as it is needed. */
+/** Connects to the server in TEST_DATABASE_URL, or starts one. */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { getUrl: (database) => withDatabase(given, database), stop: async () => {} };
@@ -56,8 +56,8 @@ async function startServer(folder: string, port: number, password: string): Prom
 }
 
 /**
- * The server programs of this platform. Run as root they are copied, because the user who owns nothing may
- * not be allowed to read the folder that this repository lies in.
+ * Returns the server programs of this platform. For root they are copied, because the user who owns nothing may not
+ * have permission to read the folder of this repository.
  */
 async function readablePrograms(folder: string): Promise<z.infer<typeof programs>> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -6,7 +6,7 @@ import { freePort } from './free-port';
 export type RunningApi = { url: string; port: number; pid: number; kill: () => Promise<void> };
 
 /**
- * A product API in a process of its own, over PostgreSQL or else the embedded database in its folder; it believes the
+ * Starts a product API in its own process, with PostgreSQL or else the embedded database in its folder; it trusts the
  * stand-in's tokens.
  */
 export async function startProductApi(
@@ -38,7 +38,7 @@ export async function startProductApi(
   };
 }
 
-/** An identity token as the stand-in gives them: signed by nobody. */
+/** An identity token as the stand-in issues it, unsigned. */
 export function standInToken(uid: string): string {
   return new UnsecuredJWT({
     auth_time: Math.floor(Date.now() / 1000),

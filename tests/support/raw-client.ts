@@ -6,17 +6,17 @@ export type Sent = {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** Parts are sent in chunks, without a length. */
+  /** An array is sent in chunks, without a length. */
   body?: Buffer | readonly Buffer[];
 };
 export type Got = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A client with one connection, which it uses again for as long as the server lets it. */
+/** A client with one connection, which it reuses for as long as the server keeps it open. */
 export class OneConnection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   constructor(readonly url: string) {}
 
-  /** @throws Error when the connection ends before the answer does. */
+  /** @throws Error when the connection ends before the response does. */
   ask({ method, path, headers = {}, body }: Sent): Promise<Got> {
     const length = body instanceof Buffer ? { 'content-length': String(body.length) } : {};
     return new Promise((resolve, reject) => {
@@ -40,11 +40,11 @@ export class OneConnection {
   }
 }
 
-/** A bare connection, for what no decent client does. */
+/** A raw connection, for requests that no HTTP client sends. */
 export class RawConnection {
   readonly socket: Socket;
   received = '';
-  /** How it ended: with an error's code, or an empty text when the server closed it in order. */
+  /** The error code with which the connection ended, or an empty string when the server closed it normally. */
   readonly ended: Promise<string>;
 
   constructor(url: string) {
@@ -63,7 +63,7 @@ export class RawConnection {
     });
   }
 
-  /** Settles when the bytes have left this process. */
+  /** Resolves when the bytes have left this process. */
   write(data: string | Buffer): Promise<void> {
     return new Promise((resolve) => this.socket.write(data, () => resolve()));
   }

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Script } from './scripted-payments';
 
-/** When the scripted objects were created, in seconds. */
+/** Creation time of the scripted objects, as Unix time. */
 export const CREATED = 1_780_000_000;
 const DAY = 86_400;
-/** An ID as the provider's, which no other test has. */
+/** Returns an id in the provider's format that no other test has. */
 export const unique = (prefix: string) => `${prefix}_${uuidv7().replaceAll('-', '')}`;
 
 const priceOf = (id: string, metadata: Record<string, string>) => ({
@@ -21,14 +21,14 @@ const PRICES = [
   priceOf('price_call_highlight', { opportunityBoostEvent: 'HIGHLIGHT' }),
   priceOf('price_work_highlight', { artworkBoostEvent: 'HIGHLIGHT' }),
 ];
-/** A line of an invoice, over days from its creation. */
+/** A line of an invoice, for days counted from its creation. */
 export const lineOf = (price: string, amount: number, start: number, end: number) => ({
   amount,
   period: { start: CREATED + start * DAY, end: CREATED + end * DAY },
   pricing: { price_details: { price, product: `prod_${price}` } },
 });
 
-/** An invoice of a plan, with the payment and the charge that belong to it. */
+/** An invoice of a plan, with its payment and charge. */
 export function scriptInvoice(customer: string, changes: { invoice?: object; intent?: object; charge?: object } = {}) {
   const [id, intentId, chargeId] = [unique('in'), unique('pi'), unique('ch')];
   const charge = {

@@ -6,7 +6,7 @@ import { makeMember } from './members';
 import { CREATED, unique } from './scripted-invoice';
 import type { Script } from './scripted-payments';
 
-/** A line of a session, by the metadata of its product. */
+/** A line of a session with this product metadata. */
 export const lineOf = (metadata: Record<string, string>) => ({
   price: { id: 'price', product: { id: 'prod', metadata } },
 });
@@ -17,8 +17,8 @@ type Changes = { session?: object; intent?: object; charge?: object; referenceId
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
 
 /**
- * An order of a boost that was paid but not fulfilled: our purchase, and a script of the session, the payment and the
- * charge at the provider.
+ * Creates an order of a boost that was paid but not fulfilled: our purchase, and a script of the provider's session,
+ * payment and charge.
  */
 export async function placeOrder(api: TestApi, { referenceId, ...changes }: Changes = {}) {
   const who = await makeMember(api);
@@ -27,7 +27,7 @@ export async function placeOrder(api: TestApi, { referenceId, ...changes }: Chan
   const [id, sessionId, invoiceId] = [uuidv7(), unique('cs'), unique('in')];
   const [intentId, chargeId] = [unique('pi'), unique('ch')];
   await api.db.insert(purchases).values({ id, profileId: who.profileId, sessionId, referenceId: work, state: 'OPEN' });
-  /** The objects of the order at the provider, changed once more. */
+  /** Rebuilds the provider's objects with further changes. */
   const write = (more: Changes = {}): Script => {
     const charge = {
       id: chargeId,

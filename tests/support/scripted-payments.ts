@@ -3,18 +3,18 @@ import { Catalogue } from '@/services/product-api/payment/catalogue';
 import { type Payments, requirePayments } from '@/services/product-api/payment/payments';
 import type { TestApi } from './api';
 
-/** What a `TestApi` needs so that it has payments. */
+/** The environment with which a `TestApi` has payments. */
 export const SCRIPTED = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
 
-/** A request to the provider: its method and path, its parameters, and the idempotency key that was chosen for it. */
+/** A request to the provider: method and path, parameters, and idempotency key. */
 type Sent = { call: string; with?: Record<string, string>; key?: string };
 
-/** Objects by method and path. An array is answered as a list; a function is called for each request. */
+/** Responses by method and path. An array becomes a list response; a function runs for each request. */
 export type Script = Record<string, object | readonly object[] | (() => Response)>;
 
 /**
- * The SDK over a script of the provider's answers. A path outside the script is one that the provider does not know.
- * @returns the client, and the requests that it has sent, in their order.
+ * The SDK with scripted responses of the provider. A path outside the script is unknown to the provider.
+ * @returns the client, and the requests that it has sent, in order.
  */
 export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
   const sent: Sent[] = [];
@@ -45,7 +45,7 @@ export function rejectWith(status: number, error: { code?: string; message: stri
   return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
 }
 
-/** The payments of a product API that was opened with `SCRIPTED`, over a script. */
+/** The payments of a product API that was opened with `SCRIPTED`, with a script. */
 export function scriptPayments(api: TestApi, script: Script): { payments: Payments; sent: Sent[] } {
   const { stripe, sent } = scriptStripe(script);
   const payments = requirePayments(api.payments);

@@ -2,8 +2,8 @@ import { handleTermination } from '@/services/child';
 import { Servers } from '@/services/servers';
 
 /*
- * What `npm start` runs, with servers that start at once: one on each port that is named, which answers with its process
- * id, `POST` by ending with exit code 3, `DELETE` by killing what started it.
+ * A replacement for what `npm start` runs, whose servers start at once: one on each given port, which responds with its
+ * process id, exits with code 3 on `POST`, and kills its parent on `DELETE`.
  */
 const SERVER = `
   const port = Number(process.argv[1]);

@@ -4,19 +4,19 @@ import { DEMO_PASSWORD } from '@/lib/shared/identity/demo-accounts';
 
 type Person = { email: string; password: string };
 
-/** The cookies of somebody who is signed in. */
+/** The cookies of a signed-in session. */
 export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 
 const API_KEY = 'stand-in';
 
-/** Signs a new person up with the stand-in, through the site, and gives the browser or client their session. */
+/** Signs up a new account with the stand-in, through the site, and stores its session in the browser or client. */
 export async function signUpSomebody({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = { email: `${randomUUID()}@example.org`, password: DEMO_PASSWORD };
   await enter(request, 'signUp', person);
   return person;
 }
 
-/** Signs a person in whom the stand-in knows. */
+/** Signs in to an account that the stand-in knows. */
 export async function openMemberSession(
   request: APIRequestContext,
   email: string,

@@ -1,6 +1,4 @@
-/*
- * Reads sitemaps as strictly as https://www.sitemaps.org/protocol.html writes them; throws where one breaks its rules.
- */
+/* Parses sitemaps strictly by https://www.sitemaps.org/protocol.html; throws on any violation. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -10,12 +8,12 @@ const MAX_LOCATION_LENGTH = 2_048;
 /** https://www.w3.org/TR/NOTE-datetime */
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** The sitemaps that an index names. */
+/** The URLs of the sitemaps in an index. */
 export function indexLocations(xml: string): string[] {
   return locationsIn(xml, 'sitemapindex', 'sitemap');
 }
 
-/** The addresses that a sitemap lists. */
+/** The page URLs in a sitemap. */
 export function partLocations(xml: string): string[] {
   return locationsIn(xml, 'urlset', 'url');
 }
@@ -37,7 +35,7 @@ function locationsIn(xml: string, root: string, element: string): string[] {
   });
 }
 
-/** An address with its five special characters escaped. */
+/** A URL with its five special characters escaped. */
 function parseAddress(location: string, line: string): string {
   if (/&(?!(?:amp|apos|quot|gt|lt);)|["']/.test(location)) throw new Error(`Not escaped: ${line}`);
   const address = location.replaceAll('&amp;', '&');

@@ -6,7 +6,7 @@ export async function startOver(page: Page): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // A page that is left may write once more.
+  // The page that is left may still write once.
   await page.goto('about:blank');
   await page.context().clearCookies();
 }

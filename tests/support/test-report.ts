@@ -7,7 +7,7 @@ export type TestRun = {
   name: string;
   seconds: number;
   hasFailed: boolean;
-  /** Of Playwright's configuration. */
+  /** The project in Playwright's configuration. */
   project?: string;
 };
 

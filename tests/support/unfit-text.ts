@@ -1,4 +1,4 @@
-/** What neither a name nor a longer text may hold, with what the product API says of it. */
+/** Texts that are invalid both as a name and as a longer text, with the product API's message for each. */
 export const unfitTexts: [name: string, text: string, message: string][] = [
   ['a control', 'No\u0007or', 'Remove the control characters.'],
   ['a control of the second set', 'No\u009for', 'Remove the control characters.'],
@@ -14,7 +14,7 @@ export const unfitTexts: [name: string, text: string, message: string][] = [
   ['variation selectors only', '\ufe0f\u{e0101}', 'There is nothing to see in this.'],
 ];
 
-/** What a name may not hold, and a longer text may. */
+/** Texts that are invalid as a name and valid as a longer text. */
 export const unfitLines: [name: string, text: string, message: string][] = [
   ['a line break', 'No\nor', 'Write this on one line.'],
   ['a break of another system', 'No\r\nor', 'Write this on one line.'],
@@ -23,7 +23,7 @@ export const unfitLines: [name: string, text: string, message: string][] = [
   ['a mark of direction', 'No\u200for', 'Remove the characters that change the direction of text.'],
 ];
 
-/** Names as they are written in the world. */
+/** Names from many languages, all of which are valid. */
 export const fitLines: string[] = [
   'Aoife Ní Fhlaithearta',
   "O'Brien-Ødegård",
@@ -39,7 +39,7 @@ export const fitLines: string[] = [
   'Z̈oë',
 ];
 
-/** 🏴 and what it stands for, in tag characters. */
+/** The flag of a region: 🏴 followed by its code in tag characters. */
 function flag(place: string): string {
   const tags = [...place].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)));
   return `\u{1f3f4}${tags.join('')}\u{e007f}`;

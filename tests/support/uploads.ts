@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
 import { plane } from './pictures';
 
-/** Files as people send them, good and bad. */
+/** Valid and invalid upload files. */
 
-/** A small, valid picture. */
+/** A small, valid JPEG. */
 export async function goodJpeg(width = 120, height = 80): Promise<Buffer> {
   return plane(width, height, '#2266aa').jpeg().toBuffer();
 }
 
-/** A photo whose header says where it was taken. */
+/** A photo with GPS coordinates in its metadata. */
 export function jpegWithLocation(): Promise<Buffer> {
   return plane(120, 80, '#2266aa')
     .withExif({
@@ -21,7 +21,7 @@ export function jpegWithLocation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header claims this size; there is next to nothing behind it. */
+/** A PNG whose header declares this size and which contains almost no data. */
 export async function pngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
   const png = Buffer.from(await plane(1, 1).toColourspace('rgb16').png(options).toBuffer());
   // PNG, section 11.2.2: the header's chunk comes first, with width and height, then its checksum.
@@ -31,7 +31,7 @@ export async function pngOfSize(width: number, height: number, options: PngOptio
   return png;
 }
 
-/** A picture that a master is made of: more pixels than that has, of one colour, half clear when it is told so. */
+/** A single-coloured PNG with more pixels than a master may have, half transparent on request. */
 export function largePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
   const background = isClear ? '#ff000080' : '#ff0000';
   return sharp({ create: { width, height, channels: isClear ? 4 : 3, background } })
@@ -39,14 +39,14 @@ export function largePng(width = 4_000, height = 3_000, isClear = false): Promis
     .toBuffer();
 }
 
-/** A JPEG whose last scan comes so many times more. */
+/** A JPEG whose last scan is repeated this many times. */
 export async function withScans(times: number): Promise<Buffer> {
   const jpeg = await plane(400, 300).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), jpeg.length - 2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => last), jpeg.subarray(-2)]);
 }
 
-/** A JPEG whose header claims this size. */
+/** A JPEG whose header declares this size. */
 export async function jpegOfSize(width: number, height: number, options: JpegOptions): Promise<Buffer> {
   const jpeg = Buffer.from(await plane(8, 8).jpeg(options).toBuffer());
   const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
@@ -56,7 +56,7 @@ export async function jpegOfSize(width: number, height: number, options: JpegOpt
   return jpeg;
 }
 
-/** A GIF of so many frames, each of which changes one pixel. */
+/** A GIF with this many frames, each of which changes one pixel. */
 export function gifOfFrames(frames: number, width: number, height: number): Buffer {
   const [low, high] = [(side: number) => side & 0xff, (side: number) => side >> 8];
   const screen = [low(width), high(width), low(height), high(height), 0x80, 0, 0, 255, 0, 0, 0, 0, 255];
@@ -65,7 +65,7 @@ export function gifOfFrames(frames: number, width: number, height: number): Buff
   return Buffer.concat([Buffer.from('GIF89a'), Buffer.from(screen), ...all, Buffer.from([0x3b])]);
 }
 
-/** An HEIF file whose brand is the one that phones write. */
+/** An HEIF file with the brand that phones write. */
 export async function heicFile(): Promise<Buffer> {
   const avif = Buffer.from(await plane(64, 64).avif().toBuffer());
   const brands = avif.subarray(8, avif.readUInt32BE(0));
@@ -82,13 +82,13 @@ export const svgFile = Buffer.from(
 export const pdfFile = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');
 export const photoshopFile = Buffer.from('8BPS\u0000\u0001\u0000\u0000', 'latin1');
 
-/** Whether a picture says anything of where or by whom it was taken. */
+/** Returns true if a picture has EXIF, XMP or IPTC metadata, which may contain its location and author. */
 export async function saysWhere(picture: Uint8Array): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(picture).metadata();
   return exif !== undefined || xmp !== undefined || iptc !== undefined;
 }
 
-/** What waits in a data directory for its request to end. */
+/** The uploads in a data directory whose request has not ended. */
 export function incomingIn(directory: string): string[] {
   try {
     return readdirSync(join(directory, 'incoming'));

@@ -6,14 +6,16 @@ type Received = { method: string; url: string; headers: IncomingHttpHeaders; bod
 
 type Upstream = {
   url: string;
-  /** Every request that came whole since the test began. */
+  /** Every request that was received in full since the test began. */
   received: Received[];
-  /** What it answers with; a test may answer by itself instead. */
+  /** The response to send; a test may set a handler instead. */
   response: { status: number; headers: Record<string, string>; body: string };
   listener: RequestListener | undefined;
 };
 
-/** A product API that writes down what reaches it: `const upstream = testUpstream();` and, in a test, `upstream()`. */
+/**
+ * A product API that records the requests it receives: `const upstream = testUpstream();` and, in a test, `upstream()`.
+ */
 export function testUpstream(): () => Upstream {
   const upstream: Upstream = { url: '', received: [], response: usual(), listener: undefined };
   const server = createServer(async (request, response) => {

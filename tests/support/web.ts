@@ -5,7 +5,7 @@ import { INVALIDATIONS_PATH } from '@/lib/shared/contract/invalidation';
 
 export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
-/** A second web of the build that the browser tests run on, on a port of its own. */
+/** Starts a second web from the build of the browser tests, on its own port. */
 export async function startWeb(
   productApiUrl: string,
   env: Record<string, string> = {},
@@ -14,7 +14,7 @@ export async function startWeb(
     env: { ...process.env, NODE_ENV: 'production', PRODUCT_API_URL: productApiUrl, ...env },
   });
   const url = await readAddress(child);
-  // The first answer comes when the server has finished starting.
+  // The first response arrives when the server has finished starting.
   await fetch(`${url}/about`);
   return { url, stop: () => child.kill() };
 }
@@ -33,13 +33,13 @@ function readAddress(child: ChildProcess): Promise<string> {
 
 type Gate = {
   url: string;
-  /** Whether it answers; closed, it hangs up. */
+  /** When false, connections are closed without a response. */
   isOpen: boolean;
-  /** What it makes of the product API's answers, as text. */
+  /** Transforms the text of the product API's responses. */
   rewrite: (body: string) => string;
-  /** Answers a write itself, and says what it has changed; the product API behind it is left as it is. */
+  /** Responds to a write in place of the product API, which it does not reach, and names the invalidated tags. */
   onWrite: (request: IncomingMessage) => { status: number; body: string; tags?: string[] };
-  /** Tells the webs that follow it what somebody else has changed. */
+  /** Sends invalidated tags to the webs that subscribe, as another writer would. */
   tell: (tags: string[]) => void;
   stop: () => void;
 };
@@ -47,7 +47,7 @@ type Gate = {
 const encodeEvent = (tags: string[], isReset = false) =>
   `data: ${JSON.stringify({ position: '1-1', tags, isReset })}\n\n`;
 
-/** A product API that can go away and change: it passes reads on to the real one. */
+/** Starts a proxy of the product API that can become unavailable and change responses; reads are passed on. */
 export async function startGate(): Promise<Gate> {
   const streams = new Set<ServerResponse>();
   let written: string[] = [];
