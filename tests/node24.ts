@@ -23,15 +23,15 @@ function runTests(project: string): boolean {
   return spawnSync('npm', ['run', project], { stdio: 'inherit', env }).status === 0;
 }
 
-async function answers(url: string, start: ChildProcess): Promise<boolean> {
+async function isServed(url: string, start: ChildProcess): Promise<boolean> {
   const startedAt = performance.now();
   while (start.exitCode === null && performance.now() - startedAt < START_WITHIN) {
     const status = await fetch(url).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => null,
     );
     if (status !== null) {
-      process.stdout.write(`${url} answers ${status}\n`);
+      process.stdout.write(`${url} responds with ${status}\n`);
       return status === 200;
     }
     await delay(500);
@@ -55,10 +55,10 @@ async function runStart(): Promise<boolean> {
     },
   });
   const ended = new Promise<void>((resolve) => start.once('exit', () => resolve()));
-  const isAnswered = await answers(`http://localhost:${port}/about`, start);
+  const hasPage = await isServed(`http://localhost:${port}/about`, start);
   start.kill('SIGTERM');
   await ended;
-  return isAnswered;
+  return hasPage;
 }
 
 const results = {

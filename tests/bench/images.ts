@@ -56,12 +56,12 @@ export async function benchImages(databaseUrl: string, folder: string, print: Pr
 
 async function createCredentials(api: Api, profileId: string): Promise<Record<string, string>> {
   const Authorization = `Bearer ${standInToken(UID)}`;
-  const answer = await fetch(`${api.url}/v1/profiles/token/`, {
+  const response = await fetch(`${api.url}/v1/profiles/token/`, {
     method: 'POST',
     headers: { Authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify({ id: profileId }),
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   return { Authorization, 'x-ac-token': String(token) };
 }
 
@@ -102,10 +102,10 @@ async function timePosts(api: Api, headers: Record<string, string>, print: Print
   let keys: string[] = [];
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const startedAt = performance.now();
-    const answer = await post(api, headers, photographs);
-    const body = await answer.json();
+    const response = await post(api, headers, photographs);
+    const body = await response.json();
     times.push((performance.now() - startedAt) / 1_000);
-    if (answer.status !== 201) throw new Error(`The post was answered ${answer.status}.`);
+    if (response.status !== 201) throw new Error(`The post was answered ${response.status}.`);
     keys = body.images.map(({ key }: { key: string }) => key);
   }
   print('| Post | answered after, s |\n|---|---:|');
@@ -161,9 +161,9 @@ async function compareCold(api: Api, keys: readonly string[], folder: string, pr
 }
 
 async function fetchPicture(api: Api, key: string, query: string): Promise<void> {
-  const answer = await fetch(`${api.url}/images/${key}?${query}`);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${key} was answered ${answer.status}.`);
+  const response = await fetch(`${api.url}/images/${key}?${query}`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${key} was answered ${response.status}.`);
 }
 
 /** Prints the memory that the process uses above its idle level during each kind of upload, and its response. */
@@ -173,7 +173,7 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
     name: `${index}.jpg`,
     content: Buffer.concat([jpeg, Buffer.alloc(50 * MEGABYTE - jpeg.length)]),
   });
-  const send = async (files: readonly File[]) => readAnswer(await post(api, headers, files));
+  const send = async (files: readonly File[]) => readResponse(await post(api, headers, files));
   const one = (name: string, content: Uint8Array) => async () => [await send([{ name, content }])];
   const bodyOf = (bytes: number, end: 'wait' | 'break') => async () => [await sendBytes(api, headers, bytes, end)];
   const bomb = await pngOfSize(50_000, 50_000);
@@ -204,9 +204,10 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
     const timer = setInterval(() => {
       most = Math.max(most, readMemory(api.pid));
     }, 5);
-    const answers = await upload();
+    const responses = await upload();
     clearInterval(timer);
-    const distinct = (field: keyof UploadResponse) => [...new Set(answers.map((answer) => answer[field]))].join(', ');
+    const distinct = (field: keyof UploadResponse) =>
+      [...new Set(responses.map((response) => response[field]))].join(', ');
     const megabytes = Math.round((most - rest) / MEGABYTE);
     print(`| ${name} | ${distinct('status')} | ${distinct('message')} | ${megabytes} |`);
   }
@@ -215,9 +216,9 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
 
 type UploadResponse = { status: string; message: string };
 
-async function readAnswer(answer: Response): Promise<UploadResponse> {
-  const { message = '' }: { message?: string } = await answer.json();
-  return { status: String(answer.status), message };
+async function readResponse(response: Response): Promise<UploadResponse> {
+  const { message = '' }: { message?: string } = await response.json();
+  return { status: String(response.status), message };
 }
 
 /** Sends the beginning of a file until it is rejected, and then waits for the end of the connection or breaks it. */

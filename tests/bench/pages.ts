@@ -111,9 +111,9 @@ async function gzippedSum(web: string, paths: readonly string[]): Promise<number
 }
 
 async function fetchText(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await fetch(url, { headers });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return answer.text();
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return response.text();
 }
 
 function median(numbers: readonly number[]): number {

@@ -3,8 +3,8 @@ export async function publicPages(
   api: string,
 ): Promise<{ cached: Record<string, string>; filtered: Record<string, string> }> {
   const fetchId = async (path: string) => {
-    const answer = await fetch(`${api}${path}`);
-    const { data } = (await answer.json()) as { data: { id: string }[] };
+    const response = await fetch(`${api}${path}`);
+    const { data } = (await response.json()) as { data: { id: string }[] };
     if (!data[0]) throw new Error(`${path} has nothing to measure.`);
     return data[0].id;
   };

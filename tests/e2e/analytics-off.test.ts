@@ -5,8 +5,8 @@ import { expect, test } from './fixtures';
 test.use({ userAgent: devices['Desktop Chrome'].userAgent });
 
 test('without an analytics key, pages request no third party and load no analytics code', async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false }),
   );
@@ -16,8 +16,8 @@ test('without an analytics key, pages request no third party and load no analyti
   await whenIdle(page);
 
   const origin = new URL(baseURL ?? '').origin;
-  expect(asked.filter((url) => !url.startsWith('data:') && new URL(url).origin !== origin)).toEqual([]);
-  const scripts = asked.filter((url) => url.includes('.js'));
+  expect(requested.filter((url) => !url.startsWith('data:') && new URL(url).origin !== origin)).toEqual([]);
+  const scripts = requested.filter((url) => url.includes('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
     expect(await (await fetch(script)).text(), `PostHog in ${script}`).not.toContain('$pageview');

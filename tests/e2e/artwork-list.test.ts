@@ -28,21 +28,21 @@ test('works are filtered by medium, place, colour, shape, price and year', async
   const facets = await fetchEndpoint('GET /v1/artworks/facets');
   const [medium] = facets.media;
   const narrowed = { medium: medium?.value ?? '', colour: 'BLUE' };
-  const [made, blue, wide, dated] = await Promise.all([
+  const [ofMedium, blue, wide, dated] = await Promise.all([
     fetchEndpoint('GET /v1/artworks/', { medium: narrowed.medium }),
     fetchEndpoint('GET /v1/artworks/', narrowed),
     fetchEndpoint('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE' }),
     fetchEndpoint('GET /v1/artworks/', { ...narrowed, orientation: 'LANDSCAPE', yearTo: '2024' }),
   ]);
   // The expectations below distinguish the four counts.
-  expect(new Set([made.total, blue.total, wide.total, dated.total]).size).toBe(4);
+  expect(new Set([ofMedium.total, blue.total, wide.total, dated.total]).size).toBe(4);
   await openList(page);
   await expect(works(page)).toHaveCount(24);
   await test.step('a choice applies at once and updates the counts beside the other options', async () => {
     const box = filters(page).getByRole('group', { name: 'Medium' }).getByRole('checkbox').first();
     await expect(filters(page).getByText(new RegExp(`^${medium?.value}$`, 'i'))).toBeVisible();
     await box.check();
-    await expect(found(page)).toHaveText(formatCounted(made.total, 'work', 'works'));
+    await expect(found(page)).toHaveText(formatCounted(ofMedium.total, 'work', 'works'));
     await openGroup(filters(page), 'Main colour');
     await expect(filters(page).locator('label').filter({ hasText: 'Blue' })).toContainText(String(blue.total));
     await filters(page).getByRole('checkbox', { name: /^Blue/ }).check();

@@ -199,11 +199,11 @@ test("an artist's works link to the previous and the next, and back to the list"
 });
 
 test('an embedded film sends no request to its host before it is played', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
     (route) => {
-      asked.push(new URL(route.request().url()).hostname);
+      requested.push(new URL(route.request().url()).hostname);
       return route.fulfill({ contentType: 'text/html', body: 'A film' });
     },
   );
@@ -213,10 +213,10 @@ test('an embedded film sends no request to its host before it is played', async 
   await goToWork(page, work?.title ?? '', 'Digital');
   const play = page.getByRole('button', { name: 'Play it here' });
   await play.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await play.click();
   await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible();
-  expect(asked).toEqual(['www.youtube-nocookie.com']);
+  expect(requested).toEqual(['www.youtube-nocookie.com']);
 });
 
 test('nothing moves when the carousel replaces the strip of images, and each thumbnail selects its image', async ({

@@ -7,24 +7,24 @@ test.use({ expectedErrors: [/Failed to load (chunk|resource)|ChunkLoadError/] })
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation');
 
 /** Fails every script request except for those that the page at `path` loads. */
-async function loseParts(page: Page, path: string) {
+async function failScripts(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
-  let isLost = true;
+  let isFailing = true;
   await page.route('**/_next/static/chunks/*', async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (isLost && !html.includes(pathname)) await route.fulfill({ status: 404 });
+    if (isFailing && !html.includes(pathname)) await route.fulfill({ status: 404 });
     else await route.continue();
   });
   return () => {
-    isLost = false;
+    isFailing = false;
   };
 }
 
 test('a script that fails to load reloads the page once, automatically', async ({ page }) => {
-  const find = await loseParts(page, '/about');
+  const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
   // Scripts of the later deployment load normally.
-  page.on('request', (request) => request.isNavigationRequest() && find());
+  page.on('request', (request) => request.isNavigationRequest() && restore());
   await header(page).getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -32,14 +32,14 @@ test('a script that fails to load reloads the page once, automatically', async (
 });
 
 test('after a failed reload the error is shown inside the navigation, with a retry', async ({ page }) => {
-  const find = await loseParts(page, '/about');
+  const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
   await page.evaluate(() => sessionStorage.setItem('reloaded-for', new URL('/directory', location.href).href));
   await header(page).getByRole('link', { name: 'Directory' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
   await expect(failure).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Art' })).toBeVisible();
-  find();
+  restore();
   await failure.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox')).toBeVisible();
 });

@@ -21,7 +21,7 @@ async function readCookie(context: BrowserContext): Promise<string | undefined> 
 }
 
 /** Sets the currency cookie to this exact value before the first visit. */
-async function comeWith(context: BrowserContext, value: string, baseURL: string | undefined) {
+async function setCookie(context: BrowserContext, value: string, baseURL: string | undefined) {
   await context.addCookies([{ name: 'currency', value, url: baseURL ?? '' }]);
 }
 
@@ -91,7 +91,7 @@ test.describe('on a screen that shows the whole page', () => {
   test.use({ viewport: { width: 1280, height: 1_600 }, expectedErrors: [/Failed to load resource/] });
 
   test('only the chosen currency is ever painted, and nothing shifts', async ({ page, context, baseURL }) => {
-    await comeWith(context, 'CAD', baseURL);
+    await setCookie(context, 'CAD', baseURL);
     // A swapped font would move the footer too.
     await page.route('**/*.{woff,woff2}', (route) => route.abort());
     await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test('a cookie that names no currency is ignored and corrected', async ({ page, 
   for (const [name, value] of Object.entries(WRONG)) {
     await test.step(name, async () => {
       await context.clearCookies();
-      await comeWith(context, value, baseURL);
+      await setCookie(context, value, baseURL);
       await page.goto('/about');
       await expect(getSelect(page)).toHaveValue('USD');
       await expect.poll(() => readCookie(context)).toBe('USD');
@@ -223,7 +223,7 @@ test.describe('the list of currencies', () => {
       context,
       baseURL,
     }) => {
-      await comeWith(context, 'SEK', baseURL);
+      await setCookie(context, 'SEK', baseURL);
       await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
       const failed = page.waitForResponse(LIST);
       await page.goto('/about');

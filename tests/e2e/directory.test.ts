@@ -134,16 +134,16 @@ test('load more continues from the page that the server rendered, and the URL re
   await expect(rows(page)).toHaveCount(20);
   const more = page.getByRole('link', { name: /^Show 20 more/ });
   // Both presses precede the response.
-  let answer = () => {};
+  let release = () => {};
   const isPressed = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route('**/api/v1/profiles/directory**', async (route) => {
     await isPressed;
     await route.continue();
   });
   await more.dblclick();
-  answer();
+  release();
   await expect(rows(page)).toHaveCount(40);
   await expect(page).toHaveURL('/directory?page=2');
   await expect(page.getByText(`40 of ${total}`)).toBeVisible();

@@ -5,12 +5,12 @@ const readFontName = (url: string) => /media\/([\w-]+?)\.[\w-]+\.woff2/.exec(url
 
 /** The names of the font files that a page requests, in order. */
 function watchFonts(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const font = readFontName(request.url());
-    if (font) asked.push(font);
+    if (font) requested.push(font);
   });
-  return asked;
+  return requested;
 }
 
 /** The fonts with which the browser rendered a text, according to the DevTools protocol. */
@@ -30,21 +30,21 @@ async function drawnWith(page: Page, text: string) {
 const commissioner = 'Commissioner Thin';
 
 test('the Latin file of the sans font is preloaded and requested once', async ({ page }) => {
-  const asked = watchFonts(page);
-  const answer = await page.goto('/terms');
-  const html = (await answer?.text()) ?? '';
+  const requested = watchFonts(page);
+  const response = await page.goto('/terms');
+  const html = (await response?.text()) ?? '';
   const [, preloaded = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(html) ?? [];
   expect(readFontName(preloaded)).toBe('commissioner-latin');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(asked.filter((font) => font.startsWith('commissioner'))).toEqual(['commissioner-latin']);
+  expect(requested.filter((font) => font.startsWith('commissioner'))).toEqual(['commissioner-latin']);
 });
 
 test('only the file with the needed letters is requested for text beyond English', async ({ page }) => {
-  const asked = watchFonts(page);
+  const requested = watchFonts(page);
   await page.goto('/directory?city=Łódź');
   await expect(page.getByText('Łódź, Poland')).toBeVisible();
   await expect.poll(() => drawnWith(page, 'Łódź, Poland')).toEqual([commissioner]);
-  expect(asked.filter((font) => font.startsWith('commissioner')).sort()).toEqual([
+  expect(requested.filter((font) => font.startsWith('commissioner')).sort()).toEqual([
     'commissioner-latin',
     'commissioner-latin-europe',
   ]);

@@ -57,9 +57,11 @@ test('focusing a category tab prefetches its list without errors', async ({ page
   for (const index of [1, 2, 3]) {
     const tab = tabs.nth(index);
     const category = new URL((await tab.getAttribute('href')) ?? '', page.url()).searchParams.get('category');
-    const asked = page.waitForResponse((response) => new URL(response.url()).searchParams.get('category') === category);
+    const prefetched = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('category') === category,
+    );
     await tab.focus();
-    const response = await asked;
+    const response = await prefetched;
     await response.finished();
     expect(response.status()).toBeLessThan(400);
   }

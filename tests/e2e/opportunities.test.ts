@@ -17,9 +17,9 @@ test('a type narrows the list without a reload and can be removed', async ({ pag
 
 test('a second choice made outside the list before the response keeps the first', async ({ page }) => {
   await openPage(page, '/opportunities');
-  let answer = () => {};
+  let release = () => {};
   const bothChosen = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route(/_rsc=/, async (route) => {
     await bothChosen;
@@ -27,7 +27,7 @@ test('a second choice made outside the list before the response keeps the first'
   });
   await page.getByRole('checkbox', { name: /^Job/ }).check();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest');
-  answer();
+  release();
   await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
 });
 

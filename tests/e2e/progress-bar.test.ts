@@ -34,9 +34,9 @@ async function hold(page: Page, path: string) {
       else held.push(route);
     },
   );
-  return async (answer = (route: Route) => route.continue()) => {
-    pass = answer;
-    await Promise.all(held.map(answer));
+  return async (handle = (route: Route) => route.continue()) => {
+    pass = handle;
+    await Promise.all(held.map(handle));
   };
 }
 

@@ -111,12 +111,12 @@ test.describe('on a slow connection', () => {
   }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);
     await openPage(page, '/');
-    const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=sa'));
-    const asked = page.waitForRequest((request) => request.url().endsWith('query=sa'));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=sa'));
+    const requested = page.waitForRequest((request) => request.url().endsWith('query=sa'));
     await field(page).pressSequentially('sa');
-    await asked;
+    await requested;
     await field(page).pressSequentially('lt');
-    expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
+    expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
     await expect.poll(() => readAddresses(page)).toEqual(await listAddresses('salt'));
 
     await page.route('**/api/v1/search?query=paper', (route) => route.fulfill({ status: 503, body: '' }));

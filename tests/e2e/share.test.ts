@@ -23,7 +23,7 @@ async function openWork(page: Page) {
 }
 
 /** Installs a share sheet of the system with this outcome. */
-async function withSheet(page: Page, answer: 'done' | 'closed' | 'refused') {
+async function withSheet(page: Page, outcome: 'done' | 'closed' | 'refused') {
   await page.addInitScript((given) => {
     window.shared = [];
     navigator.share = async (data) => {
@@ -31,7 +31,7 @@ async function withSheet(page: Page, answer: 'done' | 'closed' | 'refused') {
       if (given === 'closed') throw new DOMException('Closed', 'AbortError');
       if (given === 'refused') throw new DOMException('Not here', 'NotAllowedError');
     };
-  }, answer);
+  }, outcome);
 }
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

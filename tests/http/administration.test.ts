@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 
 test('every visitor is sent the same administration page without its content', async ({ request }) => {
-  const answer = await request.get('/admin');
-  expect(answer.status()).toBe(200);
-  const html = await answer.text();
+  const response = await request.get('/admin');
+  expect(response.status()).toBe(200);
+  const html = await response.text();
   expect(html).toMatch(/<title>Administration/);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   // The scripts include the not-found page for the router.

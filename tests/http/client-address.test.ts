@@ -15,8 +15,8 @@ test('a client of the web cannot choose the address that the product API uses fo
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const web = await startWeb(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, { WEB_SECRET: SECRET });
   try {
-    const said = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
-    await fetch(`${web.url}/api/v1/account`, { headers: { ...said, 'X-Web-Secret': 'mine' } });
+    const forged = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
+    await fetch(`${web.url}/api/v1/account`, { headers: { ...forged, 'X-Web-Secret': 'mine' } });
     expect(['127.0.0.1', '::1']).toContain(headers?.['x-forwarded-for']);
     expect(headers?.['x-web-secret']).toBe(SECRET);
     expect(JSON.stringify(headers)).not.toContain('198.51.100.1');

@@ -12,7 +12,7 @@ test('a page is the same for every currency in the cookie', async ({ request }) 
 });
 
 test('shared caches may store the list of currencies', async ({ request }) => {
-  const answer = await request.get('/api/v1/profiles/subscriptions/currencies');
-  expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
-  expect(answer.headers()['set-cookie']).toBeUndefined();
+  const response = await request.get('/api/v1/profiles/subscriptions/currencies');
+  expect(response.headers()['cache-control']).toBe('public, max-age=3600');
+  expect(response.headers()['set-cookie']).toBeUndefined();
 });

@@ -18,15 +18,15 @@ test('a filtered list links to its feeds, and every format contains the same opp
     expect(html, file).toMatch(
       new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}" href="[^"]*${file}\\?types=ART_RESIDENCY"`),
     );
-    const answer = await request.get(path);
-    expect(answer.status(), file).toBe(200);
-    expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
-    expect(answer.headers()['cache-control']).toBe('public, max-age=300');
+    const response = await request.get(path);
+    expect(response.status(), file).toBe(200);
+    expect(response.headers()['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(response.headers()['cache-control']).toBe('public, max-age=300');
     // A calendar folds long lines.
-    const text = (await answer.text()).replaceAll('\r\n ', '');
+    const text = (await response.text()).replaceAll('\r\n ', '');
     const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
     expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
-    const again = await request.get(path, { headers: { 'If-None-Match': answer.headers().etag ?? '' } });
+    const again = await request.get(path, { headers: { 'If-None-Match': response.headers().etag ?? '' } });
     expect([again.status(), await again.text()], file).toEqual([304, '']);
   }
   expect(JSON.parse(await (await request.get(`/opportunities/feed.json?${RESIDENCIES}`)).text()).items).toHaveLength(
@@ -46,11 +46,11 @@ test('an opportunity with a deadline has it as a calendar, and one without has n
   const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();
   type Row = { id: string; closesAt: string | null; title: string };
   const dated = data.find(({ closesAt }: Row) => closesAt !== null);
-  const answer = await request.get(`/opportunities/${dated.id}/calendar.ics`);
-  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(answer.headers()['content-disposition']).toBe('attachment; filename="deadline.ics"');
+  const response = await request.get(`/opportunities/${dated.id}/calendar.ics`);
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(response.headers()['content-disposition']).toBe('attachment; filename="deadline.ics"');
   const at = `${dated.closesAt.slice(0, 19).replace(/[-:]/g, '')}Z`;
-  expect(await answer.text()).toContain(`DTSTART:${at}\r\n`);
+  expect(await response.text()).toContain(`DTSTART:${at}\r\n`);
   const undated = data.find(({ closesAt }: Row) => closesAt === null);
   for (const id of [undated.id, '0197a000-0000-7000-8000-000000000001', 'x']) {
     expect((await request.get(`/opportunities/${id}/calendar.ics`)).status(), id).toBe(404);

@@ -4,9 +4,9 @@ import { API, startWeb } from '../support/web';
 import { WEB_SECRET } from '../support/web-secret';
 
 async function createProfile(request: APIRequestContext, name: string): Promise<string> {
-  const made = await request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name, bio: 'Paints walls.' } });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = await made.json();
+  const created = await request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name, bio: 'Paints walls.' } });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id } = await created.json();
   expect((await request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
   return id;
 }

@@ -24,17 +24,17 @@ test.describe('the page cache', () => {
   });
 
   async function visit(path: string): Promise<Visit> {
-    const answer = await fetch(`${web.url}${path}`);
-    const isHit = answer.headers.get('cache-status')?.includes('hit') === true;
-    return { status: answer.status, isHit, html: await answer.text() };
+    const response = await fetch(`${web.url}${path}`);
+    const isHit = response.headers.get('cache-status')?.includes('hit') === true;
+    return { status: response.status, isHit, html: await response.text() };
   }
 
   /** Reads the body without decompressing it. */
   async function read(path: string, encoding: string) {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${web.url}${path}`, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
     });
-    return { encoding: answer.headers['content-encoding'], bytes: await buffer(answer) };
+    return { encoding: response.headers['content-encoding'], bytes: await buffer(response) };
   }
 
   async function isCached(path: string): Promise<boolean> {
@@ -104,8 +104,8 @@ test.describe('the page cache', () => {
   });
 
   test('a browser revalidates a page each time', async () => {
-    const answer = await fetch(`${web.url}/artworks`);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const response = await fetch(`${web.url}/artworks`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
   test('a write invalidates every page that shows the row, and no other', async () => {
@@ -120,8 +120,8 @@ test.describe('the page cache', () => {
     const title = 'The Same Hour, Retitled';
     gate.onWrite = () => ({ status: 200, body: '{}', tags: ['artworks', `artwork:${work.id}`] });
     gate.rewrite = (body) => body.replaceAll(JSON.stringify(work.title), JSON.stringify(title));
-    const answer = await fetch(`${web.url}/api/v1/artworks/${work.id}`, { method: 'PUT', body: '{}' });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${web.url}/api/v1/artworks/${work.id}`, { method: 'PUT', body: '{}' });
+    expect(response.status).toBe(200);
 
     for (const path of shows) {
       const { isHit, html } = await visit(path);

@@ -15,10 +15,10 @@ test('while the product API is unavailable a page, the sitemap and a card respon
       '/opportunities',
       '/profiles/01900000-0000-7000-8000-000000000000',
     ]) {
-      const answer = await fetch(`${web.url}${path}`);
-      expect(answer.status, path).toBe(503);
-      expect(answer.headers.get('retry-after'), path).toBe('5');
-      expect(await answer.text(), path).toContain('We cannot reach the collection right now');
+      const response = await fetch(`${web.url}${path}`);
+      expect(response.status, path).toBe(503);
+      expect(response.headers.get('retry-after'), path).toBe('5');
+      expect(await response.text(), path).toContain('We cannot reach the collection right now');
     }
     for (const path of ['/sitemap.xml', '/sitemap.xml?kind=artworks']) {
       expect((await fetch(`${web.url}${path}`)).status, path).toBe(503);

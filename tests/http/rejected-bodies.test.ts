@@ -5,14 +5,14 @@ import { RawConnection } from '../support/raw-client';
 const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;
 const PARTS = 160;
 
-const refusals = [
+const rejections = [
   { path: '/api/v1/profiles/token', status: 413 },
   { path: '/api/session', status: 413 },
   { path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', status: 413 },
   { path: '/api/v1/nothing', status: 404 },
   { path: '/about', status: 405 },
 ];
-for (const { path, status } of refusals) {
+for (const { path, status } of rejections) {
   test(`${path} responds with ${status} to a client that reads only after sending ten megabytes, and closes the connection`, async ({
     baseURL,
   }) => {
@@ -30,12 +30,12 @@ for (const { path, status } of refusals) {
 }
 
 test('a request for an upgrade is answered with the page, and its connection is closed', async ({ baseURL }) => {
-  const ask = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const headers = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,
     to: new RawConnection(baseURL ?? ''),
   }));
-  for (const { path, to } of clients) await to.write(`GET ${path} HTTP/1.1\r\n${ask}`);
+  for (const { path, to } of clients) await to.write(`GET ${path} HTTP/1.1\r\n${headers}`);
   for (const { to } of clients) expect(await to.ended).toBe('');
   expect(clients.map(({ to }) => to.received.slice(9, 12))).toEqual(['200', '404', '200']);
   for (const { to } of clients) to.socket.destroy();

@@ -18,8 +18,10 @@ test('every response has the security headers', async ({ request }) => {
 
 /** The two policies of a page that restrict scripts: the site's, and the one with the hashes of its own. */
 async function fetchScriptPolicies(url: string): Promise<string[]> {
-  const answer = await fetch(url);
-  return (answer.headers.get('content-security-policy') ?? '').split(', ').filter((one) => one.includes('script-src'));
+  const response = await fetch(url);
+  return (response.headers.get('content-security-policy') ?? '')
+    .split(', ')
+    .filter((one) => one.includes('script-src'));
 }
 
 // A browser runs the page under both policies: tests/e2e/content-security-policy.test.ts.

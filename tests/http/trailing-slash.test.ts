@@ -27,8 +27,8 @@ for (const [path, spelling] of [
   ['/apiary/', '/apiary'],
 ] as const) {
   test(`a page redirects to its URL without a trailing slash: ${path}`, async ({ request }) => {
-    const answer = await request.get(path, once);
-    expect([answer.status(), answer.headers().location]).toEqual([308, spelling]);
+    const response = await request.get(path, once);
+    expect([response.status(), response.headers().location]).toEqual([308, spelling]);
   });
 }
 

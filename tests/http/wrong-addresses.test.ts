@@ -65,9 +65,9 @@ function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<num
 
 test('a 404 below a list contains nothing of that list', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('Search the directory');
-  const answer = await request.get('/directory/nonsense');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).not.toContain('Search the directory');
+  const response = await request.get('/directory/nonsense');
+  expect(response.status()).toBe(404);
+  expect(await response.text()).not.toContain('Search the directory');
 });
 
 test('an id has one spelling, and a page for no other', async ({ request }) => {

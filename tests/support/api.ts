@@ -115,9 +115,9 @@ export class TestApi {
    */
   async request(address: string, init: RequestInit = {}, from: string = anyAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
-    const answer = await this.#app.request(address, sent, { incoming: { socket: { remoteAddress: from } } });
+    const response = await this.#app.request(address, sent, { incoming: { socket: { remoteAddress: from } } });
     await this.deletions.whenIdle();
-    return answer;
+    return response;
   }
 
   /** Returns the response of an endpoint, which must match the contract exactly. */
@@ -133,15 +133,15 @@ export class TestApi {
       body: sent,
       headers: { ...headers, ...createHeaders(credentials) },
     });
-    const { response: answer, status } = getEndpoint(key);
-    if (answer === null) {
+    const { response: schema, status } = getEndpoint(key);
+    if (schema === null) {
       expect(response.status, await response.text()).toBe(status);
       return undefined as EndpointResponse<Key>;
     }
     const body: unknown = await response.json();
     expect(response.status, JSON.stringify(body)).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
-    const parsed = answer instanceof z.ZodType ? answer.parse(body) : undefined;
+    const parsed = schema instanceof z.ZodType ? schema.parse(body) : undefined;
     // Parsing drops unknown fields, so that any difference is a field missing from the contract.
     expect(parsed).toEqual(body);
     return parsed as EndpointResponse<Key>;

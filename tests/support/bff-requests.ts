@@ -24,8 +24,8 @@ export async function handleRequest(
   api: string,
 ): Promise<{ response: Response; hasCaughtUp: boolean }> {
   let hasCaughtUp = false;
-  const answer = await handleEndpoint(request, { api, site: SITE }, async () => {
+  const response = await handleEndpoint(request, { api, site: SITE }, async () => {
     hasCaughtUp = true;
   });
-  return { response: answer, hasCaughtUp };
+  return { response, hasCaughtUp };
 }

@@ -15,15 +15,15 @@ export class MailServer {
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, answer) => {
+    onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
         if (this.rejection !== null) {
           const { responseCode, message } = this.rejection;
-          return answer(Object.assign(new Error(message), { responseCode }));
+          return done(Object.assign(new Error(message), { responseCode }));
         }
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-        return answer();
+        return done();
       });
     },
   });

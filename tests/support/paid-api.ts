@@ -23,12 +23,12 @@ export class PaidApi {
   static async open(variables: Record<string, string> = {}): Promise<PaidApi> {
     let api: TestApi | undefined;
     const deliver = async (body: string, signature: string) => {
-      const answer = await api?.request(WEBHOOK_PATH, {
+      const response = await api?.request(WEBHOOK_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body,
       });
-      return answer?.status ?? 503;
+      return response?.status ?? 503;
     };
     const standIn = await openStandIn({
       directory: null,
@@ -79,8 +79,8 @@ export class PaidApi {
 
   /** Pays on the hosted page, with a card that succeeds unless another is given. */
   async pay(url: string, card?: string): Promise<void> {
-    const answer = await payByCard(url, card);
-    expect(answer.status, await answer.text()).toBe(303);
+    const response = await payByCard(url, card);
+    expect(response.status, await response.text()).toBe(303);
   }
 
   fulfil(who: Member, sessionId: string) {

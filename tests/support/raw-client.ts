@@ -21,12 +21,16 @@ export class OneConnection {
     const length = body instanceof Buffer ? { 'content-length': String(body.length) } : {};
     return new Promise((resolve, reject) => {
       const sending = request(`${this.url}${path}`, { method, agent: this.#agent, headers: { ...length, ...headers } });
-      sending.once('response', async (answer) => {
+      sending.once('response', async (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.once('error', reject);
-        answer.once('end', () => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() });
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.once('error', reject);
+        response.once('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+          });
         });
       });
       sending.on('error', reject);

@@ -18,7 +18,7 @@ export type Script = Record<string, object | readonly object[] | (() => Response
  */
 export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
   const sent: Sent[] = [];
-  const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const respond = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input));
     const call = `${init.method} ${pathname}`;
     const parameters = Object.fromEntries([...searchParams, ...new URLSearchParams(String(init.body ?? ''))]);
@@ -36,7 +36,7 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
       Array.isArray(found) ? { object: 'list', url: pathname, has_more: false, data: found } : found,
     );
   };
-  const httpClient = Stripe.createFetchHttpClient(answer);
+  const httpClient = Stripe.createFetchHttpClient(respond);
   return { stripe: new Stripe('sk_test_scripted', { httpClient, telemetry: false, maxNetworkRetries: 0 }), sent };
 }
 

@@ -24,8 +24,8 @@ export function testUpstream(): () => Upstream {
     for await (const chunk of request) body += chunk;
     const { method = '', url = '', headers } = request;
     upstream.received.push({ method, url, headers, body });
-    const { response: answer } = upstream;
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    const { response: reply } = upstream;
+    response.writeHead(reply.status, reply.headers).end(reply.body);
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

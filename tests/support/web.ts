@@ -51,7 +51,7 @@ const encodeEvent = (tags: string[], isReset = false) =>
 export async function startGate(): Promise<Gate> {
   const streams = new Set<ServerResponse>();
   let written: string[] = [];
-  const answerInvalidations = (request: IncomingMessage, response: ServerResponse) => {
+  const respondToInvalidations = (request: IncomingMessage, response: ServerResponse) => {
     if (request.headers.accept === 'text/event-stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(encodeEvent([], true));
@@ -64,17 +64,17 @@ export async function startGate(): Promise<Gate> {
     written = [];
   };
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === INVALIDATIONS_PATH) return answerInvalidations(request, response);
+    if (request.url === INVALIDATIONS_PATH) return respondToInvalidations(request, response);
     if (request.method !== 'GET') {
       const { status, body, tags = [] } = gate.onWrite(request);
       written.push(...tags);
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
       return;
     }
-    const answer = await fetch(`${API}${request.url}`);
-    const body = Buffer.from(await answer.arrayBuffer());
-    const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(answer.status, { 'content-type': type });
+    const upstream = await fetch(`${API}${request.url}`);
+    const body = Buffer.from(await upstream.arrayBuffer());
+    const type = upstream.headers.get('content-type') ?? '';
+    response.writeHead(upstream.status, { 'content-type': type });
     response.end(type.includes('json') ? gate.rewrite(body.toString()) : body);
   };
   const server = createServer((request, response) => {

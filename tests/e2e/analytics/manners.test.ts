@@ -1,8 +1,8 @@
 import { COLLECTOR, dataLayer, expect, goTo, TAG_MANAGER, test } from './fixtures';
 
 test('analytics load only after the page, and page views before that are not lost', async ({ page, collector }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const isAnalytics = (url: string) => /posthog|googletagmanager/.test(url);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ test('analytics load only after the page, and page views before that are not los
   await goTo(page, 'Terms');
   await goTo(page, 'Privacy');
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-  expect(asked.filter(isAnalytics)).toEqual([]);
+  expect(requested.filter(isAnalytics)).toEqual([]);
   expect(await dataLayer(page)).toBeUndefined();
   const usableAt = Date.now();
   release();
@@ -29,8 +29,8 @@ test('analytics load only after the page, and page views before that are not los
     expect(properties.$pathname).toBe(new URL(String(properties.$current_url)).pathname);
   }
   await expect.poll(() => dataLayer(page)).toHaveLength(4);
-  expect(asked.filter(isAnalytics).length).toBeGreaterThan(0);
-  const thirdParties = () => asked.filter((url) => url.startsWith('https:'));
+  expect(requested.filter(isAnalytics).length).toBeGreaterThan(0);
+  const thirdParties = () => requested.filter((url) => url.startsWith('https:'));
   await expect.poll(thirdParties).toEqual([`${TAG_MANAGER}/gtm.js?id=GTM-TEST`]);
 });
 
@@ -75,12 +75,12 @@ test('when storage and cookies are blocked, a visitor is counted until the page 
   collector,
 }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const block = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
-    Object.defineProperty(window, 'sessionStorage', { get: refuse });
-    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(window, 'localStorage', { get: block });
+    Object.defineProperty(window, 'sessionStorage', { get: block });
+    Object.defineProperty(Document.prototype, 'cookie', { get: block, set: block });
   });
   await page.goto('/terms');
   await goTo(page, 'About');
@@ -89,30 +89,30 @@ test('when storage and cookies are blocked, a visitor is counted until the page 
   expect(visitors.size).toBe(1);
 });
 
-for (const [name, asks] of [
+for (const [name, signal] of [
   ['Do Not Track', { doNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
   ['a program that drives the browser', { webdriver: true }],
 ] as const) {
   test(`nothing is loaded or sent under ${name}`, async ({ page, collector }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.addInitScript((said) => {
-      for (const [key, value] of Object.entries(said)) {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.addInitScript((signal) => {
+      for (const [key, value] of Object.entries(signal)) {
         Object.defineProperty(Navigator.prototype, key, { configurable: true, get: () => value });
       }
-    }, asks);
+    }, signal);
     await page.goto('/terms');
     await goTo(page, 'About');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(asked.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
 
     // After the signal is withdrawn the next page view is sent, which proves that the first two had enough time.
-    await page.evaluate((said) => {
-      for (const key of Object.keys(said)) {
+    await page.evaluate((signal) => {
+      for (const key of Object.keys(signal)) {
         Object.defineProperty(Navigator.prototype, key, { configurable: true, get: () => null });
       }
-    }, asks);
+    }, signal);
     await goTo(page, 'Privacy');
     await expect.poll(() => collector.addresses()).toEqual(['/privacy']);
   });

@@ -116,9 +116,9 @@ test('typed text and unknown query parameters are never sent', async ({ page, co
   await goTo(page, 'About');
   await expect.poll(() => collector.addresses().at(-1)).toBe('/about');
   await expect.poll(() => collector.addresses()).toContain('/directory?searchQuery=*');
-  const told = JSON.stringify([collector.received, await dataLayer(page)]);
-  expect(told).not.toContain('karlsson');
-  expect(told).not.toContain('s3cr3t');
+  const sent = JSON.stringify([collector.received, await dataLayer(page)]);
+  expect(sent).not.toContain('karlsson');
+  expect(sent).not.toContain('s3cr3t');
 });
 
 test('links followed faster than pages load count no page twice', async ({ page, collector }) => {

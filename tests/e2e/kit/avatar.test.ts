@@ -64,12 +64,12 @@ test('an avatar shows the portrait cropped by an ellipse, or a silhouette when t
 test('a portrait that fails to load is replaced by its silhouette with the same position and name', async ({
   page,
 }) => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/not-there.webp*', async (route) => {
-    await isAnswered;
+    await isReleased;
     await route.fulfill({ contentType: 'image/webp', body: '' });
   });
   await page.goto('/kit/avatar');
@@ -78,7 +78,7 @@ test('a portrait that fails to load is replaced by its silhouette with the same 
   await avatar.scrollIntoViewIfNeeded();
   const before = await avatar.boundingBox();
   expect(await readSilhouette(avatar)).toBeNull();
-  answer();
+  release();
   await expect.poll(() => readSilhouette(avatar)).toEqual({ isHouse: true, width: '44px', height: '44px' });
   expect(await avatar.boundingBox()).toEqual(before);
   await expect(avatar.getByRole('img', { name: 'profile' })).toBeAttached();

@@ -16,8 +16,8 @@ test('a guest and a member who is not an administrator see nothing of the admini
 }) => {
   for (const person of [null, demoAccounts.artist]) {
     if (person) await signInAs(person.email);
-    const answer = await page.goto(ADDRESS);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(ADDRESS);
+    expect(response?.status()).toBe(200);
     await expect(page.getByText('This page is for administrators.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveCount(person ? 0 : 1);
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a profile that an administrator deletes disappears from every list and eve
     await request.get(path);
     expect((await request.get(path)).status(), path).toBe(200);
   }
-  expect(await request.get(sitemap).then((answer) => answer.text())).toContain(entry.id);
+  expect(await request.get(sitemap).then((response) => response.text())).toContain(entry.id);
 
   await signInAs(demoAccounts.admin.email);
   await page.goto(ADDRESS);
@@ -90,18 +90,18 @@ test('a profile that an administrator deletes disappears from every list and eve
   page.on('request', (sent) => sent.method() === 'DELETE' && deletions.push(sent.url()));
   await deletion.dblclick();
   await expect(page.getByText(`${entry.name} was deleted.`)).toBeVisible();
-  const saidAt = Date.now();
+  const deletedAt = Date.now();
   expect(deletions).toHaveLength(1);
 
   // Requests sent within a second no longer show the profile.
-  const asked = Promise.all(
+  const responses = Promise.all(
     [profile, `/art/${work.id}`, ...shows.slice(1)].map(async (path) => {
-      const answer = await request.get(path);
-      return { path, status: answer.status(), html: await answer.text() };
+      const response = await request.get(path);
+      return { path, status: response.status(), html: await response.text() };
     }),
   );
-  expect(Date.now() - saidAt).toBeLessThan(1_000);
-  const [own, art, ...lists] = await asked;
+  expect(Date.now() - deletedAt).toBeLessThan(1_000);
+  const [own, art, ...lists] = await responses;
   await expect(row).toHaveCount(0);
   // The search stays in the field and in the list, also after the session is read again.
   await expect(page.getByRole('searchbox')).toHaveValue(entry.name);
@@ -147,9 +147,9 @@ test.describe('the list of profiles', () => {
     await page.getByRole('searchbox').pressSequentially('an');
     await page.getByLabel('Order', { exact: true }).selectOption('oldest');
     await page.route('**/api/v1/account', (route) => route.abort());
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/account'));
     await page.evaluate(() => new BroadcastChannel('session').postMessage('changed'));
-    await asked;
+    await failed;
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('an');
     await expect(kinds).not.toHaveCount(0);
@@ -176,8 +176,8 @@ test('a reported call is hidden with a reason, restored after an appeal, and hid
   const organizer = await browser.newContext();
   const own = await organizer.newPage();
   await signUpSomebody(own);
-  const made = await own.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Nobody known' } });
-  const { id: profileId }: { id: string } = await made.json();
+  const created = await own.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Nobody known' } });
+  const { id: profileId }: { id: string } = await created.json();
   await own.request.post('/api/v1/profiles/token', { data: { id: profileId } });
   const draft = await own.request.post('/api/v1/opportunities', {
     data: {

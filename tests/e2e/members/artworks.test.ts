@@ -12,11 +12,11 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name,
 /** Signs up a new member with a profile that is in no list. @returns the profile's id. */
 async function makeArtist(page: Page): Promise<string> {
   await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', {
+  const created = await page.request.post('/api/v1/profiles', {
     multipart: { role: 'ARTIST', name: 'Somebody with works' },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id }: { id: string } = await made.json();
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
   // The page shows the profile before it has the token, without which nothing can be posted.
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
   await page.goto('/');

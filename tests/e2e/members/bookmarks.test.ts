@@ -11,8 +11,8 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 /** Signs up a member with a profile, who is not signed in here. */
 async function makeArtist(page: Page): Promise<{ email: string }> {
   const person = await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Keeps calls' } });
-  expect(made.status()).toBe(201);
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Keeps calls' } });
+  expect(created.status()).toBe(201);
   return person;
 }
 
@@ -63,10 +63,10 @@ test('an opportunity that a visitor saves is kept after signing in, and its remo
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
     await expect(page.getByText(`“${title}” is not saved any more.`)).toBeVisible();
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const response = page.waitForResponse((response) => response.request().method() === 'POST');
     await undo.press('Enter');
     await expect(bookmarks(page)).toBeFocused();
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     await page.reload();
     await expect(titles(page)).toHaveText([title]);
     await expect(bookmarks(page)).toHaveAttribute('aria-pressed', 'true');

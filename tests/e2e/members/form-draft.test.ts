@@ -8,8 +8,8 @@ test.describe('when a session expires', () => {
 
   test('typed text is kept until the same person has signed in again', async ({ page, context }) => {
     const person = await signUpSomebody(page);
-    const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
-    const { id }: { id: string } = await made.json();
+    const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
+    const { id }: { id: string } = await created.json();
     // The last request of the page load: it would detect the expired session before anything is typed.
     await Promise.all([page.waitForResponse('**/bookmarks/ids'), page.goto(`/account/profiles/${id}`)]);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -40,8 +40,8 @@ test.describe('when a session expires', () => {
 
 test('signing out discards typed text', async ({ page, context }) => {
   await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
-  const { id }: { id: string } = await made.json();
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
+  const { id }: { id: string } = await created.json();
   await page.goto(`/account/profiles/${id}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Private');
   await page.evaluate(() => localStorage.setItem('recent-searches', '["private"]'));

@@ -45,13 +45,13 @@ test('a member without a profile is sent to create one', async ({ page }) => {
 });
 
 test('a guest sees an introduction, and loads no code of the member’s home', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1, name: /Work shown whole/ })).toBeVisible();
   await whenIdle(page);
-  expect(asked.filter((address) => address.includes('/api/v1/'))).toEqual([]);
-  const scripts = asked.filter((address) => address.endsWith('.js'));
+  expect(requested.filter((address) => address.includes('/api/v1/'))).toEqual([]);
+  const scripts = requested.filter((address) => address.endsWith('.js'));
   const codes = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));
   expect(codes.length).toBeGreaterThan(0);
   expect(codes.filter((code) => code.includes('Welcome back'))).toEqual([]);

@@ -15,15 +15,15 @@ const NAME = 'Somebody with a list';
  */
 async function openImport(page: Page): Promise<string> {
   await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
-  expect(made.status(), await made.text()).toBe(201);
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
+  expect(created.status(), await created.text()).toBe(201);
   await page.goto('/');
   await page.getByRole('button', { name: `Account of ${NAME}` }).click();
   await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Works' }).click();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import works' })).toBeVisible();
-  const { id }: { id: string } = await made.json();
+  const { id }: { id: string } = await created.json();
   return id;
 }
 
@@ -220,8 +220,8 @@ test('an import ends at the limit of the plan, which is announced before it star
   expect(await listOwn(page, profileId)).toHaveLength(10);
   await test.step('a list is still checked when no more works can be added', async () => {
     await page.route('**/api/v1/artworks/config/quotas*', async (route) => {
-      const answer = await route.fetch();
-      const quota: object = await answer.json();
+      const response = await route.fetch();
+      const quota: object = await response.json();
       await route.fulfill({ json: { ...quota, permitted: false, reason: 'quota_exceeded', used: 5, limit: 5 } });
     });
     await page.reload();

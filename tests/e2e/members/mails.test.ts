@@ -8,8 +8,8 @@ test.use({ timezoneId: 'Asia/Kolkata' });
 
 test('a visitor follows a list by signing in, unfollows it, and follows it again', async ({ page }) => {
   const { email } = await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Follows lists' } });
-  expect(made.status()).toBe(201);
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Follows lists' } });
+  expect(created.status()).toBe(201);
   await page.context().clearCookies();
 
   await test.step('following sends the visitor to the sign-in form and back', async () => {
@@ -21,8 +21,8 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await page.waitForURL('**/login**');
     await fillPassword(page, email);
     await page.waitForURL('**/opportunities?types=ART_RESIDENCY');
-    const said = page.getByRole('log').getByText('New calls in “Residency” come by mail, once a day.');
-    await expect(said).toBeVisible();
+    const message = page.getByRole('log').getByText('New calls in “Residency” come by mail, once a day.');
+    await expect(message).toBeVisible();
   });
 
   await test.step('the list is among the mails of the account', async () => {
@@ -48,9 +48,9 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
   await test.step('a switched-off mail stays off', async () => {
     const reminders = page.getByRole('switch', { name: 'Reminders of saved calls' });
     await expect(reminders).toBeChecked();
-    const answer = page.waitForResponse('**/api/v1/account/mails');
+    const response = page.waitForResponse('**/api/v1/account/mails');
     await reminders.uncheck();
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await page.reload();
     await expect(reminders).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'New calls in the lists you follow' })).toBeChecked();

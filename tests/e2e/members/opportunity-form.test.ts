@@ -11,9 +11,9 @@ const NAME = 'Somebody who calls';
 /** Signs up a new member, whose active profile is in no list. */
 async function makeOrganizer(page: Page): Promise<void> {
   await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id }: { id: string } = await made.json();
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
   await page.goto('/');
 }

@@ -6,9 +6,9 @@ import { expect, test } from './fixtures';
 
 /** A profile without text or a picture is in no list, so that the counts in other tests do not change. */
 async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<string> {
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role, name } });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id }: { id: string } = await made.json();
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role, name } });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
   return id;
 }
 
@@ -44,20 +44,20 @@ test('input typed during a save is kept, and a discarded change can be restored'
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const city = page.getByLabel('City, optional').first();
   await name.fill('After');
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(`**/api/v1/profiles/${id}`, async (route) => {
     await held;
     await route.continue();
   });
   // Input that precedes the request is saved with it.
-  const asked = page.waitForRequest(`**/api/v1/profiles/${id}`);
+  const requested = page.waitForRequest(`**/api/v1/profiles/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await asked;
+  await requested;
   await city.fill('Typed meanwhile');
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeVisible();
   await expect(city).toHaveValue('Typed meanwhile');
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -183,8 +183,8 @@ test.describe('the profile editor', () => {
 
 test('an owner sees the missing parts of a new profile, and nothing shifts when they load', async ({ page }) => {
   await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
-  const { id }: { id: string } = await made.json();
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
+  const { id }: { id: string } = await created.json();
   /** Page height on a phone, a tablet and a wide screen. */
   const ends = async () => {
     const found: number[] = [];

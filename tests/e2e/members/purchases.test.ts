@@ -16,17 +16,17 @@ test.use({ expectedErrors: [/422|400/] });
 async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTIST'): Promise<{ profileId: string }> {
   await signUpSomebody(page);
   const multipart = { role, name: NAME, ...(role === 'ART_ORGANIZATION' && { organizationType: 'RESIDENCY' }) };
-  const made = await page.request.post('/api/v1/profiles', { multipart });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id }: { id: string } = await made.json();
+  const created = await page.request.post('/api/v1/profiles', { multipart });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
   return { profileId: id };
 }
 
 async function postWork(page: Page, title: string): Promise<void> {
   const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
-  const made = await page.request.post('/api/v1/artworks', { multipart: { title, category: 'PAINTING', images } });
-  expect(made.status(), await made.text()).toBe(201);
+  const created = await page.request.post('/api/v1/artworks', { multipart: { title, category: 'PAINTING', images } });
+  expect(created.status(), await created.text()).toBe(201);
 }
 
 async function postDraft(page: Page, title: string): Promise<void> {
@@ -40,8 +40,8 @@ async function postDraft(page: Page, title: string): Promise<void> {
     fee: 'FREE',
     apply: { method: 'URL', value: 'https://example.org/apply' },
   };
-  const made = await page.request.post('/api/v1/opportunities', { data });
-  expect(made.status(), await made.text()).toBe(201);
+  const created = await page.request.post('/api/v1/opportunities', { data });
+  expect(created.status(), await created.text()).toBe(201);
 }
 
 /** Leaves the page first: an open one may still load deleted objects, which would log an error. */

@@ -39,15 +39,15 @@ test('signing in redirects to the requested page once, and never to another site
   await test.step('pressing the button twice signs in once', async () => {
     await startOver(page);
     await openPage(page, '/login?next=/about');
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().includes('signInWithPassword')) asked += 1;
+      if (request.url().includes('signInWithPassword')) requests += 1;
     });
     await page.getByLabel('Email', { exact: true }).fill(demoAccounts.enthusiast.email);
     await page.getByLabel('Password', { exact: true }).fill('impasto-demo');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).dblclick();
     await page.waitForURL((url) => url.pathname === '/about');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
   await test.step('signing in redirects to the requested page, and back does not return to the form', async () => {
     await startOver(page);
@@ -139,7 +139,7 @@ test.describe('after ten wrong passwords', () => {
         data: { email, password: 'not this one', returnSecureToken: true },
       }),
     );
-    for (const answer of await Promise.all(tries)) expect(answer.status()).toBe(400);
+    for (const response of await Promise.all(tries)) expect(response.status()).toBe(400);
     await page.context().clearCookies();
     await openPage(page, '/login');
     await fillPassword(page, email, PASSWORD);
@@ -238,12 +238,12 @@ test.describe('the Google button', () => {
     await signInAs(demoAccounts.collector.email);
     await openPage(page, '/signup');
     await expect(page.getByText(`You are signed in as ${demoAccounts.collector.email}.`)).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('identitytoolkit') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('identitytoolkit') && requested.push(request.url()));
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/signup$/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test.describe('when it fails', () => {

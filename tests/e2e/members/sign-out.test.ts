@@ -14,8 +14,10 @@ test.describe('when a session is revoked elsewhere', () => {
   }) => {
     const email = newEmail();
     await signUp(page, email);
-    const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Two browsers' } });
-    const { id }: { id: string } = await made.json();
+    const created = await page.request.post('/api/v1/profiles', {
+      multipart: { role: 'ARTIST', name: 'Two browsers' },
+    });
+    const { id }: { id: string } = await created.json();
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
     const [tab, otherTab] = [await elsewhere.newPage(), await elsewhere.newPage()];
     await signIn(tab, email, `/account/profiles/${id}`, PASSWORD);

@@ -11,11 +11,11 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name,
 /** Signs up a new member with a profile. @returns the profile's id. */
 async function makeProfile(page: Page): Promise<string> {
   await signUpSomebody(page);
-  const made = await page.request.post('/api/v1/profiles', {
+  const created = await page.request.post('/api/v1/profiles', {
     multipart: { role: 'ARTIST', name: 'Somebody with pictures' },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id }: { id: string } = await made.json();
+  expect(created.status(), await created.text()).toBe(201);
+  const { id }: { id: string } = await created.json();
   return id;
 }
 
@@ -42,7 +42,7 @@ test('in the wizard, Enter saves a description without leaving the step, and one
   await description.press('Enter');
   await expect(description).toHaveAccessibleDescription('At most 500 characters: these are 501.');
   await description.fill('A blue plane');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await description.press('Enter');
   expect((await saved).status()).toBe(200);
   await expect(page).toHaveURL(/\/signup\/wizard\/image$/);
@@ -68,7 +68,7 @@ test('a picture is chosen, described, centred by keyboard and pointer, and remov
     const frame = part(page, 'Picture').locator('[data-focal-frame]');
     const box = await frame.boundingBox();
     if (!box) throw new Error('There is no picture.');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.25);
@@ -86,7 +86,7 @@ test('a picture is chosen, described, centred by keyboard and pointer, and remov
     const mark = picture.getByRole('button', { name: 'Centre of thumbnails: 50% from the left, 50% from the top' });
     await expect(mark).toBeVisible();
 
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await mark.press('Shift+ArrowLeft');
     expect((await saved).status()).toBe(200);
     await expect(picture.getByRole('button', { name: 'Centre of thumbnails: 40% from the left' })).toBeFocused();

@@ -24,8 +24,8 @@ async function name(page: Page, value: string): Promise<void> {
 
 /** Creates a profile whose wizard is at the step before the last. */
 async function almostFinish(page: Page, called: string): Promise<void> {
-  const made = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: called } });
-  const { id: profileId }: { id: string } = await made.json();
+  const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: called } });
+  const { id: profileId }: { id: string } = await created.json();
   const wizard = { step: 'plan', role: 'ARTIST', organizationType: null, profileId };
   expect((await page.request.put('/api/v1/account/wizard', { data: { wizard } })).status()).toBe(200);
 }

@@ -46,38 +46,38 @@ const HANDLER = `
   </button>
   <button onclick="say({ error: { code: 'auth/user-disabled' } })">Refuse</button>
   <script>
-    const asked = new URLSearchParams(location.search);
+    const parameters = new URLSearchParams(location.search);
     const say = (what) =>
-      opener.postMessage({ type: asked.get('authType'), eventId: asked.get('eventId'), tenantId: null, ...what }, '*');
+      opener.postMessage({ type: parameters.get('authType'), eventId: parameters.get('eventId'), tenantId: null, ...what }, '*');
   </script>
 `;
 
-type Asked = { method: string; body: Record<string, unknown> };
+type SdkRequest = { method: string; body: Record<string, unknown> };
 
 /** Mocks each request that the SDK sends to the identity service, as for one user. */
-export const test = base.extend<{ asked: Asked[]; idToken: string }>({
+export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   idToken: async ({}, use) => {
     const key = await importJWK(JSON.parse(process.env.E2E_SIGNING_KEY ?? ''), 'RS256');
     await use(await identityToken(PERSON.uid, { key: key as CryptoKey, email: PERSON.email }));
   },
-  asked: async ({ context, idToken }, use) => {
-    const asked: Asked[] = [];
+  requests: async ({ context, idToken }, use) => {
+    const requests: SdkRequest[] = [];
     const tokens = { idToken, refreshToken: 'a refresh token', expiresIn: '3600', localId: PERSON.uid };
-    const answers: Record<string, object> = {
+    const responses: Record<string, object> = {
       projects: { authorizedDomains: ['localhost'] },
       'accounts:signInWithIdp': { ...tokens, email: PERSON.email, rawUserInfo: '{}' },
       'accounts:lookup': { users: [{ localId: PERSON.uid, email: PERSON.email, emailVerified: true }] },
     };
-    const answer = async (route: Route) => {
+    const respond = async (route: Route) => {
       const request = route.request();
       const url = new URL(request.url());
       const method = url.pathname.replace('/v1/', '');
       expect(url.searchParams.get('key')).toBe(API_KEY);
-      asked.push({ method, body: request.postDataJSON() ?? {} });
-      await route.fulfill({ json: answers[method], headers: { 'access-control-allow-origin': '*' } });
+      requests.push({ method, body: request.postDataJSON() ?? {} });
+      await route.fulfill({ json: responses[method], headers: { 'access-control-allow-origin': '*' } });
     };
-    await context.route('https://identitytoolkit.googleapis.com/**', answer);
+    await context.route('https://identitytoolkit.googleapis.com/**', respond);
     await context.route('https://apis.google.com/js/api.js**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: GAPI }),
     );
@@ -87,7 +87,7 @@ export const test = base.extend<{ asked: Asked[]; idToken: string }>({
     await context.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
-    await use(asked);
+    await use(requests);
   },
 });
 

@@ -10,7 +10,7 @@ for (const { name, id } of [
 ]) {
   test(`${name}: a user who completes sign-in in the provider’s window is signed in`, async ({
     page,
-    asked,
+    requests,
     idToken,
     context,
   }) => {
@@ -40,8 +40,12 @@ for (const { name, id } of [
     expect(session.request().postDataJSON()).toEqual({ idToken });
     // The server has verified the signature, the project and the times with the project's keys.
     expect(session.status()).toBe(200);
-    expect(asked.map(({ method }) => method).sort()).toEqual(['accounts:lookup', 'accounts:signInWithIdp', 'projects']);
-    expect(asked.find(({ method }) => method === 'accounts:signInWithIdp')?.body).toMatchObject({
+    expect(requests.map(({ method }) => method).sort()).toEqual([
+      'accounts:lookup',
+      'accounts:signInWithIdp',
+      'projects',
+    ]);
+    expect(requests.find(({ method }) => method === 'accounts:signInWithIdp')?.body).toMatchObject({
       requestUri: address.href,
       sessionId: 'a session',
       postBody: 'id_token=of-the-provider',
@@ -56,7 +60,7 @@ for (const { name, id } of [
 
 test('a rejection by a provider is shown in an alert or under the buttons, and sign-in can be retried', async ({
   page,
-  asked,
+  requests,
 }) => {
   await test.step('a rejection by Google is shown in an alert of the browser, and sign-in can be retried', async () => {
     await openPage(page, '/login');
@@ -64,7 +68,7 @@ test('a rejection by a provider is shown in an alert or under the buttons, and s
     const alert = acceptAlert(page);
     await window.getByRole('button', { name: 'Refuse' }).click();
     expect(await alert).toBe('alert: This account was closed.');
-    expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
+    expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
     await (await openWindow(page, 'Google')).close();
   });
   await test.step('a rejection by another provider is shown under the buttons', async () => {
@@ -72,11 +76,11 @@ test('a rejection by a provider is shown in an alert or under the buttons, and s
     const window = await openWindow(page, 'Facebook');
     await window.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
-    expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
+    expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
   });
 });
 
-test('closing the window signs nobody in, and is reported once it is certain', async ({ page, asked }) => {
+test('closing the window signs nobody in, and is reported once it is certain', async ({ page, requests }) => {
   await page.clock.install();
   await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
@@ -85,17 +89,17 @@ test('closing the window signs nobody in, and is reported once it is certain', a
   await expect(async () => {
     await page.clock.fastForward(2_500);
     await page.clock.fastForward(8_500);
-    const said = page.getByRole('main').getByText('The window was closed before you signed in.');
-    await expect(said).toBeVisible({ timeout: 1_000 });
+    const message = page.getByRole('main').getByText('The window was closed before you signed in.');
+    await expect(message).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Twitter', exact: true })).not.toHaveAttribute('aria-disabled');
-  expect(asked.map(({ method }) => method)).toEqual(['projects']);
+  expect(requests.map(({ method }) => method)).toEqual(['projects']);
 });
 
 test.describe('while a window is open or after it was closed', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('another provider can be chosen', async ({ page, asked }) => {
+  test('another provider can be chosen', async ({ page, requests }) => {
     await openPage(page, '/login');
     const first = await openWindow(page, 'Twitter');
     await first.close();
@@ -115,11 +119,11 @@ test.describe('while a window is open or after it was closed', () => {
     await page.getByLabel('Password', { exact: true }).fill('a password');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
-    expect(asked.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
+    expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
   });
 });
 
-test('a double click opens one window', async ({ page, asked }) => {
+test('a double click opens one window', async ({ page, requests }) => {
   await openPage(page, '/login');
   const opened: unknown[] = [];
   page.on('popup', (window) => opened.push(window));
@@ -129,10 +133,10 @@ test('a double click opens one window', async ({ page, asked }) => {
   await window.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('main').getByText('This account was closed.')).toBeVisible();
   expect(opened).toHaveLength(1);
-  expect(asked.map(({ method }) => method)).toEqual(['projects']);
+  expect(requests.map(({ method }) => method)).toEqual(['projects']);
 });
 
-test('a browser that blocks windows is named as the reason', async ({ page, asked }) => {
+test('a browser that blocks windows is named as the reason', async ({ page, requests }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -142,17 +146,17 @@ test('a browser that blocks windows is named as the reason', async ({ page, aske
   expect(await alert).toBe(
     'alert: Your browser kept the sign-in window from opening. Allow it for this site and try again.',
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 13'].userAgent });
 
-  test('everything that the window needs is loaded before a button is pressed', async ({ page, asked }) => {
+  test('everything that the window needs is loaded before a button is pressed', async ({ page, requests }) => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;
     await whenIdle(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
