@@ -30,7 +30,7 @@ export async function auditPages(web: string, api: string, print: (line?: string
           port: chrome.port,
           onlyCategories: [...CATEGORIES],
         });
-        if (!page) throw new Error(`Lighthouse gave nothing for ${name}.`);
+        if (!page) throw new Error(`Lighthouse returned no result for ${name}.`);
         if (run > 0) results.push(page.lhr);
       }
       print(formatRow(name, results));

@@ -105,7 +105,7 @@ async function timePosts(api: Api, headers: Record<string, string>, print: Print
     const response = await post(api, headers, photographs);
     const body = await response.json();
     times.push((performance.now() - startedAt) / 1_000);
-    if (response.status !== 201) throw new Error(`The post was answered ${response.status}.`);
+    if (response.status !== 201) throw new Error(`The post was rejected with ${response.status}.`);
     keys = body.images.map(({ key }: { key: string }) => key);
   }
   print('| Post | answered after, s |\n|---|---:|');
@@ -163,7 +163,7 @@ async function compareCold(api: Api, keys: readonly string[], folder: string, pr
 async function fetchPicture(api: Api, key: string, query: string): Promise<void> {
   const response = await fetch(`${api.url}/images/${key}?${query}`);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${key} was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${key} was rejected with ${response.status}.`);
 }
 
 /** Prints the memory that the process uses above its idle level during each kind of upload, and its response. */

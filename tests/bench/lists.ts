@@ -42,7 +42,7 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
   const app = createApp({ database, storage: createLocalDisk(folder), env, onWritten: () => {}, invalidations });
   const read = async (path: string) => {
     const response = await app.request(path);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
   };
   const recorded: Statement[][] = [];
   for (const path of Object.values(lists)) {

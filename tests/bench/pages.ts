@@ -112,7 +112,7 @@ async function gzippedSum(web: string, paths: readonly string[]): Promise<number
 
 async function fetchText(url: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return response.text();
 }
 

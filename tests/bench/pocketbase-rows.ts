@@ -112,6 +112,6 @@ async function* listRows<Row>(readPage: (page: number) => Promise<{ data: Row[] 
 
 async function read(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return response.json();
 }

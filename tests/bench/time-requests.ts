@@ -11,7 +11,7 @@ export async function timeRequests(url: string, visits: number): Promise<Times> 
     const response = await fetch(url);
     await response.arrayBuffer();
     if (visit >= WARM_UP) times.push(performance.now() - startedAt);
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   }
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(share * visits)] ?? 0;

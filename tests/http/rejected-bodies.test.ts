@@ -29,7 +29,7 @@ for (const { path, status } of rejections) {
   });
 }
 
-test('a request for an upgrade is answered with the page, and its connection is closed', async ({ baseURL }) => {
+test('a request for an upgrade is ignored: the page is sent, and the connection closed', async ({ baseURL }) => {
   const headers = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,

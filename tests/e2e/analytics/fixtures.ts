@@ -9,7 +9,7 @@ export const TAG_MANAGER = 'https://www.googletagmanager.com';
 /** Hides that automation drives the browser, and provides a collector that receives its page views. */
 export const test = base.extend<{ collector: Collector }>({
   collector: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
     async ({}, use) => {
       const collector = new Collector();
       await collector.start(Number(new URL(COLLECTOR).port));

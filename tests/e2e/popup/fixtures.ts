@@ -27,7 +27,7 @@ const GAPI = `
         if (origin === '${AUTH_DOMAIN}') tell({ [event]: data });
       }),
     send: (name, message, done) => {
-      // What a listener throws Google's script keeps to itself; the SDK counts on that.
+      // Google's script swallows the errors of listeners, which the SDK relies on.
       try { done([{ [name]: true }]); } catch {}
     },
   };
@@ -56,7 +56,7 @@ type SdkRequest = { method: string; body: Record<string, unknown> };
 
 /** Mocks each request that the SDK sends to the identity service, as for one user. */
 export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
   idToken: async ({}, use) => {
     const key = await importJWK(JSON.parse(process.env.E2E_SIGNING_KEY ?? ''), 'RS256');
     await use(await identityToken(PERSON.uid, { key: key as CryptoKey, email: PERSON.email }));

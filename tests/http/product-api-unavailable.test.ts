@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startGate, startWeb } from '../support/web';
 
-// The page in a browser, and its retry: tests/e2e/product-api-away.test.ts.
+// The page in a browser, and its retry: tests/e2e/product-api-unavailable.test.ts.
 test('while the product API is unavailable a page, the sitemap and a card respond with 503', async () => {
   const gate = await startGate();
   gate.isOpen = false;
