@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openPage } from '../support/open-page';
+import { openPageWithCode } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const bar = (page: Page) => page.locator('#nprogress [data-bar]');
@@ -42,21 +42,12 @@ async function hold(page: Page, path: string) {
 
 /** Opens a page with the code of the bar loaded, and stops the clock, which `page.clock.runFor` advances. */
 async function open(page: Page, path: string): Promise<void> {
-  let hasCode = false;
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    if ((await response.text()).includes('showSpinner')) hasCode = true;
-  });
   await page.clock.install();
-  await openPage(page, path);
-  // The code is fetched at the first user input.
   let x = 640;
-  const move = async () => {
+  await openPageWithCode(page, path, 'showSpinner', async () => {
     x += 1;
     await page.mouse.move(x, 300);
-    return hasCode;
-  };
-  await expect.poll(move).toBe(true);
+  });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 

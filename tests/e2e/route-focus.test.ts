@@ -1,24 +1,10 @@
-import type { Page, Response } from '@playwright/test';
-import { openPage as open } from '../support/open-page';
+import type { Page } from '@playwright/test';
+import { openPageWithCode } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /** Opens a page and presses a key, which loads the code that manages the focus. */
-async function openPage(page: Page, path: string): Promise<void> {
-  let hasCode = false;
-  const listen = async (response: Response) => {
-    if (response.request().resourceType() !== 'script') return;
-    if ((await response.text()).includes('[data-list-start]')) hasCode = true;
-  };
-  page.on('response', listen);
-  await open(page, path);
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab');
-      return hasCode;
-    })
-    .toBe(true);
-  page.off('response', listen);
-}
+const openPage = (page: Page, path: string) =>
+  openPageWithCode(page, path, '[data-list-start]', () => page.keyboard.press('Tab'));
 
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}` });
 const head = (page: Page, name: RegExp) => page.getByRole('main').getByRole('heading', { level: 2, name });
