@@ -169,7 +169,9 @@ test.describe('without its tiles', () => {
   });
 });
 
-test('the zoom of a covered work opens after the work is uncovered, at no more than full size', async ({ page }) => {
+test('the zoom of a covered work opens only once the work is uncovered, at no more than its own pixels', async ({
+  page,
+}) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
   const work = data.find(({ contentWarning }) => contentWarning !== null);
   const { id = '', title = '', contentWarning = '', image } = work ?? {};
@@ -186,7 +188,7 @@ test('the zoom of a covered work opens after the work is uncovered, at no more t
   await expectPainted(page, preview);
 });
 
-test("an artist's works link to the previous and the next, and back to the list", async ({ page }) => {
+test("an artist's works link to the next work and back to the previous one", async ({ page }) => {
   const { id, title } = await findWithImages();
   const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
   const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
@@ -239,7 +241,7 @@ test('nothing moves when the carousel replaces the strip of images, and each thu
   await expect(page.getByText(`3 of ${work?.imageCount}`, { exact: true })).toBeVisible();
 });
 
-test('every picture of the wall loads uncropped in its reserved space, over the colour of the wall', async ({
+test('every picture of the wall loads uncropped in its reserved space, and its placeholder colour disappears', async ({
   page,
 }) => {
   await page.goto('/art');

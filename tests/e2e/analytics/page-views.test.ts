@@ -121,7 +121,7 @@ test('typed text and unknown query parameters are never sent', async ({ page, co
   expect(sent).not.toContain('s3cr3t');
 });
 
-test('links followed faster than pages load count no page twice', async ({ page, collector }) => {
+test('following links faster than pages load sends no page view twice in a row', async ({ page, collector }) => {
   await openPage(page, '/terms');
   await page.evaluate(() => {
     const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();

@@ -66,7 +66,7 @@ test('radio cards expand by pointer and keys, and show the reason when they are 
   });
 });
 
-test('each section expands and collapses its own content, and exposes its state', async ({ page }) => {
+test('each checkbox card expands and collapses its own content, and exposes its state', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   const form = part.locator('form').nth(1);
   const standard = form.getByRole('checkbox', { name: 'Standard' });

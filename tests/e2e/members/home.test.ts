@@ -36,7 +36,7 @@ test('a member sees the next step and the next deadlines at home, an organizatio
   });
 });
 
-test('a member without a profile is sent to create one', async ({ page }) => {
+test('a member without a profile is invited to create one', async ({ page }) => {
   await signUpSomebody(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'You have no profile yet' })).toBeVisible();

@@ -103,7 +103,7 @@ test.describe('with a file that is not an image', () => {
         ['=Low tide', 'UNLISTED'],
       ]);
     });
-    await test.step('the corrected list of rejected rows is dropped again, and only they are imported', async () => {
+    await test.step('the list of rejected rows is corrected and dropped again, and only the corrected row is imported', async () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
       const csv = await readFile(await (await download).path(), 'utf8');
@@ -146,7 +146,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
 }) => {
   const profileId = await openImport(page);
   const files = [list(Buffer.from(CATALOGUE), 'museum.csv'), await pictureZip()];
-  const answer = async () => {
+  const chooseUnitAndCategory = async () => {
     await drop(page, files);
     await expect(page.getByText('Choose above in which unit the sizes are.')).toBeVisible();
     await page.getByRole('radio', { name: 'Inches' }).check();
@@ -158,7 +158,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
     await expect(page.getByText('In which unit are the sizes of 3 rows?')).toBeVisible();
     await expect(page.getByLabel('“Drawings and Watercolors” becomes')).toHaveValue('WORK_ON_PAPER');
     expect(await findViolations(page, 'main')).toEqual([]);
-    await answer();
+    await chooseUnitAndCategory();
     const rows = step(page, 'The first rows').getByRole('listitem');
     await expect(rows.nth(0)).toContainText('13.8 × 29 in');
     await expect(rows.nth(1)).toContainText('12 3/4 × 9 in');
@@ -177,7 +177,7 @@ test('a catalogue in inches with a zip of images is imported, undone, and import
     expect(await listOwn(page, profileId)).toEqual([]);
   });
   await test.step('the second import continues after a reload in the middle, and is announced as continued', async () => {
-    await answer();
+    await chooseUnitAndCategory();
     let posted = 0;
     let isHeld = true;
     await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {

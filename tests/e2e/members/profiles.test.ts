@@ -186,7 +186,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
   const { id }: { id: string } = await created.json();
   /** Page height on a phone, a tablet and a wide screen. */
-  const ends = async () => {
+  const measureHeights = async () => {
     const found: number[] = [];
     for (const width of [390, 800, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -198,7 +198,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
   };
   await page.goto(`/profiles/${id}`);
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', `/account/profiles/${id}`);
-  const forOwner = await ends();
+  const forOwner = await measureHeights();
   await page.getByRole('link', { name: 'Choose your fields' }).click();
   await expect(page).toHaveURL(`/account/profiles/${id}#practice`);
   await expect(page.getByRole('heading', { name: 'Practice' })).toBeInViewport();
@@ -212,7 +212,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
   await page.goto(`/profiles/${id}`);
   await expect(page.getByText('Just begun has not shown anything so far.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
-  expect(await ends()).toEqual(forOwner);
+  expect(await measureHeights()).toEqual(forOwner);
 });
 
 test('cover and gallery are shown uncropped on the page of the profile', async ({ page }) => {

@@ -306,10 +306,10 @@ test('a manually fulfilled purchase is in the queue of the administrators until 
   await removeProfile(page, profileId);
 });
 
-test.describe('the payment URL of another member', () => {
+test.describe('the success page of another member’s payment', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('shows that nothing was bought', async ({ page }) => {
+  test('reports an unknown payment', async ({ page }) => {
     const { profileId } = await makeBuyer(page);
     await page.goto('/checkout/success?session_id=cs_test_of_somebody_else');
     await expect(heading(page, 'We do not know this payment')).toBeVisible();
