@@ -61,7 +61,12 @@ describe('a first page view', () => {
   it.each<[string, Visitor, Record<string, string> | undefined, boolean]>([
     ['is not counted with Do Not Track', { doNotTrack: '1' }, undefined, false],
     ['is not counted with Global Privacy Control', { globalPrivacyControl: true }, respectDoNotTrack('true'), false],
-    ['is counted with Do Not Track if the operator turned that off', { doNotTrack: '1' }, respectDoNotTrack('false'), true],
+    [
+      'is counted with Do Not Track if the operator turned that off',
+      { doNotTrack: '1' },
+      respectDoNotTrack('false'),
+      true,
+    ],
     [
       'is counted with Global Privacy Control if the operator turned that off',
       { globalPrivacyControl: true },

@@ -35,7 +35,13 @@ describe('unlisted artworks and drafts', () => {
       small,
       null,
     ],
-    ['do not exceed their limit as drafts', counts(1, { drafts: 10 }), counts(1, { drafts: 11 }), small, 'TOO_MANY_UNLISTED'],
+    [
+      'do not exceed their limit as drafts',
+      counts(1, { drafts: 10 }),
+      counts(1, { drafts: 11 }),
+      small,
+      'TOO_MANY_UNLISTED',
+    ],
     [
       'do not exceed their limit as unlisted artworks',
       counts(1, { unlisted: 10 }),
@@ -86,13 +92,7 @@ describe('the quota of a plan', () => {
     ['is not filled by unlisted artworks', counts(4, { unlisted: 6 }), freePlan, false, null],
     ['is never full without a limit', counts(9_000), plans.ARTIST_PRO_PLUS, false, null],
     ['permits nothing after it has expired', counts(0), freePlan, true, 'subscription_expired'],
-    [
-      'names the expiry as the reason even if it is full',
-      counts(5),
-      freePlan,
-      true,
-      'subscription_expired',
-    ],
+    ['names the expiry as the reason even if it is full', counts(5), freePlan, true, 'subscription_expired'],
   ] as const)('%s', (_, counted, plan, isExpired, reason) => {
     expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
   });
@@ -113,8 +113,16 @@ describe('artworks whose deletion is undone', () => {
     ['always return on a plan without a limit', [[shown()], counts(900), unlimited], null],
     ['return when the subscription has expired', [[shown()], counts(5), expired], null],
     ['are not blocked by artworks of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
-    ['return up to the limit of unlisted artworks', [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small], null],
-    ['do not exceed the limit of unlisted artworks', [[draft], counts(0, { unlisted: 7, drafts: 4 }), small], 'TOO_MANY_UNLISTED'],
+    [
+      'return up to the limit of unlisted artworks',
+      [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small],
+      null,
+    ],
+    [
+      'do not exceed the limit of unlisted artworks',
+      [[draft], counts(0, { unlisted: 7, drafts: 4 }), small],
+      'TOO_MANY_UNLISTED',
+    ],
     ['return to their former number of unlisted artworks', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
     ['change nothing if they have already returned', [[], counts(9), small], null],
   ])('%s', (_, given, refusal) => {

@@ -76,10 +76,7 @@ describe('an upload', () => {
         isCancelled = true;
       },
     });
-    const { response } = await handleRequest(
-      createRequest('POST /v1/profiles/', streamed(body)),
-      upstream().url,
-    );
+    const { response } = await handleRequest(createRequest('POST /v1/profiles/', streamed(body)), upstream().url);
     expect(response.status).toBe(413);
     expect(await response.text()).toBe('{"code":"x"}');
     expect(isCancelled).toBe(false);
@@ -110,12 +107,15 @@ describe('a connection that was closed while idle', () => {
     expect(received).toHaveLength(2);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('results in a 503 for a %s request, which may have taken effect', async (method) => {
-    respondFrom(2);
-    const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
-    expect(response.status).toBe(503);
-    expect(received).toEqual([method]);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'results in a 503 for a %s request, which may have taken effect',
+    async (method) => {
+      respondFrom(2);
+      const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
+      expect(response.status).toBe(503);
+      expect(received).toEqual([method]);
+    },
+  );
 
   it('is not noticed by a page render', async () => {
     respondFrom(2);
