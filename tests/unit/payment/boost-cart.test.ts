@@ -12,25 +12,25 @@ const product = (event: 'artworkBoostEvent' | 'opportunityBoostEvent', type: str
   ],
 });
 const products = [
-  product('opportunityBoostEvent', 'HIGHLIGHT', 'call-highlight'),
-  product('artworkBoostEvent', 'NEWSLETTER', 'work-newsletter'),
-  product('artworkBoostEvent', 'HIGHLIGHT', 'work-highlight'),
+  product('opportunityBoostEvent', 'HIGHLIGHT', 'opportunity-highlight'),
+  product('artworkBoostEvent', 'NEWSLETTER', 'artwork-newsletter'),
+  product('artworkBoostEvent', 'HIGHLIGHT', 'artwork-highlight'),
 ];
 
 it('the cart of a boost is the first price of its product', () => {
-  expect(findBoostPrice(products, 'artworkBoostEvent', 'HIGHLIGHT')?.priceId).toBe('work-highlight');
-  expect(findBoostPrice(products, 'opportunityBoostEvent', 'HIGHLIGHT')?.priceId).toBe('call-highlight');
+  expect(findBoostPrice(products, 'artworkBoostEvent', 'HIGHLIGHT')?.priceId).toBe('artwork-highlight');
+  expect(findBoostPrice(products, 'opportunityBoostEvent', 'HIGHLIGHT')?.priceId).toBe('opportunity-highlight');
   expect(findBoostPrice(products, 'opportunityBoostEvent', 'NEWSLETTER')).toBeNull();
 });
 
-it('the boost of a cart is chosen again after a reload, beside a post that was bought with it', () => {
-  expect(readBoost(['work-highlight'], products, 'artworkBoostEvent')).toBe('HIGHLIGHT');
-  expect(readBoost(['post', 'call-highlight'], products, 'opportunityBoostEvent')).toBe('HIGHLIGHT');
-  expect(readBoost(['call-highlight'], products, 'artworkBoostEvent')).toBeNull();
+it('the boost of a cart is selected again after a reload, also beside a post', () => {
+  expect(readBoost(['artwork-highlight'], products, 'artworkBoostEvent')).toBe('HIGHLIGHT');
+  expect(readBoost(['post', 'opportunity-highlight'], products, 'opportunityBoostEvent')).toBe('HIGHLIGHT');
+  expect(readBoost(['opportunity-highlight'], products, 'artworkBoostEvent')).toBeNull();
   expect(readBoost([], products, 'artworkBoostEvent')).toBeNull();
 });
 
-it('what is sold is offered, or all that a plan includes', () => {
+it('the boosts for sale are offered, or all that a plan includes', () => {
   expect(listOffered(products, 'artworkBoostEvent', false)).toEqual(['HIGHLIGHT', 'NEWSLETTER']);
   expect(listOffered(products, 'artworkBoostEvent', true)).toHaveLength(7);
   expect(listOffered([], 'opportunityBoostEvent', false)).toEqual([]);
