@@ -27,12 +27,12 @@ describe('the gateway to the product API', () => {
   });
 
   it('forwards the headers of a 405, 401 and 304, and those of a conditional request', async () => {
-    const said = { allow: 'GET', 'www-authenticate': 'Bearer realm="identity"', etag: '"v1-a"' };
-    Object.assign(upstream().response, { status: 304, headers: said, body: '' });
+    const headers = { allow: 'GET', 'www-authenticate': 'Bearer realm="identity"', etag: '"v1-a"' };
+    Object.assign(upstream().response, { status: 304, headers, body: '' });
     const response = await read(`/v1/artworks/${ID}`, { 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
     expect(upstream().received[0]?.headers).toMatchObject({ 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
     expect(response.status).toBe(304);
-    expect(Object.fromEntries(response.headers)).toMatchObject(said);
+    expect(Object.fromEntries(response.headers)).toMatchObject(headers);
   });
 
   it('rewrites the Location of a created resource to the public path', async () => {

@@ -23,7 +23,7 @@ describe('the application method', () => {
   const { schema } = contract['PATCH /v1/opportunities/{id}'].body;
 
   it.each([
-    { method: 'URL', value: 'https://example.org/apply?opportunity=1' },
+    { method: 'URL', value: 'https://example.org/apply?call=1' },
     { method: 'EMAIL', value: 'apply@example.org' },
   ])('can be $value', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(true);

@@ -22,34 +22,34 @@ function open(secret = 'one secret') {
 describe('daily counts of a client address', () => {
   it('contain the first view of an opportunity per day', async () => {
     const { countViewer } = open();
-    expect(await countViewer(CLIENT, 'opportunity', TODAY)).toBe(true);
-    expect(await countViewer(CLIENT, 'opportunity', TODAY)).toBe(false);
-    expect(await countViewer(CLIENT, 'opportunity', new Date('2026-11-24T23:59:59Z'))).toBe(false);
-    expect(await countViewer(CLIENT, 'another opportunity', TODAY)).toBe(true);
-    expect(await countViewer('192.0.2.8', 'opportunity', TODAY)).toBe(true);
-    expect(await countViewer(CLIENT, 'opportunity', TOMORROW)).toBe(true);
+    expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
+    expect(await countViewer(CLIENT, 'call', TODAY)).toBe(false);
+    expect(await countViewer(CLIENT, 'call', new Date('2026-11-24T23:59:59Z'))).toBe(false);
+    expect(await countViewer(CLIENT, 'another call', TODAY)).toBe(true);
+    expect(await countViewer('192.0.2.8', 'call', TODAY)).toBe(true);
+    expect(await countViewer(CLIENT, 'call', TOMORROW)).toBe(true);
   });
 
   it('contain a view and an application separately', async () => {
     const { countViewer, countApplicant } = open();
-    expect(await countViewer(CLIENT, 'opportunity', TODAY)).toBe(true);
-    expect(await countApplicant(CLIENT, 'opportunity', TODAY)).toBe(true);
+    expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
+    expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);
   });
 
   it('are limited to 600 views an hour, and reject the sixty-first application', async () => {
     const { countViewer, countApplicant } = open();
     const views: boolean[] = [];
-    for (let index = 0; index < 602; index += 1) views.push(await countViewer(CLIENT, `opportunity ${index}`, TODAY));
+    for (let index = 0; index < 602; index += 1) views.push(await countViewer(CLIENT, `call ${index}`, TODAY));
     expect(views.indexOf(false)).toBe(600);
-    for (let index = 0; index < 60; index += 1) await countApplicant(CLIENT, `opportunity ${index}`, TODAY);
+    for (let index = 0; index < 60; index += 1) await countApplicant(CLIENT, `call ${index}`, TODAY);
     await expect(countApplicant(CLIENT, 'one more', TODAY)).rejects.toThrow(RateLimitedError);
   });
 
   it('are stored under a hash that depends on the secret and the day', async () => {
     const [one, other] = [open(), open('another secret')];
-    await one.countViewer(CLIENT, 'opportunity', TODAY);
-    await one.countViewer(CLIENT, 'opportunity', TOMORROW);
-    await other.countViewer(CLIENT, 'opportunity', TODAY);
+    await one.countViewer(CLIENT, 'call', TODAY);
+    await one.countViewer(CLIENT, 'call', TOMORROW);
+    await other.countViewer(CLIENT, 'call', TODAY);
     const keys = [...one.keys, ...other.keys];
     expect(new Set(keys).size).toBe(3);
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);

@@ -96,7 +96,7 @@ describe('a reminder', () => {
     ['2027-03-03T12:00Z', 'closes today'],
     ['2027-03-02T12:00Z', 'closes tomorrow'],
     ['2027-02-24T12:00Z', 'closes in 7 days'],
-  ])('at %s says that the call %s', (now, words) =>
+  ])('at %s says that the opportunity %s', (now, words) =>
     expect(write(remind([createOpportunity()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
   );
 
@@ -152,7 +152,7 @@ describe('the mail about a changed deadline', () => {
     expect(readLines(createMail({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 
-  it('says that the call has closed early, from that instant on', () => {
+  it('says that the opportunity has closed early, from that instant on', () => {
     const closed = createMail({ closesAt: NOW.toISOString() });
     expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
     expect(readLines(closed)[0]).toBe(

@@ -78,8 +78,8 @@ it('bookmarks are rolled back, and only those, when they cannot be saved', async
   const one = changeBookmark(owner, 'one', true);
   const other = changeBookmark(owner, 'other', true);
   await vi.waitFor(() => expect([isShown('one'), isShown('other')]).toEqual([true, true]));
-  await settle('POST one', new ApiUnavailableError('No response.'));
-  await expect(one).rejects.toThrow('No response.');
+  await settle('POST one', new ApiUnavailableError('No answer.'));
+  await expect(one).rejects.toThrow('No answer.');
   expect([isShown('one'), isShown('other')]).toEqual([false, true]);
   await settle('POST other');
   await other;

@@ -3,7 +3,7 @@ import { moderationDecisions } from '@/lib/shared/domain/moderation';
 import { findDecisionConflict, listDecisionEffects } from '@/services/product-api/moderation/decision-rule';
 
 type Notice = NonNullable<Parameters<typeof findDecisionConflict>[0]>;
-const [HIDER, OTHER] = ['the administrator who hid it', 'another'];
+const [HIDER, OTHER] = ['the one who hid it', 'another'];
 const at = new Date('2026-11-24T12:00:00Z');
 const hidden: Notice = { kind: 'HIDE', adminId: HIDER, answeredAt: null, decidedAt: null };
 const states = {

@@ -10,7 +10,7 @@ const event: CalendarEvent = {
   place: null,
   url: 'https://example.org/opportunities/one',
 };
-const lines = (events: readonly CalendarEvent[], name = 'Opportunities') => createCalendar(name, events).split('\r\n');
+const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalendar(name, events).split('\r\n');
 /** RFC 5545, section 3.1: a reader joins folded lines first. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
@@ -22,8 +22,8 @@ describe('a calendar', () => {
       'PRODID:-//Impasto//Opportunities//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
-      'NAME:Opportunities',
-      'X-WR-CALNAME:Opportunities',
+      'NAME:Calls',
+      'X-WR-CALNAME:Calls',
       'BEGIN:VEVENT',
       'UID:one@example.org',
       'DTSTAMP:20261101T083015Z',
@@ -61,7 +61,7 @@ describe('a calendar', () => {
     ['characters of four', '🎨'.repeat(100)],
     ['exactly one line', 'a'.repeat(75 - 'LOCATION:'.length)],
   ])('folds %s at 75 octets without splitting a character', (_, place) => {
-    const text = createCalendar('Opportunities', [{ ...event, place }]);
+    const text = createCalendar('Calls', [{ ...event, place }]);
     const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
     expect(longest).toBeLessThanOrEqual(75);
     expect(unfold(text)).toContain(`\r\nLOCATION:${place}\r\n`);

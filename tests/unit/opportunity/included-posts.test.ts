@@ -58,7 +58,7 @@ describe('a plan', () => {
   });
 
   it.each<Row>([
-    ['can be saved without a type of post, even on an expired plan', ['JOB', asAny, expired], null],
+    ['can have any type if it used a post of any type, even on an expired plan', ['JOB', asAny, expired], null],
     ['can keep its type, even on an expired plan', ['ART_RESIDENCY', asResidency, expired], null],
     ['can change to a type of the plan, even when all posts are used', ['JOB', asResidency, usedUp], null],
     ['cannot change to a type that the plan excludes', ['JOB', asResidency, residencies], 'OTHER_TYPE'],

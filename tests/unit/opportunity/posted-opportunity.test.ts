@@ -34,21 +34,21 @@ describe('a change of an opportunity', () => {
   const before: Before = { type: 'JOB', fee: 'FREE', closesAt: AFTER };
   const same: Call = { type: 'JOB', fee: 'FREE', closesAt: new Date(AFTER) };
   it.each<[string, Partial<Before>, Partial<Call>, boolean]>([
-    ['needs no new post with the same type, fee and deadline', {}, {}, true],
-    ['needs no new post if there is still no deadline', { closesAt: null }, { closesAt: null }, true],
-    ['needs no new post if the opportunity closes now', {}, { closesAt: now }, true],
-    ['needs no new post if an opportunity without a deadline closes now', { closesAt: null }, { closesAt: now }, true],
-    ['needs a new post for another type', {}, { type: 'GRANT_OR_STIPEND' }, false],
-    ['needs a new post for a fee', {}, { fee: 'FEES' }, false],
+    ['needs no quota with the same type, fee and deadline', {}, {}, true],
+    ['needs no quota if there is still no deadline', { closesAt: null }, { closesAt: null }, true],
+    ['needs no quota if the opportunity closes now', {}, { closesAt: now }, true],
+    ['needs no quota if an opportunity without a deadline closes now', { closesAt: null }, { closesAt: now }, true],
+    ['needs quota for another type', {}, { type: 'GRANT_OR_STIPEND' }, false],
+    ['needs quota for a fee', {}, { fee: 'FEES' }, false],
     [
-      'needs a new post for another type, even if the opportunity closes now',
+      'needs quota for another type, even if the opportunity closes now',
       {},
       { type: 'GRANT_OR_STIPEND', closesAt: now },
       false,
     ],
-    ['needs a new post for a later deadline', { closesAt: BEFORE }, {}, false],
-    ['needs a new post for a deadline if there was none', { closesAt: null }, {}, false],
-    ['needs a new post without a deadline if there was one', {}, { closesAt: null }, false],
+    ['needs quota for a later deadline', { closesAt: BEFORE }, {}, false],
+    ['needs quota for a deadline if there was none', { closesAt: null }, {}, false],
+    ['needs quota without a deadline if there was one', {}, { closesAt: null }, false],
   ])('%s', (_, was, is, expected) => {
     expect(isSamePost({ ...before, ...was }, { ...same, ...is }, now)).toBe(expected);
   });

@@ -12,21 +12,21 @@ const product = (event: 'artworkBoostEvent' | 'opportunityBoostEvent', type: str
   ],
 });
 const products = [
-  product('opportunityBoostEvent', 'HIGHLIGHT', 'opportunity-highlight'),
-  product('artworkBoostEvent', 'NEWSLETTER', 'artwork-newsletter'),
-  product('artworkBoostEvent', 'HIGHLIGHT', 'artwork-highlight'),
+  product('opportunityBoostEvent', 'HIGHLIGHT', 'call-highlight'),
+  product('artworkBoostEvent', 'NEWSLETTER', 'work-newsletter'),
+  product('artworkBoostEvent', 'HIGHLIGHT', 'work-highlight'),
 ];
 
 it('the cart of a boost is the first price of its product', () => {
-  expect(findBoostPrice(products, 'artworkBoostEvent', 'HIGHLIGHT')?.priceId).toBe('artwork-highlight');
-  expect(findBoostPrice(products, 'opportunityBoostEvent', 'HIGHLIGHT')?.priceId).toBe('opportunity-highlight');
+  expect(findBoostPrice(products, 'artworkBoostEvent', 'HIGHLIGHT')?.priceId).toBe('work-highlight');
+  expect(findBoostPrice(products, 'opportunityBoostEvent', 'HIGHLIGHT')?.priceId).toBe('call-highlight');
   expect(findBoostPrice(products, 'opportunityBoostEvent', 'NEWSLETTER')).toBeNull();
 });
 
 it('the boost of a cart is selected again after a reload, also beside a post', () => {
-  expect(readBoost(['artwork-highlight'], products, 'artworkBoostEvent')).toBe('HIGHLIGHT');
-  expect(readBoost(['post', 'opportunity-highlight'], products, 'opportunityBoostEvent')).toBe('HIGHLIGHT');
-  expect(readBoost(['opportunity-highlight'], products, 'artworkBoostEvent')).toBeNull();
+  expect(readBoost(['work-highlight'], products, 'artworkBoostEvent')).toBe('HIGHLIGHT');
+  expect(readBoost(['post', 'call-highlight'], products, 'opportunityBoostEvent')).toBe('HIGHLIGHT');
+  expect(readBoost(['call-highlight'], products, 'artworkBoostEvent')).toBeNull();
   expect(readBoost([], products, 'artworkBoostEvent')).toBeNull();
 });
 

@@ -25,8 +25,8 @@ const catalogue = [
   price('highlight', { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }),
   price('bundle', { kind: 'ARTWORK_BOOST', value: 'BUNDLE' }),
   price('instagram ad', { kind: 'ARTWORK_BOOST', value: 'INSTAGRAM_AD' }),
-  price('top post of an opportunity', { kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1' }),
-  price('bundle of an opportunity', { kind: 'OPPORTUNITY_BOOST', value: 'BUNDLE' }),
+  price('top post of a call', { kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1' }),
+  price('bundle of a call', { kind: 'OPPORTUNITY_BOOST', value: 'BUNDLE' }),
   dollarsOnly,
 ];
 const readError = (ids: readonly string[], currency = 'USD') => {
@@ -43,9 +43,9 @@ describe('a cart', () => {
     [['highlight', 'instagram ad'], 'ARTWORK', undefined, undefined],
     [['bundle', 'instagram ad'], 'ARTWORK', undefined, undefined],
     [['post'], 'OPPORTUNITY', undefined, 'post'],
-    [['top post of an opportunity'], 'OPPORTUNITY', undefined, undefined],
-    [['plan', 'top post of an opportunity'], 'OPPORTUNITY', 'plan', undefined],
-    [['post', 'bundle of an opportunity'], 'OPPORTUNITY', undefined, 'post'],
+    [['top post of a call'], 'OPPORTUNITY', undefined, undefined],
+    [['plan', 'top post of a call'], 'OPPORTUNITY', 'plan', undefined],
+    [['post', 'bundle of a call'], 'OPPORTUNITY', undefined, 'post'],
     [['plan'], 'PROFILE', 'plan', undefined],
   ])('of %j is for one %s', (ids, subject, plan, post) => {
     const cart = readCart(catalogue, ids, 'EUR');
@@ -59,14 +59,14 @@ describe('a cart', () => {
     [['plan', 'larger plan'], 'One plan at a time.'],
     [['post', 'longer post'], 'A call is posted once.'],
     [['highlight', 'post'], 'A work and a call are paid for one after the other.'],
-    [['instagram ad', 'top post of an opportunity'], 'A work and a call are paid for one after the other.'],
+    [['instagram ad', 'top post of a call'], 'A work and a call are paid for one after the other.'],
     [
       ['instagram ad', 'highlight', 'highlight'],
       'Highlight is in this order more than once. Buy it once now; you can extend it later.',
     ],
     [['highlight', 'bundle'], 'The bundle already contains Highlight. Remove one of the two.'],
     [
-      ['top post of an opportunity', 'bundle of an opportunity'],
+      ['top post of a call', 'bundle of a call'],
       'The bundle already contains Top post, 7 days. Remove one of the two.',
     ],
   ])('of %j is rejected: %s', (ids, sentence) => {

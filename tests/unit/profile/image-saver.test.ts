@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImageSaver, type SaveFault, type SaveState } from '@/components/profile/editor/image-saver';
 
-/** A saver whose requests are answered by the test. */
+/** A saver whose requests end when the test ends them. */
 function createSaver() {
   const sent: string[] = [];
   const responses: ((fault: SaveFault | null) => void)[] = [];
