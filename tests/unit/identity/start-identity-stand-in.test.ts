@@ -21,7 +21,7 @@ async function start(emulator?: string | null) {
 
 describe('npm start without configuration', () => {
   it('starts the stand-in if firebase-tools is installed', async () => {
-    expect(await start()).toMatchObject({ started: ['identity stand-in'], said: [] });
+    expect(await start()).toMatchObject({ started: ['identity stand-in'], printed: [] });
   });
 
   it('prints how to install the stand-in if firebase-tools is missing, and continues', async () => {
