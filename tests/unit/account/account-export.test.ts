@@ -9,7 +9,10 @@ import { readZip } from '../../support/zip';
 const MEGABYTE = 1_024 * 1_024;
 const PART = Buffer.alloc(MEGABYTE / 4, 'a');
 
-/** Storage whose originals are as large as one likes and lie nowhere; it counts what was read of them. */
+/**
+ * Storage of originals with the given size that are generated while they are read. It counts the bytes read and the
+ * open streams.
+ */
 function largeOriginals(megabytes: number) {
   const read = { bytes: 0, open: 0, mostOpen: 0 };
   async function* content() {
@@ -37,7 +40,7 @@ function largeOriginals(megabytes: number) {
   return { storage, read };
 }
 
-function holding(count: number): AccountData {
+function createAccountWithImages(count: number): AccountData {
   const images = Array.from({ length: count }, (_, index) => ({
     id: String(index),
     key: `uploads/${index}.png`,
@@ -70,24 +73,24 @@ function holding(count: number): AccountData {
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }
 
-it('takes the memory of one part, not of all that it holds', { timeout: 120_000 }, async () => {
+it('keeps one chunk in memory, not the whole export', { timeout: 120_000 }, async () => {
   const { storage, read } = largeOriginals(64);
   const before = process.memoryUsage().arrayBuffers;
   let sent = 0;
   let most = 0;
-  for await (const chunk of createExport(holding(8), storage)) {
+  for await (const chunk of createExport(createAccountWithImages(8), storage)) {
     sent += chunk.byteLength;
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }
   expect(sent).toBeGreaterThan(512 * MEGABYTE);
-  // Half a gigabyte went through; what is not collected yet of it is far less.
+  // Half a gigabyte was exported. Buffers that are not collected yet take far less than that.
   expect(most).toBeLessThan(128 * MEGABYTE);
   expect(read.mostOpen).toBe(1);
 });
 
-it('reads no further than it is asked for, and closes what it has open when nobody asks any more', async () => {
+it('reads no further than requested, and closes the open original when the reader cancels', async () => {
   const { storage, read } = largeOriginals(64);
-  const reader = createExport(holding(8), storage).getReader();
+  const reader = createExport(createAccountWithImages(8), storage).getReader();
   let sent = 0;
   while (sent < 4 * MEGABYTE) sent += (await reader.read()).value?.byteLength ?? 0;
   expect(read.bytes).toBeLessThan(6 * MEGABYTE);
@@ -95,7 +98,7 @@ it('reads no further than it is asked for, and closes what it has open when nobo
   await expect.poll(() => read.open).toBe(0);
 });
 
-it('names the images that it cannot add, and holds everything else', async () => {
+it('lists the images that cannot be exported in missing.txt, and includes all other files', async () => {
   const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
   const { storage } = largeOriginals(1);
   const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([
@@ -115,7 +118,7 @@ it('names the images that it cannot add, and holds everything else', async () =>
     ],
   ]);
   const get = async (key: string) => broken.get(key)?.() ?? whole();
-  const files = readZip(await buffer(createExport(holding(5), { ...storage, get })));
+  const files = readZip(await buffer(createExport(createAccountWithImages(5), { ...storage, get })));
   const images = [...files].filter(([name]) => name.startsWith('images/'));
   expect(images.map(([name, content]) => [name, String(content)])).toEqual([
     ['images/uploads/2.png', 'half'],

@@ -8,7 +8,7 @@ vi.mock('@/lib/browser/analytics/posthog', () => ({ startPosthog }));
 
 type Visitor = { doNotTrack?: string | null; globalPrivacyControl?: boolean; webdriver?: boolean };
 
-/** A page that has loaded and is idle, with that visitor and that environment. */
+/** Imports the module on a loaded, idle page of the given visitor in the given environment. */
 async function openPage(visitor: Visitor, env: Record<string, string> = { NEXT_PUBLIC_POSTHOG_KEY: 'phc_test' }) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.stubGlobal('navigator', { doNotTrack: null, webdriver: false, ...visitor });
@@ -40,7 +40,7 @@ describe('a page view', () => {
     expect(startPosthog).toHaveBeenCalledExactlyOnceWith('phc_test', 'https://us.i.posthog.com');
   });
 
-  it('goes on with the next one when a collector fails', async () => {
+  it('is sent although a collector failed for the one before', async () => {
     startPosthog.mockImplementationOnce(() => (view) => {
       sent.push(view.url.pathname);
       throw new Error('The collector broke.');
@@ -52,25 +52,30 @@ describe('a page view', () => {
   });
 });
 
-describe('who is counted', () => {
-  const told = (respects: string) => ({
+describe('a first page view', () => {
+  const respectDoNotTrack = (respects: string) => ({
     NEXT_PUBLIC_POSTHOG_KEY: 'phc_test',
     NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: respects,
   });
 
   it.each<[string, Visitor, Record<string, string> | undefined, boolean]>([
-    ['who sends Do Not Track', { doNotTrack: '1' }, undefined, false],
-    ['who sends Global Privacy Control', { globalPrivacyControl: true }, told('true'), false],
-    ['who sends Do Not Track where the operator says false', { doNotTrack: '1' }, told('false'), true],
+    ['is not counted with Do Not Track', { doNotTrack: '1' }, undefined, false],
+    ['is not counted with Global Privacy Control', { globalPrivacyControl: true }, respectDoNotTrack('true'), false],
     [
-      'who sends Global Privacy Control where the operator says false',
-      { globalPrivacyControl: true },
-      told('false'),
+      'is counted with Do Not Track if the operator turned that off',
+      { doNotTrack: '1' },
+      respectDoNotTrack('false'),
       true,
     ],
-    ['who allows tracking', { doNotTrack: '0', globalPrivacyControl: false }, undefined, true],
-    ['who says nothing about it', { doNotTrack: 'unspecified' }, undefined, true],
-    ['a browser that a program drives', { webdriver: true }, undefined, false],
+    [
+      'is counted with Global Privacy Control if the operator turned that off',
+      { globalPrivacyControl: true },
+      respectDoNotTrack('false'),
+      true,
+    ],
+    ['is counted for a visitor who allows tracking', { doNotTrack: '0', globalPrivacyControl: false }, undefined, true],
+    ['is counted for a visitor without a preference', { doNotTrack: 'unspecified' }, undefined, true],
+    ['is not counted in an automated browser', { webdriver: true }, undefined, false],
   ])('%s', async (_, visitor, env, isCounted) => {
     const { recordPageView } = await openPage(visitor, env);
     recordPageView('/first', '');
@@ -79,7 +84,7 @@ describe('who is counted', () => {
     await expect.poll(() => sent).toEqual(isCounted ? ['/first', '/second'] : ['/second']);
   });
 
-  it('nobody while no key is set', async () => {
+  it('is not counted without a PostHog key', async () => {
     const { isCounting } = await openPage({}, {});
     expect(isCounting).toBe(false);
   });

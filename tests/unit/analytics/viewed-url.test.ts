@@ -5,15 +5,15 @@ import { contract } from '@/lib/shared/contract/contract';
 const origin = 'https://impasto.example';
 const view = (path: string, query: string) => createViewedUrl(path, query, origin).href;
 
-describe('the address that a third party learns', () => {
-  it('is the page with the filters that were chosen, as the site writes them', () => {
+describe('the URL that an analytics provider receives', () => {
+  it('contains the selected filters, in the notation of the site', () => {
     expect(view('/directory/artists', 'country=PT&artisticFields=SCULPTURE%2CTEXTILES&page=2')).toBe(
       `${origin}/directory/artists?country=PT&artisticFields=SCULPTURE,TEXTILES&page=2`,
     );
     expect(view('/art/018f', '')).toBe(`${origin}/art/018f`);
   });
 
-  it('does not say what was typed, only that something was', () => {
+  it('replaces typed text with an asterisk', () => {
     expect(view('/directory', 'searchQuery=Anna+Karlsson&country=SE')).toBe(
       `${origin}/directory?searchQuery=*&country=SE`,
     );
@@ -21,7 +21,7 @@ describe('the address that a third party learns', () => {
     expect(view('/opportunities', 'location=Karlsgatan+4')).toBe(`${origin}/opportunities?location=*`);
   });
 
-  it('holds nothing that it does not know', () => {
+  it('omits unknown parameters', () => {
     expect(view('/login', 'oobCode=secret&mode=signIn')).toBe(`${origin}/login`);
     expect(view('/checkout/success', 'session_id=cs_live_1&utm_source=letter')).toBe(
       `${origin}/checkout/success?utm_source=letter`,
@@ -29,14 +29,14 @@ describe('the address that a third party learns', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
-  it('cannot be led to another host', () => {
+  it('cannot have another host', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });
 
   it.each(['GET /v1/artworks/', 'GET /v1/profiles/directory', 'GET /v1/opportunities/', 'GET /v1/search'] as const)(
-    'takes every filter of %s into account',
-    (call) => {
-      const names = Object.keys(contract[call].query.shape).filter((name) => !['size', 'userType'].includes(name));
+    'includes every filter of %s',
+    (key) => {
+      const names = Object.keys(contract[key].query.shape).filter((name) => !['size', 'userType'].includes(name));
       const seen = createViewedUrl(
         '/',
         new URLSearchParams(names.map((name) => [name, 'x'])).toString(),

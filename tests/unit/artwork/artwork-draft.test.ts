@@ -26,8 +26,8 @@ const change = (fields: Partial<ArtworkDraft>) => ({ ...draft, ...fields });
 const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
-describe('the draft of a work', () => {
-  it('is what was saved, and comes back as that', () => {
+describe('the draft of an artwork', () => {
+  it('creates a body with the saved values', () => {
     const body = createBody(draft);
     expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe('the draft of a work', () => {
     expect(body.imageDetails.length).toBeGreaterThan(0);
   });
 
-  it('counts the characters of a description that the server stores: no spaces around it, letters composed', () => {
+  it('counts the characters of a description as the server does: trimmed and in composed form', () => {
     const describeImage = (alt: string) =>
       listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
     const longest = 'é'.repeat(altLimit);
@@ -53,12 +53,12 @@ describe('the draft of a work', () => {
     expect(parse(`${longest}é`).success).toBe(false);
   });
 
-  it('is empty for a new one, and knows what is missing', () => {
+  it('is empty for a new artwork, and lists the required fields', () => {
     expect(Object.keys(listErrors(createDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
     expect(listErrors(draft)).toEqual({});
   });
 
-  it('reads numbers as they are typed, and says what is no number', () => {
+  it('parses typed numbers, and explains those that are invalid', () => {
     const size = (height: string) => change({ size: { ...draft.size, height } });
     for (const [typed, height] of [
       ['120', 120],
@@ -119,7 +119,7 @@ describe('the draft of a work', () => {
     ['90.5.5', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
-  ])('answers the price %j in %s with %j, in the form and for several works', (amount, currency, sentence) => {
+  ])('rejects the price %j in %s with %j, in the form and for several artworks', (amount, currency, sentence) => {
     expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
     expect(createBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
     const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
@@ -130,21 +130,21 @@ describe('the draft of a work', () => {
     ['90.5', 'EUR', 9_050],
     ['10000000000', 'EUR', 1_000_000_000_000],
     ['0', 'EUR', 0],
-  ])('takes the price %j in %s for several works', (amount, currency, minor) => {
+  ])('accepts the price %j in %s for several artworks', (amount, currency, minor) => {
     expect(readPriceOffer({ availability: 'FOR_SALE', kind: 'EXACT', amount, currency })).toEqual({
       availability: 'FOR_SALE',
       price: { kind: 'EXACT', money: { amount: minor, currency } },
     });
   });
 
-  it('keeps the price of a work that is not for sale any more, as far as it is one', () => {
+  it('keeps a valid price of an artwork that is no longer for sale', () => {
     expect(createBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
     const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
     expect(createBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
     expect(listErrors(unknown)).toEqual({});
   });
 
-  it('takes an address without its protocol, of the sites that have players', () => {
+  it('accepts the URL of a supported video site without its protocol', () => {
     const embed = (url: string) => change({ embeddedContent: { url } });
     expect(createBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({ url: 'https://vimeo.com/76979871' });
     expect(listErrors(embed('vimeo.com/76979871'))).toEqual({});
@@ -153,7 +153,7 @@ describe('the draft of a work', () => {
     }
   });
 
-  it('gives the next work its medium, category and year, its unit and its currency', () => {
+  it('copies its medium, category, year, unit and currency to the next artwork', () => {
     const inInches = change({ size: { ...draft.size, unit: 'in' } });
     expect(createNextDraft(inInches)).toEqual({
       ...createNewDraft({ unit: 'in', currency: 'EUR' }),
@@ -163,7 +163,7 @@ describe('the draft of a work', () => {
     });
   });
 
-  it('is read from the device as it was stored, and nothing else is', () => {
+  it('is restored from the device only if the stored value is valid', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
       expect(parseDraft(stored)).toBeNull();
@@ -171,8 +171,8 @@ describe('the draft of a work', () => {
   });
 });
 
-describe('a work that was saved elsewhere meanwhile', () => {
-  it('has what was changed there, and over it what was changed here', () => {
+describe('merging an artwork that was saved in another window', () => {
+  it('keeps the changes of both, and prefers the own value of a field', () => {
     const theirs = { ...artwork, title: 'Theirs', medium: 'Gouache' };
     const mine = change({ title: 'Mine', tags: ['sea', 'tide'] });
     expect(mergeDrafts({ base: artwork, theirs, mine })).toEqual({

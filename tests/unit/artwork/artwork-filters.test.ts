@@ -56,8 +56,8 @@ const facets: ArtworkFacets = {
 };
 const page = { data: [], page: 1, size: 10, pages: 0, total: 0, totalIsCapped: false };
 
-describe('the filters of works', () => {
-  it('have a label each, and an address without them', () => {
+describe('the filters of artworks', () => {
+  it('have a label each, and a URL without that filter', () => {
     expect(listActiveFilters(every).map(({ label }) => label)).toEqual([
       'oil',
       'sea',
@@ -81,7 +81,7 @@ describe('the filters of works', () => {
     expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 })).toEqual([]);
   });
 
-  it('can be taken away one value at a time', () => {
+  it('can be removed one value at a time', () => {
     const without = listActiveFilters(every).map(({ without: left }) => createArtworksHref(left));
     expect(new Set(without).size).toBe(without.length);
     const sea = listActiveFilters(every).find(({ label }) => label === 'sea');
@@ -90,7 +90,7 @@ describe('the filters of works', () => {
     expect(ink?.without.medium).toEqual(['paper']);
   });
 
-  it('report a number that was mistyped and leave no work out by it', () => {
+  it('report a mistyped number and do not filter by it', () => {
     const filters = artworkCodec.decode({ priceFrom: '90.5', priceTo: '1,200', yearFrom: '12', medium: 'Oil,linen' });
     expect(filters).toMatchObject({
       priceFrom: '',
@@ -115,16 +115,16 @@ describe('the filters of works', () => {
     [{ priceFrom: '4000', currency: 'JPY' }, 'From ¥4,000'],
     [{ yearFrom: '1990', yearTo: '1990' }, '1990'],
     [{ medium: ['gelatin silver print'] }, 'Gelatin silver print'],
-  ] as const)('%o reads "%s"', (filters, label) => {
+  ] as const)('%o has the label "%s"', (filters, label) => {
     expect(listActiveFilters({ ...noFilters, ...filters }).map((active) => active.label)).toEqual([label]);
   });
 
-  it('begin at the first page again when one changes', () => {
+  it('return to the first page when one changes', () => {
     expect(toggleValue(every, 'colour', 'RED')).toMatchObject({ colour: ['RED', 'BLUE'], page: 1 });
     expect(toggleValue(every, 'colour', 'BLUE')).toMatchObject({ colour: [], page: 1 });
   });
 
-  it('put the ends of a span in order, and have a currency only with a price', () => {
+  it('order the ends of a range, and have a currency only with a price', () => {
     expect(changeFilters(noFilters, { yearFrom: '2000', yearTo: '1950' })).toMatchObject({
       yearFrom: '1950',
       yearTo: '2000',
@@ -133,11 +133,11 @@ describe('the filters of works', () => {
     expect(changeFilters(every, { currency: 'USD' }).currency).toBe('');
   });
 
-  it('are cleared but for the order of the list', () => {
+  it('are cleared except for the sort order', () => {
     expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
   });
 
-  it('are stored as a page only where few addresses say the like', () => {
+  it('are cached as a page only if the number of such URLs is bounded', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
     expect(isBounded({ ...plain, page: 3 })).toBe(true);
@@ -153,7 +153,7 @@ describe('the filters of works', () => {
     }
   });
 
-  it('make the title of the list', () => {
+  it('determine the title of the list', () => {
     expect(formatArtworksTitle(noFilters)).toBe('All works');
     expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] })).toBe('Works tagged sea');
     expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' })).toBe('Textile');
@@ -169,7 +169,7 @@ describe('the price on a label', () => {
     ['FOR_SALE', { kind: 'HIDDEN', money: null }, null, 'For sale'],
     ['SOLD', { kind: 'EXACT', money }, null, null],
   ] as const)(
-    'of a work that is %s with %o is %s, and %s where only works for sale are listed',
+    'of an artwork that is %s with %o is %s, and %s if only artworks for sale are listed',
     (availability, price, shown, always) => {
       expect(formatPriceOnLabel({ availability, price }, 'shown')).toBe(shown);
       expect(formatPriceOnLabel({ availability, price }, 'always')).toBe(always);
@@ -177,8 +177,8 @@ describe('the price on a label', () => {
   );
 });
 
-describe('the panel of filters', () => {
-  it('offers what there is, and what is chosen', () => {
+describe('the filter panel', () => {
+  it('offers the values with results and the selected values', () => {
     const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);
@@ -199,7 +199,7 @@ describe('a typed whole number', () => {
     ['1.200', '1200'],
     ['1’200', '1200'],
     ['007', '7'],
-  ])('"%s" is %s', (typed, digits) => {
+  ])('"%s" is parsed as "%s"', (typed, digits) => {
     expect(readWholeNumber(typed, { min: 0, max: 999_999_999 })).toBe(digits);
   });
 
@@ -210,7 +210,7 @@ describe('a typed whole number', () => {
     ['1,2,3', 'Write a whole number.'],
     ['999', 'At least 1000.'],
     ['12345678901', 'At most 999,999,999.'],
-  ])('"%s" is told why not', (typed, error) => {
+  ])('"%s" is rejected with "%s"', (typed, error) => {
     expect(readWholeNumber(typed, { min: 1_000, max: 999_999_999 })).toEqual({ error });
   });
 });

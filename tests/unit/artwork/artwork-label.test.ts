@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEnquiryHref } from '@/components/artwork/detail/artwork-label';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 
-describe('a letter', () => {
-  it('goes to a plain address, with its subject', () => {
+describe('a mailto link', () => {
+  it('has a plain address and a subject', () => {
     expect(createMailtoAddress('noor+art@example.org')).toBe('mailto:noor+art@example.org');
     expect(createMailtoAddress('noor@example.org', 'Wave & shore')).toBe(
       'mailto:noor@example.org?subject=Wave%20%26%20shore',
@@ -16,15 +16,15 @@ describe('a letter', () => {
     'noor@example.org,everyone@example.org',
     'noor@example.org%0ABcc:x@y.z',
     'no or@example.org',
-  ])('never goes to %j', (address) => {
+  ])('is not created for %j', (address) => {
     expect(createMailtoAddress(address)).toBeNull();
   });
 });
 
-describe('a question about a work', () => {
+describe('an enquiry about an artwork', () => {
   const website = { value: 'https://noor.example.org', isPublic: true };
 
-  it('goes by mail where the artist can be written to, else to the website, else nowhere', () => {
+  it('goes to the public email address, else to the website, else nowhere', () => {
     const email = { value: 'noor@example.org', isPublic: true };
     expect(createEnquiryHref({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
     expect(createEnquiryHref({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);

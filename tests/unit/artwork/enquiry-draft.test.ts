@@ -6,7 +6,7 @@ const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it stil
 const resolve = (values: typeof draft) =>
   enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-it('sends what was typed, without the spaces around it', async () => {
+it('sends the typed text, trimmed', async () => {
   expect(listErrors(draft)).toEqual({});
   expect(createBody(draft, 'key')).toEqual({
     name: 'Ada',
@@ -17,14 +17,14 @@ it('sends what was typed, without the spaces around it', async () => {
   expect((await resolve(draft)).errors).toEqual({});
 });
 
-it('is filled in for a member, who gets a copy', async () => {
+it('is prefilled for a member, who receives a copy', async () => {
   const member = createDraft({ email: 'ada@example.com', profile: { name: 'Ada' } });
   expect(member).toEqual({ name: 'Ada', email: 'ada@example.com', message: '', copy: true });
   expect(createBody(member, 'key')).toMatchObject({ copy: true });
   expect(createDraft(null)).toEqual({ name: '', email: '', message: '', copy: false });
 });
 
-it('says what is missing by itself, and all else as the product API does', async () => {
+it('reports missing fields in its own words, and other errors in those of the product API', async () => {
   const empty = { name: ' ', email: 'ada', message: 'Hello', copy: false };
   expect(Object.keys(listErrors(empty))).toEqual(['name', 'email', 'message']);
   const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001), copy: false });

@@ -3,7 +3,7 @@ import { describeFilesOverLimit, splitAtLimit } from '@/components/ui/file-limit
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 
-it('takes the files that fit and leaves the rest, also one too many', () => {
+it('takes the images that fit and leaves the rest', () => {
   const isImage = ({ name }: { name: string }) => name.endsWith('.jpg');
   expect(splitAtLimit(files('a.jpg', 'b.psd', 'c.jpg', 'd.jpg'), 2, isImage)).toEqual({
     taken: files('a.jpg', 'b.psd', 'c.jpg'),
@@ -12,7 +12,7 @@ it('takes the files that fit and leaves the rest, also one too many', () => {
   expect(splitAtLimit(files('a.jpg'), 0, isImage)).toEqual({ taken: [], left: files('a.jpg') });
 });
 
-it('names the files that were left', () => {
+it('names the files that were left out', () => {
   expect(describeFilesOverLimit(files('d.jpg'), 4)).toBe('There is no room for “d.jpg”. The other 3 were taken.');
   expect(describeFilesOverLimit(files('b.jpg'), 2)).toBe('There is no room for “b.jpg”. The other one was taken.');
   expect(describeFilesOverLimit(files('a.jpg', 'b.jpg'), 2)).toBe('There is no room for “a.jpg” and “b.jpg”.');

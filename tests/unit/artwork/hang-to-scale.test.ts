@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { chooseHang, computeHangScale, HANG_GAP, LABEL_WIDTH } from '@/components/artwork/wall/hang-to-scale';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 
-let made = 0;
+let created = 0;
 
 function work(height: number, width: number, change: Partial<ArtworkSummary> = {}): ArtworkSummary {
-  made += 1;
-  const id = `work-${made}`;
+  created += 1;
+  const id = `work-${created}`;
   return {
     id,
-    title: `Work ${made}`,
+    title: `Work ${created}`,
     price: { kind: 'HIDDEN', money: null },
     year: '2026',
     medium: 'Oil on linen',
@@ -17,7 +17,7 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
     size: { height, width, depth: null, unit: 'cm', text: null },
     edition: null,
     image: {
-      id: `image-${made}`,
+      id: `image-${created}`,
       key: `${id}.webp`,
       url: `/images/${id}.webp`,
       width: width * 10,
@@ -35,14 +35,14 @@ function work(height: number, width: number, change: Partial<ArtworkSummary> = {
     featured: true,
     boost: null,
     isPromoted: false,
-    profile: { id: `artist-${made}`, name: `Artist ${made}` },
+    profile: { id: `artist-${created}`, name: `Artist ${created}` },
     createdAt: '2026-01-01T00:00:00.000Z',
     ...change,
   };
 }
 
-describe('the scale of the hang', () => {
-  it('gives the tallest work 420 pixels where the row has room', () => {
+describe('the scale of a hang', () => {
+  it('shows the tallest artwork 420 pixels high if the row has room', () => {
     expect(
       computeHangScale(
         [
@@ -54,7 +54,7 @@ describe('the scale of the hang', () => {
     ).toBeCloseTo(2.1, 6);
   });
 
-  it('grows with walls wider than that', () => {
+  it('grows on walls that are wider than the row', () => {
     const works = [
       { height: 200, width: 150 },
       { height: 80, width: 60 },
@@ -63,7 +63,7 @@ describe('the scale of the hang', () => {
     expect(computeHangScale(works, 1824) * 200).toBeCloseTo(547.2, 6);
   });
 
-  it('lets the row fit its width, labels under small works included', () => {
+  it('fits the row into its width, including the labels of small artworks', () => {
     const works = [150, 120, 80, 200, 70].map((height, index) => ({
       height,
       width: [50, 160, 60, 150, 47][index] ?? 0,
@@ -76,13 +76,13 @@ describe('the scale of the hang', () => {
   });
 });
 
-describe('the choice of the hang', () => {
-  it('keeps the order and stops at five', () => {
+describe('the selection of a hang', () => {
+  it('keeps the order and takes at most five artworks', () => {
     const works = Array.from({ length: 9 }, () => work(60, 60));
     expect(chooseHang(works).map((hung) => hung.artwork.id)).toEqual(works.slice(0, 5).map(({ id }) => id));
   });
 
-  it('reads inches', () => {
+  it('converts inches to centimetres', () => {
     const inches = work(20, 20, { size: { height: 20, width: 20, depth: null, unit: 'in', text: null } });
     expect(chooseHang([inches, work(60, 60), work(60, 60)])[0]).toMatchObject({ height: 50.8, width: 50.8 });
   });
@@ -92,26 +92,26 @@ describe('the choice of the hang', () => {
     ['has no image', { image: null }],
     ['carries a warning', { contentWarning: 'Nudity' }],
     ['has a title longer than a label', { title: 'Long '.repeat(60) }],
-  ])('leaves out a work that %s', (_, change) => {
+  ])('leaves out an artwork that %s', (_, change) => {
     const left = work(60, 60, change);
     const chosen = chooseHang([left, work(60, 60), work(60, 60), work(60, 60)]);
     expect(chosen.map((hung) => hung.artwork.id)).not.toContain(left.id);
     expect(chosen).toHaveLength(3);
   });
 
-  it('leaves out a picture that shows more than the work', () => {
+  it('leaves out an artwork whose image has other proportions', () => {
     const sculpture = work(62, 38);
     if (sculpture.image) sculpture.image.width = sculpture.image.height;
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);
   });
 
-  it('shows one work of each artist', () => {
+  it('takes one artwork of each artist', () => {
     const profile = { id: 'same', name: 'Same' };
     const works = [work(60, 60, { profile }), work(60, 60, { profile }), work(60, 60), work(60, 60)];
     expect(chooseHang(works)).toHaveLength(3);
   });
 
-  it('hangs nothing when fewer than three works can be hung', () => {
+  it('is empty with fewer than three suitable artworks', () => {
     expect(chooseHang([work(60, 60), work(60, 60)])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const create = (changes: Partial<Artwork> = {}) => createManifest({ ...someArtwo
 const [image] = someArtwork.images;
 
 describe('the manifest of an artwork', () => {
-  it('names the work, what is known of it and where it is shown', () => {
+  it('describes the artwork and links to its page', () => {
     const { items, ...rest } = create();
     expect(items).toHaveLength(1);
     const ours = (text: string) => ({ en: [text] });
@@ -52,13 +52,13 @@ describe('the manifest of an artwork', () => {
     });
   });
 
-  it('says nothing of training where it is allowed, and has no summary without a description', () => {
+  it('omits the statement about AI training if that is allowed, and the summary without a description', () => {
     const manifest = create({ aiPreference: 'ALLOWED', description: null });
     expect(manifest).not.toHaveProperty('requiredStatement');
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('holds no markup that somebody wrote, except in labels, which are plain text', () => {
+  it('escapes markup except in labels, which are plain text', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',
@@ -71,7 +71,7 @@ describe('the manifest of an artwork', () => {
     expect(metadata.at(-1)).toEqual({ label: { en: ['Content warning'] }, value: { none: ['Nudity'] } });
   });
 
-  it('has a canvas for each image, with its service and a small one', () => {
+  it('has a canvas for each image, with an image service and a thumbnail', () => {
     const service = 'https://example.org/iiif/images/tests:one.webp';
     const canvas = `https://example.org/iiif/artworks/${ID}/canvas/${ID}`;
     expect(create().items).toEqual([
@@ -116,7 +116,7 @@ describe('the manifest of an artwork', () => {
     ]);
   });
 
-  it('labels a canvas by the caption, else by the description, else by its number', () => {
+  it('labels a canvas with the caption, else with the description, else with its number', () => {
     if (image === undefined) throw new Error('The work has no image.');
     const images = [{ ...image, caption: 'Detail' }, image, { ...image, alt: null }];
     expect(create({ images }).items.map(({ label }) => label)).toEqual([

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { nothingChosen, parseStoredChoice, type StoredListChoice } from '@/components/artwork/import/list-choice';
 
 const header = ['a', 'b'];
-const answers: StoredListChoice = {
+const choices: StoredListChoice = {
   mapping: ['title', null],
   choice: { currency: 'USD', visibility: 'UNLISTED', ...nothingChosen, unit: 'in', hosts: ['example.org'] },
 };
 
-it('reads what was answered about an import that was interrupted', () => {
-  expect(parseStoredChoice(structuredClone(answers), header)).toEqual(answers);
+it('restores the choices of an interrupted import', () => {
+  expect(parseStoredChoice(structuredClone(choices), header)).toEqual(choices);
 });
 
 it.each([
   ['nothing', undefined],
-  ['a mapping of another header', { ...answers, mapping: ['title'] }],
-  ['an unknown unit', { ...answers, choice: { ...answers.choice, unit: 'ell' } }],
-  ['a missing unit', { ...answers, choice: { ...answers.choice, unit: undefined } }],
-  ['an unknown visibility', { ...answers, choice: { ...answers.choice, visibility: 'SECRET' } }],
-  ['a currency that is none', { ...answers, choice: { ...answers.choice, currency: 'XXX-1' } }],
-])('does not guess at %s', (_, stored) => expect(parseStoredChoice(stored, header)).toBeNull());
+  ['a mapping of another header', { ...choices, mapping: ['title'] }],
+  ['an unknown unit', { ...choices, choice: { ...choices.choice, unit: 'ell' } }],
+  ['a missing unit', { ...choices, choice: { ...choices.choice, unit: undefined } }],
+  ['an unknown visibility', { ...choices, choice: { ...choices.choice, visibility: 'SECRET' } }],
+  ['a currency that is none', { ...choices, choice: { ...choices.choice, currency: 'XXX-1' } }],
+])('does not restore %s', (_, stored) => expect(parseStoredChoice(stored, header)).toBeNull());

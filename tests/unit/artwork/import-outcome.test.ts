@@ -37,7 +37,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   faults,
 });
 
-it('counts works that were imported before an interruption as those of the same import', () => {
+it('counts artworks that were imported before an interruption as part of the same import', () => {
   const imported = [true, true, false].map((wasThere, index) => ({
     ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
   }));
@@ -67,7 +67,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused:
   };
 }
 
-it('names the columns that the API has something to say of', () => {
+it('names the columns whose values the API rejects', () => {
   const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
   expect(readReasons([{ kind: 'rejected', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
     '2 Preis: At most 10. Titel: Too long. No.',
@@ -77,7 +77,7 @@ it('names the columns that the API has something to say of', () => {
   ]);
 });
 
-it('tells what was refused before, what failed and what was not tried', () => {
+it('lists rejected, failed and untried rows with the reason', () => {
   const fault = { field: 'images' as const, message: 'It names no picture.' };
   const jobs: JobState[] = [
     { kind: 'imported', artworkId: 'one', wasThere: true },

@@ -21,12 +21,12 @@ it.each([
   [createQuota(1, 20, true), 3, 0, 'Your plan has ended. Renew it to import works.'],
   [createQuota(1, null), 3, null, null],
   [createQuota(1, 20), 0, 19, null],
-])('%j has room for %d rows: %s', (quota, rows, room, sentence) => {
+])('%j leaves room for %d rows: %s', (quota, rows, room, sentence) => {
   expect(computeRemainingQuota(quota, 'PUBLIC')).toBe(room);
   expect(describeRemainingQuota(quota, rows, 'PUBLIC')).toBe(sentence);
 });
 
-it('has room of its own for works that are not public, also when no public one fits', () => {
+it('counts unlisted artworks apart from public ones', () => {
   const full = { ...createQuota(20, 20), unlisted: { used: 4, limit: 10 } };
   expect(computeRemainingQuota(full, 'UNLISTED')).toBe(6);
   expect(describeRemainingQuota(full, 7, 'UNLISTED')).toBe(

@@ -5,7 +5,7 @@ import { someArtworkSummary } from '../../support/sample-data';
 
 const SIZE = 10;
 
-/** A list of so many works, and what was read of it. */
+/** Creates a mock that reads the pages of a list with the given number of artworks. */
 function makeList(total: number, totalIsCapped = false) {
   const works = Array.from(
     { length: total },
@@ -17,8 +17,8 @@ function makeList(total: number, totalIsCapped = false) {
   });
 }
 
-describe('a last page of one work', () => {
-  it.each([11, 21, 101])('joins the page before it, of %i works', async (total) => {
+describe('a last page with one artwork', () => {
+  it.each([11, 21, 101])('is joined to the page before it, of %i artworks', async (total) => {
     const read = makeList(total);
     const pages = (total - 1) / SIZE;
     const last = await joinOrphan(read, pages);
@@ -29,13 +29,13 @@ describe('a last page of one work', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(total);
   });
 
-  it.each([0, 1, 9, 10, 12, 20, 22])('is none of %i works, and pages are read as they are', async (total) => {
+  it.each([0, 1, 9, 10, 12, 20, 22])('does not exist with %i artworks, whose pages are unchanged', async (total) => {
     const read = makeList(total);
     expect(await joinOrphan(read, 1)).toEqual(await makeList(total)(1));
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the address it had, and is not looked for in a list that is not counted to its end', async () => {
+  it('is still found at its own URL, and is not looked up in a list with a capped total', async () => {
     expect((await joinOrphan(makeList(11), 2)).data).toHaveLength(1);
     expect((await joinOrphan(makeList(11, true), 1)).data).toHaveLength(SIZE);
   });

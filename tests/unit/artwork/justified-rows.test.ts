@@ -21,19 +21,19 @@ function compositions(count: number): number[][] {
 describe('justified rows', () => {
   const ratios = [0.33, 0.8, 1.5, 0.8, 1, 0.51, 3, 0.75, 0.7, 0.67, 0.8, 1.78, 0.75, 0.8];
 
-  it('keep every work once and in order', () => {
+  it('contain every artwork once and in order', () => {
     const rows = justifyRows(ratios, wide);
     expect(rows[0]?.start).toBe(0);
     expect(rows.at(-1)?.end).toBe(ratios.length);
     for (const [index, row] of rows.entries()) expect(row.start).toBe(rows[index - 1]?.end ?? 0);
   });
 
-  it('fill the width exactly, gutters included', () => {
+  it('fill the width exactly, including gutters', () => {
     for (const row of justifyRows(ratios, wide))
       expect(measureWidth(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
   });
 
-  it('cost no more than any other way of breaking', () => {
+  it('have the lowest cost of all ways to break the list', () => {
     const few = ratios.slice(0, 11);
     const cost = (lengths: number[]) => {
       let start = 0;
@@ -50,16 +50,16 @@ describe('justified rows', () => {
     expect(cost(chosen)).toBeCloseTo(least, 9);
   });
 
-  it('hold at most seven works', () => {
+  it('contain at most seven artworks', () => {
     const slim = Array.from({ length: 30 }, () => 0.1);
     for (const row of justifyRows(slim, wide)) expect(row.end - row.start).toBeLessThanOrEqual(7);
   });
 
-  it('hang works that cannot fill the width as high as a row may be', () => {
+  it('have the maximum height if the artworks cannot fill the width', () => {
     expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 595, isFull: false }]);
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('fill the last row of %i works like the others', (count) => {
+  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('are all full with %i artworks', (count) => {
     for (const shapes of [[0.82], [1], [1.5], [0.75, 1.5, 1], ratios]) {
       const list = Array.from({ length: count }, (_, index) => shapes[index % shapes.length] ?? 1);
       for (const width of [1184, 1584]) {
@@ -70,7 +70,7 @@ describe('justified rows', () => {
     }
   });
 
-  it('give a 3:1 work a row of its own on a small screen', () => {
+  it('give a 3:1 artwork a row of its own on a small screen', () => {
     const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190 });
     expect(rows.map((row) => [row.start, row.end])).toEqual([
       [0, 2],
@@ -79,13 +79,13 @@ describe('justified rows', () => {
     ]);
   });
 
-  it('rather leave wall free than turn works into stamps', () => {
+  it('leave part of the width free rather than shrink artworks too far', () => {
     const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200 });
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 350, isFull: false });
   });
 
-  it('are none for an empty wall', () => {
+  it('are empty without artworks', () => {
     expect(justifyRows([], wide)).toEqual([]);
   });
 });

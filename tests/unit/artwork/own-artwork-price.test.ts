@@ -8,7 +8,7 @@ const onRequest = (availability: Offer['availability']): Offer => ({
   price: { kind: 'ON_REQUEST', money: null },
 });
 
-it('names a price on request only for a work that is for sale', () => {
+it('shows a price on request only for an artwork that is for sale', () => {
   expect([formatPriceOf(onRequest('FOR_SALE')), formatPriceLine(onRequest('FOR_SALE'))]).toEqual([
     'Price on request',
     'Price on request',

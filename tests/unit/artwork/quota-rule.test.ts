@@ -12,10 +12,10 @@ const small: Quota = { limit: 5, unlisted: { used: 0, limit: 10 }, reason: null 
 const unlimited: Quota = { limit: null, unlisted: { used: 0, limit: null }, reason: null };
 const expired: Quota = { ...small, reason: 'subscription_expired' };
 
-describe('public works', () => {
+describe('public artworks', () => {
   it.each<[string, Counts, Counts, Quota, 'NOT_PERMITTED' | null]>([
     ['reach the limit', counts(4), counts(5), small, null],
-    ['do not exceed it', counts(5), counts(6), small, 'NOT_PERMITTED'],
+    ['do not exceed the limit', counts(5), counts(6), small, 'NOT_PERMITTED'],
     ['count while they are frozen', counts(4, { frozen: 1 }), counts(4, { frozen: 2 }), small, 'NOT_PERMITTED'],
     ['may be many on a plan without a limit', counts(900), counts(901), unlimited, null],
     ['over the limit of a lesser plan may stay', counts(8), counts(8), small, null],
@@ -26,18 +26,24 @@ describe('public works', () => {
   });
 });
 
-describe('unlisted works and drafts', () => {
+describe('unlisted artworks and drafts', () => {
   it.each<[string, Counts, Counts, Quota, 'TOO_MANY_UNLISTED' | null]>([
     [
-      'reach the limit together',
+      'reach their limit together',
       counts(0, { unlisted: 4, drafts: 5 }),
       counts(0, { unlisted: 5, drafts: 5 }),
       small,
       null,
     ],
-    ['do not exceed it as drafts', counts(1, { drafts: 10 }), counts(1, { drafts: 11 }), small, 'TOO_MANY_UNLISTED'],
     [
-      'do not exceed it as unlisted works',
+      'do not exceed their limit as drafts',
+      counts(1, { drafts: 10 }),
+      counts(1, { drafts: 11 }),
+      small,
+      'TOO_MANY_UNLISTED',
+    ],
+    [
+      'do not exceed their limit as unlisted artworks',
       counts(1, { unlisted: 10 }),
       counts(0, { unlisted: 11 }),
       small,
@@ -53,18 +59,18 @@ describe('unlisted works and drafts', () => {
 
 describe('an expired subscription', () => {
   it.each<[string, Counts, Counts, 'NOT_PERMITTED' | null]>([
-    ['publishes nothing', counts(1), counts(2), 'NOT_PERMITTED'],
-    ['makes no draft unlisted', counts(0, { drafts: 1 }), counts(0, { unlisted: 1 }), 'NOT_PERMITTED'],
-    ['keeps drafts', counts(1), counts(1, { drafts: 1 }), null],
-    ['lets a public work become unlisted', counts(1), counts(0, { unlisted: 1 }), null],
-    ['lets an unlisted work become public', counts(0, { unlisted: 1 }), counts(1), null],
-    ['lets works be changed', counts(2), counts(2), null],
+    ['permits no publication', counts(1), counts(2), 'NOT_PERMITTED'],
+    ['permits no change from draft to unlisted', counts(0, { drafts: 1 }), counts(0, { unlisted: 1 }), 'NOT_PERMITTED'],
+    ['permits drafts', counts(1), counts(1, { drafts: 1 }), null],
+    ['permits a change from public to unlisted', counts(1), counts(0, { unlisted: 1 }), null],
+    ['permits a change from unlisted to public', counts(0, { unlisted: 1 }), counts(1), null],
+    ['permits changes of artworks', counts(2), counts(2), null],
   ])('%s', (_, before, after, refusal) => {
     expect(findQuotaConflict(before, after, expired)).toBe(refusal);
   });
 });
 
-it('a plan that is full refuses for its limit, not for its end', () => {
+it('a plan that is full rejects artworks for its limit, not as expired', () => {
   expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });
@@ -72,7 +78,7 @@ it('a plan that is full refuses for its limit, not for its end', () => {
 describe('the quota of a plan', () => {
   const own = counts(3, { frozen: 1, unlisted: 2, drafts: 4, featured: 1 });
 
-  it('names what is used of it, frozen works apart, unlisted works and drafts together', () => {
+  it('counts frozen artworks apart, and unlisted artworks and drafts together', () => {
     expect(createArtworkQuota(own, freePlan, false)).toEqual({
       ...{ permitted: true, used: 3, limit: 5, reason: null, frozen: 1, imagesPerArtwork: 4 },
       unlisted: { used: 6, limit: 10 },
@@ -81,42 +87,44 @@ describe('the quota of a plan', () => {
   });
 
   it.each([
-    ['is full by shown and frozen works', counts(3, { frozen: 2 }), freePlan, false, 'quota_exceeded'],
+    ['is full with public and frozen artworks together', counts(3, { frozen: 2 }), freePlan, false, 'quota_exceeded'],
     ['is full beyond its limit', counts(8), freePlan, false, 'quota_exceeded'],
-    ['is not full by unlisted works', counts(4, { unlisted: 6 }), freePlan, false, null],
+    ['is not filled by unlisted artworks', counts(4, { unlisted: 6 }), freePlan, false, null],
     ['is never full without a limit', counts(9_000), plans.ARTIST_PRO_PLUS, false, null],
-    ['permits nothing after its end', counts(0), freePlan, true, 'subscription_expired'],
-    [
-      'permits nothing after its end for that reason, though it is full',
-      counts(5),
-      freePlan,
-      true,
-      'subscription_expired',
-    ],
+    ['permits nothing after it has expired', counts(0), freePlan, true, 'subscription_expired'],
+    ['names the expiry as the reason even if it is full', counts(5), freePlan, true, 'subscription_expired'],
   ] as const)('%s', (_, counted, plan, isExpired, reason) => {
     expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
   });
 });
 
-describe('works whose deletion is undone', () => {
+describe('artworks whose deletion is undone', () => {
   const shown = (among: number | null = null) => ({ from: 'PUBLIC', among }) as const;
   const unlisted = (among: number | null = null) => ({ from: 'UNLISTED', among }) as const;
   const draft = { from: 'DRAFT', among: null } as const;
 
   it.each<[string, Parameters<typeof findRestoreConflict>, ReturnType<typeof findRestoreConflict>]>([
-    ['return where there is room', [[shown()], counts(5), small], null],
-    ['wait while others have the room', [[shown()], counts(6), small], 'NOT_PERMITTED'],
-    ['count with those that are frozen', [[shown()], counts(5, { frozen: 1 }), small], 'NOT_PERMITTED'],
-    ['return to a number over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
-    ['do not exceed that number', [[shown(7)], counts(5, { frozen: 3 }), small], 'NOT_PERMITTED'],
-    ['return together to the largest such number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['return if the plan has room', [[shown()], counts(5), small], null],
+    ['do not return to a full plan', [[shown()], counts(6), small], 'NOT_PERMITTED'],
+    ['are counted with frozen artworks', [[shown()], counts(5, { frozen: 1 }), small], 'NOT_PERMITTED'],
+    ['return to their former number over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['do not exceed their former number', [[shown(7)], counts(5, { frozen: 3 }), small], 'NOT_PERMITTED'],
+    ['return together to the largest former number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
     ['always return on a plan without a limit', [[shown()], counts(900), unlimited], null],
     ['return when the subscription has expired', [[shown()], counts(5), expired], null],
-    ['are not held up by works of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
-    ['fill the unlisted ones', [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small], null],
-    ['do not exceed the unlisted ones', [[draft], counts(0, { unlisted: 7, drafts: 4 }), small], 'TOO_MANY_UNLISTED'],
-    ['return to a number of unlisted ones', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
-    ['change nothing when they are there already', [[], counts(9), small], null],
+    ['are not blocked by artworks of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
+    [
+      'return up to the limit of unlisted artworks',
+      [[unlisted(), draft], counts(0, { unlisted: 6, drafts: 4 }), small],
+      null,
+    ],
+    [
+      'do not exceed the limit of unlisted artworks',
+      [[draft], counts(0, { unlisted: 7, drafts: 4 }), small],
+      'TOO_MANY_UNLISTED',
+    ],
+    ['return to their former number of unlisted artworks', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
+    ['change nothing if they have already returned', [[], counts(9), small], null],
   ])('%s', (_, given, refusal) => {
     expect(findRestoreConflict(...given)).toBe(refusal);
   });

@@ -36,12 +36,12 @@ describe('a typed number', () => {
     ['-3', 2],
     ['1e5', 2],
     ['', 2],
-  ])('%j with %i decimals is none', (text, places) => {
+  ])('%j with %i decimals is rejected', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull();
   });
 });
 
-it('may be ambiguous, with spaces around it as well', () => {
+it('a number can be ambiguous, also with surrounding spaces', () => {
   expect([' 1,200 ', '1.200', '1,20', '0,125', '12,345,678'].map(isAmbiguousDecimal)).toEqual([
     ...[true, true, false, false, false],
   ]);
@@ -69,7 +69,7 @@ describe('a typed length', () => {
   });
 
   it.each(['about 90', '90 cm wide', '1,3/4', '3/4,5', '90 kg', 'ninety', '90 x 60 cm', '1/0', '-5 cm', 'cm', ''])(
-    '%j is none',
+    '%j is rejected',
     (text) => {
       expect(parseLength(text)).toBeNull();
     },
@@ -84,7 +84,7 @@ describe('the unit of a new work', () => {
     ['pt-PT', 'cm'],
     ['en', 'cm'],
     ['', 'cm'],
-  ])('is, for a browser in %j, %s', (language, unit) => {
+  ])('for a browser in %j is %s', (language, unit) => {
     expect(guessSizeUnit(language)).toBe(unit);
   });
 });
@@ -93,7 +93,7 @@ describe('a size on a label', () => {
   const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
     formatSize({ height, width, depth: null, unit, text: null });
 
-  it('has fractions in inches, down to sixteenths, and decimals in centimetres', () => {
+  it('has fractions down to sixteenths in inches, and decimals in centimetres', () => {
     expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
     expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
     expect(format(13.8, 29)).toBe('13.8 × 29 in');
@@ -103,7 +103,7 @@ describe('a size on a label', () => {
 });
 
 describe('a typed size', () => {
-  it('is in the unit that was typed, unless another side has a bare number in the chosen one', () => {
+  it('is in the typed unit, unless another side has a bare number in the selected one', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
@@ -111,12 +111,12 @@ describe('a typed size', () => {
     expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
   });
 
-  it('shows what was read, and leaves what could not be read', () => {
+  it('is normalized to the parsed number, and invalid text is unchanged', () => {
     expect(normalizeSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
     expect(normalizeSize(size('90', ''))).toEqual(size('90', ''));
   });
 
-  it('names the two readings of a number whose separator is ambiguous', () => {
+  it('is rejected with both readings if its separator is ambiguous', () => {
     expect(listSizeErrors(size('1,200'))).toEqual({
       'size.height': 'Height could be 1200 or 1.2. Write one of them.',
     });

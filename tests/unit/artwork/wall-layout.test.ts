@@ -4,28 +4,28 @@ import { type Hanging, layOutWall } from '@/components/artwork/wall/wall-layout'
 const picture: Hanging = { ratio: 1.25, isEmpty: false };
 const empty: Hanging = { ratio: 0.8, isEmpty: true };
 
-/** Shares of the wall of 1,184 pixels, at which five columns fit. */
+/** Column shares on a wall of 1,184 pixels, which fits five columns. */
 const listShares = (works: readonly Hanging[]) => layOutWall(works, 'wall').map(({ style }) => style['--s4']);
 
-test('works without an image stand in even columns, all of one shape', () => {
+test('artworks without an image have even columns and one shape', () => {
   const cells = layOutWall([empty, empty, empty, empty, empty, empty], 'wall');
   expect(cells.map(({ style }) => style['--s4'])).toEqual([0.2, 0.2, 0.2, 0.2, 0.2, 0.2]);
   expect(new Set(cells.map(({ ratio }) => ratio))).toEqual(new Set([1.5]));
 });
 
-test('the wall beside the last of them stays free, so that pictures start a row of their own', () => {
+test('the row of the last artwork without an image ends, so that images start a new row', () => {
   const cells = layOutWall([empty, empty, picture, picture], 'wall');
   expect(cells[1]?.style['--r4']).toBe(0.6);
   expect(cells[0]?.style['--r4']).toBeUndefined();
 });
 
-test('a row of pictures before them ends, however short it is', () => {
+test('a row of images ends before artworks without one, even if it is short', () => {
   const cells = layOutWall([picture, empty, empty], 'wall');
   const share = Number(cells[0]?.style['--s4']);
   expect(share + Number(cells[0]?.style['--r4'])).toBeCloseTo(1, 4);
 });
 
-test('a single one hangs among the pictures in its own shape', () => {
+test('a single artwork without an image keeps its own shape among images', () => {
   const cells = layOutWall([picture, empty, picture], 'wall');
   expect(cells[1]?.ratio).toBe(0.8);
   expect(listShares([picture, empty, picture])).not.toContain(0.2);

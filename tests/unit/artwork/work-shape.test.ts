@@ -9,12 +9,12 @@ const shapeOf = (...sizes: [width: number, height: number][]) => {
   return computeWorkShape({ ...someArtwork, images });
 };
 
-describe('the shape of a work on its page', () => {
-  it('is that of its first image, beside which the label stands', () => {
+describe('the shape of an artwork on its page', () => {
+  it('is that of its first image, which the label is beside', () => {
     expect(shapeOf([600, 1800], [1800, 600])).toMatchObject({ '--first-ratio': 1 / 3, '--first-pixels': '600px' });
   });
 
-  it('gives the strip the height of the first image, unless all are wider, and of no more than a landscape', () => {
+  it('gives the strip the height of the first image, unless all are wider, and at most that of a landscape image', () => {
     expect(shapeOf([600, 1800])['--frame']).toBe(1 / 3);
     expect(shapeOf([1800, 600])['--frame']).toBe(3);
     expect(shapeOf([600, 1800], [1800, 600])['--frame']).toBe(1 / 3);
@@ -22,7 +22,7 @@ describe('the shape of a work on its page', () => {
     expect(shapeOf([1800, 600], [1600, 800])['--frame']).toBe(2);
   });
 
-  it('without an image is that of the empty place', () => {
+  it('without an image is that of the placeholder', () => {
     expect(shapeOf()['--first-pixels']).toMatch(/^calc\(22rem \* [\d.]+\)$/);
   });
 });

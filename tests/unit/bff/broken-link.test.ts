@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Each test has a minute of its own: the module counts. */
+/** Each test imports the module again because it counts reports per minute. */
 let reportBrokenLink: typeof import('@/lib/server/bff/broken-link').reportBrokenLink;
 beforeEach(async () => {
   vi.resetModules();
@@ -15,8 +15,8 @@ async function report(body: unknown, headers: Record<string, string> = FROM_THE_
   return { status, lines };
 }
 
-describe('telling that a link is broken', () => {
-  it('writes one line with the address and where the link is', async () => {
+describe('the report of a broken link', () => {
+  it('is logged on one line with the path and the referrer', async () => {
     expect(await report({ path: '/art/gone', from: 'https://example.org/links' })).toEqual({
       status: 204,
       lines: ['A visitor reports a broken link: {"path":"/art/gone","from":"https://example.org/links"}'],
@@ -24,7 +24,7 @@ describe('telling that a link is broken', () => {
     expect((await report({ path: '/nowhere', from: null })).status).toBe(204);
   });
 
-  it('writes nothing that another site sends, that is no address, or that is long', async () => {
+  it('is not logged if it is from another site, invalid or too long', async () => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await report({ path: '/', from: null }, foreign)).toEqual({ status: 403, lines: [] });
     for (const body of [
@@ -41,7 +41,7 @@ describe('telling that a link is broken', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('writes at most five lines a minute for one client, and thirty for all', async () => {
+  it('is limited to five a minute for one client and thirty for all', async () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 8; client += 1) {
       for (let sent = 0; sent < 6; sent += 1) {

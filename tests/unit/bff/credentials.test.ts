@@ -8,8 +8,8 @@ import { testUpstream } from '../../support/upstream';
 const upstream = testUpstream();
 
 /*
- * Product 3's table, line by line; what is not named here carries both tokens. Each call of the contract is made once
- * with everything that a browser could send, forged headers included.
+ * The credentials of each endpoint; an endpoint that is not listed here needs both tokens. Each endpoint of the
+ * contract is requested once with everything that a browser could send, including forged headers.
  */
 const publicReads: EndpointKey[] = [
   'GET /v1/artworks/',
@@ -43,7 +43,7 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/profiles/{id}',
   'DELETE /v1/profiles/{id}',
   'DELETE /v1/profiles/admin/{id}',
-  // Added by us: what belongs to the account and not to one of its profiles (docs/decisions/016).
+  // These belong to the account and not to one of its profiles (docs/decisions/016).
   'GET /v1/account',
   'PUT /v1/account/wizard',
   'DELETE /v1/account',
@@ -69,14 +69,14 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/admin/promotions/{id}',
   'POST /v1/checkout/fulfilment',
   'GET /v1/images/original',
-  // Optional: a report names the account of a member.
+  // The identity is optional: a report includes the account of a member.
   'POST /v1/opportunities/{id}/reports',
   'POST /v1/artworks/{id}/enquiries',
   'POST /v1/artworks/{id}/reports',
   'POST /v1/profiles/{id}/reports',
 ];
 
-/** Added by us: who asks about a work, or wants no mails (docs/decisions/042, 051) need not be signed in. */
+/** A visitor can send an enquiry or unsubscribe without an account (docs/decisions/042, 051). */
 const publicWrites: EndpointKey[] = [
   'POST /v1/profiles/enquiries/refusals',
   'POST /v1/account/mails/refusals',
@@ -104,7 +104,7 @@ async function sent(key: EndpointKey, headers: Record<string, string>) {
 }
 
 describe.each(listEndpointKeys())('%s', (key) => {
-  it('carries exactly the credentials of its line in the table', async () => {
+  it('is sent with exactly the credentials in the table', async () => {
     const headers = await sent(key, { ...FORGED, ...SECRET, cookie: COOKIES });
     const { identity, product } = expected(key);
     expect(headers.authorization).toBe(identity);
@@ -115,7 +115,7 @@ describe.each(listEndpointKeys())('%s', (key) => {
     }
   });
 
-  it('carries none for who is not signed in, whatever a script sets', async () => {
+  it('is sent without credentials for a visitor who is not signed in, whatever headers a script sets', async () => {
     const headers = await sent(key, { ...FORGED, cookie: 'profile=1' });
     expect(headers.authorization).toBeUndefined();
     expect(headers['x-ac-token']).toBeUndefined();
@@ -135,7 +135,7 @@ describe('the credentials of an endpoint', () => {
     expect(attach(key, both)).toEqual(credentials);
   });
 
-  it('are left out without their cookies', () => {
+  it('are omitted without their cookies', () => {
     expect(attach('POST /v1/artworks/', '')).toEqual({});
     expect(attach('POST /v1/artworks/', 'identity=a.b.c')).toEqual({ authorization });
     expect(attach('POST /v1/artworks/', 'product=d.e.f')).toEqual({ 'x-ac-token': 'd.e.f' });

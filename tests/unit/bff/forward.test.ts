@@ -8,7 +8,7 @@ import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
 
-/** A body of parts that a test hands over one by one. */
+/** A body whose parts a test sends one at a time. */
 function openBody() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -21,7 +21,7 @@ function streamed(body: ReadableStream): RequestInit {
 }
 
 describe('an upload', () => {
-  it('reaches the product API part by part, before its end is sent', async () => {
+  it('reaches the product API in parts, before its end is sent', async () => {
     const body = openBody();
     const firstPart = new Promise<string>((resolve) => {
       upstream().listener = async (request, response) => {
@@ -35,13 +35,13 @@ describe('an upload', () => {
     });
     const answered = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
     await body.send('first');
-    // A forwarder that collects the body first would wait here for its end.
+    // A forwarder that buffers the body would never resolve this.
     expect(await firstPart).toBe('first');
     await body.send(' last');
     await body.end();
-    const { response: answer } = await answered;
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({ all: 'first last' });
+    const { response } = await answered;
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ all: 'first last' });
   });
 
   it('keeps its type and length', async () => {
@@ -53,13 +53,13 @@ describe('an upload', () => {
     expect(sent?.body).toBe('{"id":1} ');
   });
 
-  it('has a connection of its own, which no other request is sent on', async () => {
+  it('has its own connection, which no other request is sent on', async () => {
     const carried = new Map<Socket, string[]>();
     upstream().listener = ({ socket, method = '' }, response) => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
       response.end('{}');
     };
-    const send = (one: Request) => handleRequest(one, upstream().url).then(({ response: answer }) => answer.text());
+    const send = (one: Request) => handleRequest(one, upstream().url).then(({ response }) => response.text());
     const read = () => send(new Request(`${SITE}/api/v1/artworks`));
     const sendImage = () => send(createRequest('POST /v1/profiles/', streamed(new Blob(['part']).stream())));
     for (const next of [read, sendImage, read, sendImage, read]) await next();
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(uploads).toEqual([['POST'], ['POST']]);
   });
 
-  it('that is refused before its end is answered so, and its sender is not cut off', async () => {
+  it('can be rejected before its end, without closing the connection of the sender', async () => {
     upstream().listener = (_, response) => response.writeHead(413, { connection: 'close' }).end('{"code":"x"}');
     let isCancelled = false;
     const body = new ReadableStream({
@@ -76,87 +76,87 @@ describe('an upload', () => {
         isCancelled = true;
       },
     });
-    const { response: answer } = await handleRequest(
-      createRequest('POST /v1/profiles/', streamed(body)),
-      upstream().url,
-    );
-    expect(answer.status).toBe(413);
-    expect(await answer.text()).toBe('{"code":"x"}');
+    const { response } = await handleRequest(createRequest('POST /v1/profiles/', streamed(body)), upstream().url);
+    expect(response.status).toBe(413);
+    expect(await response.text()).toBe('{"code":"x"}');
     expect(isCancelled).toBe(false);
   });
 });
 
-describe('a connection that turns out closed', () => {
-  const asked: string[] = [];
-  const answersFrom = (attempt: number) => {
-    asked.length = 0;
+describe('a connection that was closed while idle', () => {
+  const received: string[] = [];
+  const respondFrom = (attempt: number) => {
+    received.length = 0;
     upstream().listener = (request, response) => {
-      asked.push(request.method ?? '');
-      if (asked.length < attempt) request.socket.destroy();
+      received.push(request.method ?? '');
+      if (received.length < attempt) request.socket.destroy();
       else response.end('{}');
     };
   };
 
-  it.each(['GET', 'HEAD'])('is not noticed by a %s, which is sent once more', async (method) => {
-    answersFrom(2);
-    const answer = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
-    expect(answer.status).toBe(200);
-    expect(asked).toEqual([method, method]);
+  it.each(['GET', 'HEAD'])('is not noticed by a %s request, which is sent again', async (method) => {
+    respondFrom(2);
+    const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
+    expect(response.status).toBe(200);
+    expect(received).toEqual([method, method]);
   });
 
-  it('is a 503 when the second one is closed as well', async () => {
-    answersFrom(3);
+  it('results in a 503 if the second one is closed as well', async () => {
+    respondFrom(3);
     expect((await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url)).status).toBe(503);
-    expect(asked).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is a 503 for a %s, which may have been done', async (method) => {
-    answersFrom(2);
-    const answer = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
-    expect(answer.status).toBe(503);
-    expect(asked).toEqual([method]);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'results in a 503 for a %s request, which may have taken effect',
+    async (method) => {
+      respondFrom(2);
+      const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
+      expect(response.status).toBe(503);
+      expect(received).toEqual([method]);
+    },
+  );
 
-  it('is not noticed by a page that is rendered', async () => {
-    answersFrom(2);
+  it('is not noticed by a page render', async () => {
+    respondFrom(2);
     expect(await request(upstream().url, 'GET /v1/artworks/facets', {})).toEqual({});
-    expect(asked).toEqual(['GET', 'GET']);
+    expect(received).toEqual(['GET', 'GET']);
   });
 });
 
-it('passes an answer on part by part, before its end has come', async () => {
+it('forwards a response in parts, before its end', async () => {
   let finish = () => {};
   upstream().listener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');
     finish = () => response.end(' last');
   };
-  const { response: answer } = await handleRequest(createRequest('GET /v1/account/export'), upstream().url);
-  const reader = answer.body?.getReader();
+  const { response } = await handleRequest(createRequest('GET /v1/account/export'), upstream().url);
+  const reader = response.body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
   finish();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(' last');
 });
 
-describe('waiting', () => {
+describe('waiting for the product API', () => {
   const reading = () => new Request(`${SITE}/api/v1/artworks`);
 
-  it('ends with 503 when no answer begins in time', async () => {
+  it('ends with 503 if no response starts in time', async () => {
     upstream().listener = () => {};
-    const answer = await forward(reading(), upstream().url, { timeout: 50 });
-    expect(answer.status).toBe(503);
-    expect(errorBody.parse(await answer.json()).code).toBe('unavailable');
+    const response = await forward(reading(), upstream().url, { timeout: 50 });
+    expect(response.status).toBe(503);
+    expect(errorBody.parse(await response.json()).code).toBe('unavailable');
   });
 
-  it('does not cut an answer off that began in time', async () => {
+  it('does not cut off a response that started in time', async () => {
     upstream().listener = (_, response) => {
       response.writeHead(200).write('begins');
       setTimeout(() => response.end(', ends late'), 1_100);
     };
-    const answer = await forward(reading(), upstream().url, { timeout: 1_000 });
-    expect(await answer.text()).toBe('begins, ends late');
+    const response = await forward(reading(), upstream().url, { timeout: 1_000 });
+    expect(await response.text()).toBe('begins, ends late');
   });
 
-  it('ends at the product API as well when the visitor goes away', async () => {
+  it('is cancelled at the product API as well when the visitor disconnects', async () => {
     const leaving = new AbortController();
     const isGone = new Promise<void>((resolve) => {
       upstream().listener = (_, response) => {
@@ -168,21 +168,21 @@ describe('waiting', () => {
     await isGone;
   });
 
-  it('goes on for a write, which may be done already: what it changed has to be told', async () => {
+  it('continues for a write, which may have taken effect: its changes must be invalidated', async () => {
     const leaving = new AbortController();
     upstream().listener = (_, response) => {
       leaving.abort();
       setTimeout(() => response.writeHead(200).end('done'), 20);
     };
     const write = new Request(reading(), { method: 'DELETE', signal: leaving.signal });
-    const answer = await forward(write, upstream().url);
-    expect(await answer.text()).toBe('done');
+    const response = await forward(write, upstream().url);
+    expect(await response.text()).toBe('done');
   });
 });
 
-it('passes no redirect on as its target, which could lie anywhere', async () => {
+it('returns a redirect instead of following it to an unknown host', async () => {
   upstream().response = { status: 302, headers: { location: 'http://127.0.0.1:1/inside' }, body: '' };
-  const answer = await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url);
-  expect(answer.status).toBe(302);
+  const response = await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url);
+  expect(response.status).toBe(302);
   expect(upstream().received).toHaveLength(1);
 });

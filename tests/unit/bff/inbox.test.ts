@@ -12,8 +12,8 @@ const MAIL = {
   text: '> Is it there?',
 };
 
-/** The stand-in with nothing to show, beside a product API with this answer. */
-function answer(status: number, body: string): Promise<Response> {
+/** Requests the inbox of a stand-in without mails, beside a product API with the given response. */
+function requestInbox(status: number, body: string): Promise<Response> {
   upstream().listener = ({ url }, response) => {
     if (url === '/mails') response.writeHead(status).end(body);
     else response.writeHead(200).end('{"oobCodes":[],"verificationCodes":[]}');
@@ -21,8 +21,8 @@ function answer(status: number, body: string): Promise<Response> {
   return handleInbox(new Request(`${SITE}/api/inbox`), new URL(upstream().url).host, upstream().url);
 }
 
-it('shows the questions that wait, and whom the answer goes to', async () => {
-  const messages = await (await answer(200, JSON.stringify([MAIL]))).json();
+it('shows pending enquiries and their reply addresses', async () => {
+  const messages = await (await requestInbox(200, JSON.stringify([MAIL]))).json();
   expect(messages).toEqual([
     {
       kind: 'letter',
@@ -35,11 +35,11 @@ it('shows the questions that wait, and whom the answer goes to', async () => {
   ]);
 });
 
-it('shows the rest where the product API has a mail server', async () => {
-  expect(await (await answer(404, '{}')).json()).toEqual([]);
+it('omits enquiries if the product API has a mail server', async () => {
+  expect(await (await requestInbox(404, '{}')).json()).toEqual([]);
 });
 
-it('is not there without the stand-in', async () => {
+it('does not exist without the stand-in', async () => {
   const { status } = await handleInbox(new Request(`${SITE}/api/inbox`), undefined, upstream().url);
   expect(status).toBe(404);
   expect(upstream().received).toEqual([]);

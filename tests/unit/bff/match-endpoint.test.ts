@@ -9,7 +9,7 @@ function matchKey(method: string, address: string, accept: string | null = null)
   return matchEndpoint(method, new URL(address, SITE), accept)?.key;
 }
 
-it('finds a call by method and path, with and without the last slash', () => {
+it('finds an endpoint by method and path, with and without a trailing slash', () => {
   expect(matchKey('GET', '/v1/artworks/')).toBe('GET /v1/artworks/');
   expect(matchKey('GET', '/v1/artworks')).toBe('GET /v1/artworks/');
   expect(matchKey('HEAD', '/v1/artworks')).toBe('GET /v1/artworks/');
@@ -22,7 +22,7 @@ it('prefers a literal path to a parameter', () => {
   expect(matchKey('GET', '/v1/opportunities/random')).toBe('GET /v1/opportunities/random');
 });
 
-it('tells calls of one path apart by query and version', () => {
+it('distinguishes endpoints of one path by query and version', () => {
   expect(matchKey('GET', '/v1/profiles/?query=turner')).toBe('GET /v1/profiles/?query={text}');
   expect(matchKey('GET', '/v1/profiles/')).toBe('GET /v1/profiles/');
   expect(matchKey('GET', '/v1/profiles/subscriptions')).toBe('GET /v1/profiles/subscriptions');
@@ -31,29 +31,29 @@ it('tells calls of one path apart by query and version', () => {
   );
 });
 
-it('spells the path as the contract does', () => {
+it('returns the path in the notation of the contract', () => {
   expect(matchEndpoint('GET', new URL('/v1/artworks?page=2', SITE), null)?.path).toBe('/v1/artworks/');
   expect(matchEndpoint('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
 });
 
-it('names the parameters of the path', () => {
+it('returns the parameters of the path', () => {
   const match = (method: string, path: string) => matchEndpoint(method, new URL(path, SITE), null)?.parameters;
   expect(match('GET', '/v1/artworks/')).toEqual({});
   expect(match('DELETE', `/v1/artworks/${ID}/`)).toEqual({ id: ID });
   expect(match('GET', `/v1/artworks/profiles/${ID}`)).toEqual({ profileId: ID });
 });
 
-it('takes a HEAD for the GET of its path, and no other method for another', () => {
+it('matches HEAD with the GET endpoint of its path, and other methods exactly', () => {
   expect(matchKey('HEAD', `/v1/artworks/${ID}`)).toBe('GET /v1/artworks/{id}');
   expect(matchKey('PUT', `/v1/artworks/${ID}`)).toBe('PUT /v1/artworks/{id}');
   expect(matchKey('POST', `/v1/artworks/${ID}`)).toBeUndefined();
 });
 
-it.each(otherSpellings(ID))('knows an id in its one spelling, not as %s', (id) => {
+it.each(otherSpellings(ID))('matches an id only in its canonical form, not as %s', (id) => {
   expect(matchKey('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
 });
 
-it('knows nothing that is not declared', () => {
+it('does not match an undeclared endpoint', () => {
   expect(matchKey('GET', '/v1/accounts')).toBeUndefined();
   expect(matchKey('PUT', '/v1/artworks/')).toBeUndefined();
   expect(matchKey('GET', `/v1/artworks/${ID}/../../admin`)).toBeUndefined();

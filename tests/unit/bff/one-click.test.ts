@@ -7,14 +7,14 @@ const upstream = testUpstream();
 
 async function open(init: RequestInit = {}) {
   const request = new Request(`${SITE}/api/enquiries/stop?token=a.b%2Bc`, init);
-  const answer = await handleOneClick(request, unsubscriptions.enquiries, { api: upstream().url, site: SITE });
-  return { answer };
+  const response = await handleOneClick(request, unsubscriptions.enquiries, { api: upstream().url, site: SITE });
+  return { response };
 }
 
-describe('the address in List-Unsubscribe', () => {
-  it('takes the POST of a mail program, which has no cookies that count', async () => {
+describe('the URL in List-Unsubscribe', () => {
+  it('accepts the POST of a mail program, and ignores cookies', async () => {
     upstream().response.body = JSON.stringify({ id: ID, name: 'Ada' });
-    const { answer } = await open({
+    const { response } = await open({
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
       headers: {
@@ -23,7 +23,7 @@ describe('the address in List-Unsubscribe', () => {
         'x-forwarded-for': '192.0.2.7',
       },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const [sent] = upstream().received;
     expect(sent).toMatchObject({ method: 'POST', url: '/v1/profiles/enquiries/refusals', body: '{"token":"a.b+c"}' });
     expect(sent?.headers).not.toHaveProperty('cookie');
@@ -31,20 +31,20 @@ describe('the address in List-Unsubscribe', () => {
     expect(sent?.headers['x-forwarded-for']).toBe('192.0.2.7');
   });
 
-  it('changes nothing when it is opened, and leads to the page', async () => {
-    const { answer } = await open();
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);
+  it('changes nothing when it is opened, and redirects to the page', async () => {
+    const { response } = await open();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);
     expect(upstream().received).toEqual([]);
   });
 
-  it('is not for the pages of other sites', async () => {
-    const { answer } = await open({ method: 'POST', headers: { origin: 'https://evil.example' } });
-    expect(answer.status).toBe(403);
+  it('rejects requests from pages of other sites', async () => {
+    const { response } = await open({ method: 'POST', headers: { origin: 'https://evil.example' } });
+    expect(response.status).toBe(403);
     expect(upstream().received).toEqual([]);
   });
 
-  it('ends reminders and digests by their own endpoint and page', async () => {
+  it('unsubscribes from reminders and digests at their own endpoint and page', async () => {
     const address = `${SITE}/api/mails/stop?token=a.b`;
     const addresses = { api: upstream().url, site: SITE };
     upstream().response.body = JSON.stringify({ kind: 'reminders' });

@@ -9,81 +9,78 @@ const upstream = testUpstream();
 
 const foreign: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ['another site, in a browser that only says so', { 'sec-fetch-site': 'cross-site' }],
+  ['another site, in a browser that sends only Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['another site, in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }],
-  ['a neighbour under the same domain', { origin: 'https://sub.art.example', 'sec-fetch-site': 'same-site' }],
-  ['a neighbour, in a browser that only says so', { 'sec-fetch-site': 'same-site' }],
+  ['a sibling under the same domain', { origin: 'https://sub.art.example', 'sec-fetch-site': 'same-site' }],
+  ['a sibling, in a browser that sends only Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
   ['a sandboxed document', { origin: 'null' }],
-  ['a site whose name begins the same', { origin: 'https://art.example.evil' }],
+  ['a site whose name has the same prefix', { origin: 'https://art.example.evil' }],
 ];
 const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
-  it.each(writes)('%s is refused and nothing is passed on', async (key) => {
+  it.each(writes)('is rejected and not forwarded: %s', async (key) => {
     const cookie = 'identity=own.identity.token; product=own.product.token';
-    const { response: answer, hasCaughtUp } = await handleRequest(
+    const { response, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),
       upstream().url,
     );
-    expect(answer.status).toBe(403);
-    expect(errorBody.parse(await answer.json()).code).toBe('forbidden');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.status).toBe(403);
+    expect(errorBody.parse(await response.json()).code).toBe('forbidden');
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(upstream().received).toEqual([]);
     expect(hasCaughtUp).toBe(false);
   });
 });
 
-it.each(writes)('%s from a page of the site is passed on', async (key) => {
+it.each(writes)('a write from a page of the site is forwarded: %s', async (key) => {
   upstream().response.body = '{"token":"a.b.c"}';
-  const { response: answer } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
-  expect(answer.status).toBe(200);
+  const { response } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
+  expect(response.status).toBe(200);
   expect(upstream().received).toHaveLength(1);
 });
 
 it.each<[string, Record<string, string>]>([
-  ['the host that it was sent to', { host: 'mirror.example' }],
-  ['the host that a proxy is said to have been asked under', { 'x-forwarded-host': 'mirror.example' }],
+  ['its Host header', { host: 'mirror.example' }],
+  ['its X-Forwarded-Host header', { 'x-forwarded-host': 'mirror.example' }],
   ['another scheme of the same host', { origin: 'http://art.example' }],
   ['another port of the same host', { origin: 'https://art.example:8443' }],
-])('takes no other origin for the site because of %s', async (_, headers) => {
+])('accepts no other origin because of %s', async (_, headers) => {
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
-  const { response: answer } = await handleRequest(
-    createRequest('PUT /v1/account/wizard', { headers: sent }),
-    upstream().url,
-  );
-  expect(answer.status).toBe(403);
-  // Who came by another name of the site reads by which one it works.
-  expect(errorBody.parse(await answer.json()).message).toContain(SITE);
+  const { response } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
+  expect(response.status).toBe(403);
+  // A visitor who uses another host name of the site reads the right one in the message.
+  expect(errorBody.parse(await response.json()).message).toContain(SITE);
 });
 
-describe('a request changes nothing for another site', () => {
-  const ask = (method: string, headers: Record<string, string> = {}) =>
+describe('a request is not a cross-origin write', () => {
+  const check = (method: string, headers: Record<string, string> = {}) =>
     isCrossOriginWrite(new Request(`${SITE}/api/v1/artworks/`, { method, headers }), `${SITE}/some/page`);
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('as a %s', (method) => {
-    expect(ask(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
+  it.each(['GET', 'HEAD', 'OPTIONS'])('if its method is %s', (method) => {
+    expect(check(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
   });
 
   it.each<[string, Record<string, string>]>([
     ['of the site itself', FROM_THE_SITE],
-    ['that a person has typed', { 'sec-fetch-site': 'none' }],
-    ['of a browser that names the origin only', { origin: SITE }],
+    ['from an address that a person has typed', { 'sec-fetch-site': 'none' }],
+    ['of a browser that sends only Origin', { origin: SITE }],
     ['of a program, which sends neither header', {}],
-  ])('as a write %s', (_, headers) => {
-    expect(ask('POST', headers)).toBe(false);
+  ])('if it is a write %s', (_, headers) => {
+    expect(check('POST', headers)).toBe(false);
   });
 
-  it('unless one of both headers says that it does', () => {
-    expect(ask('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
-    expect(ask('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
+  it('unless one of the two headers names another site', () => {
+    expect(check('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
+    expect(check('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
   });
 });
 
-it('lets other sites read what everyone may', async () => {
+it('lets other sites request public data, without CORS headers', async () => {
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
-  const { response: answer } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
-  expect(answer.status).toBe(200);
-  // Without this header no script of the other site gets to see it.
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  const { response } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
+  expect(response.status).toBe(200);
+  // Without this header the browser hides the response from scripts of the other site.
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(SITE).not.toBe(headers.origin);
 });

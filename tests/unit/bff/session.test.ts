@@ -19,12 +19,12 @@ const second: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-000000000
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
 const createToken = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
-/** What the product API answers, by endpoint; anything that it has not is a refusal. */
+/** Responds as the product API with the given profiles; `others` overrides the response of an endpoint. */
 function productApi(
   profiles: readonly Profile[],
   others: Partial<Record<string, { status: number; body: unknown }>> = {},
 ) {
-  const asked: string[] = [];
+  const received: string[] = [];
   const credentials = new Set<string | undefined>();
   const addresses: unknown[] = [];
   upstream().listener = async (request, response) => {
@@ -33,26 +33,27 @@ function productApi(
     addresses.push(request.headers['x-forwarded-for']);
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push(body === '' ? endpoint : `${endpoint} ${JSON.parse(body).id}`);
-    const { status, body: answer } = others[endpoint] ?? usual(endpoint, body === '' ? undefined : JSON.parse(body).id);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    received.push(body === '' ? endpoint : `${endpoint} ${JSON.parse(body).id}`);
+    const { status, body: returned } =
+      others[endpoint] ?? respondAsUsual(endpoint, body === '' ? undefined : JSON.parse(body).id);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(returned));
   };
-  return { asked, credentials, addresses };
+  return { received, credentials, addresses };
 
-  function usual(endpoint: string, id: string | undefined) {
+  function respondAsUsual(endpoint: string, id: string | undefined) {
     if (endpoint === 'GET /v1/account') return { status: 200, body: account };
     if (endpoint === 'GET /v1/profiles/') {
       const page = { page: 1, size: 20, pages: 1, total: profiles.length, totalIsCapped: false };
       return { status: 200, body: { data: profiles, ...page } };
     }
-    const isTheirs = profiles.some((profile) => profile.id === id);
-    return isTheirs
+    const isOwn = profiles.some((profile) => profile.id === id);
+    return isOwn
       ? { status: 200, body: { token: createToken(id ?? '') } }
       : { status: 404, body: { message: 'Not there.', code: 'not_found', requestId: 'a' } };
   }
 }
-const productCookie = (answer: Response) =>
-  answer.headers
+const productCookie = (response: Response) =>
+  response.headers
     .getSetCookie()
     .find((one) => one.startsWith('product='))
     ?.split(';')[0];
@@ -70,28 +71,28 @@ function open(body: BodyInit | null, { verify = testVerifier, site = SITE, heade
 }
 type Given = { verify?: VerifyIdentity; site?: string; headers?: Record<string, string> };
 
-async function refused(answer: Response) {
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  return { status: answer.status, code: errorBody.parse(await answer.json()).code };
+async function readRejection(response: Response) {
+  expect(response.headers.getSetCookie()).toEqual([]);
+  return { status: response.status, code: errorBody.parse(await response.json()).code };
 }
 
-describe('opening a session', () => {
+describe('creating a session', () => {
   beforeEach(() => void productApi([first, second]));
 
-  it('stores the token where no script reads it, for as long as it lives, and says until when', async () => {
+  it('stores the token in an HttpOnly cookie for its lifetime, and returns its expiry', async () => {
     const exp = seconds() + 1_800;
     const idToken = await identityToken('one', { exp });
-    const answer = await open(JSON.stringify({ idToken }));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    const response = await open(JSON.stringify({ idToken }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       expiresAt: new Date(exp * 1000).toISOString(),
       account,
       profiles: [first, second],
       profileId: first.id,
       claims,
     });
-    const [identity, session, product] = answer.headers.getSetCookie();
+    const [identity, session, product] = response.headers.getSetCookie();
     const [value = '', ...attributes] = (identity ?? '').split('; ');
     expect(value).toBe(`identity=${idToken}`);
     expect(attributes).toEqual([
@@ -101,79 +102,80 @@ describe('opening a session', () => {
       'SameSite=Lax',
       'Secure',
     ]);
-    // For scripts: it says only that somebody may be signed in, and when the token ends.
+    // Scripts read this cookie. It contains only the expiry of the token.
     expect(session).toBe(`session=${exp}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`);
     expect(product).toBe(`product=${createToken(first.id)}; Path=/api; Max-Age=3600; HttpOnly; SameSite=Lax; Secure`);
   });
 
-  it('drops the profile of whoever was here before, which is not theirs', async () => {
+  it('expires the product cookie of the previous user for an account without profiles', async () => {
     productApi([]);
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
-    expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
-    expect(await answer.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+    expect(await response.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
   });
 
   it('expires the product cookie of the previous user when another one without profiles signs in', async () => {
     productApi([]);
     const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}; profile=${first.id}`;
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), {
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), {
       headers: { cookie: previous },
     });
-    expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+    expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   });
 
-  it('expires the product cookie of the previous user when the token of the new one cannot be had', async () => {
+  it('expires the product cookie of the previous user when the new token cannot be created', async () => {
     const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } };
     productApi([second], { 'POST /v1/profiles/token/': unavailable });
     const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}`;
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), {
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), {
       headers: { cookie: previous },
     });
-    expect(answer.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
+    expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   });
 
-  it('names the visitor’s address in each of its requests, so that limits count the visitor and not the web', async () => {
+  it('forwards the visitor’s address in each of its requests, so that rate limits apply to the visitor', async () => {
     const { addresses } = productApi([first]);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
     expect(addresses).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9']);
   });
 
-  it('asks for everything at once as the profile that the browser remembers', async () => {
-    const { asked, credentials } = productApi([first, second]);
+  it('sends all requests at once, for the profile in the cookie of the browser', async () => {
+    const { received, credentials } = productApi([first, second]);
     const idToken = await identityToken('one');
-    const answer = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
-    expect(asked.toSorted()).toEqual(['GET /v1/account', 'GET /v1/profiles/', `POST /v1/profiles/token/ ${second.id}`]);
+    const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
+    expect(received.toSorted()).toEqual([
+      'GET /v1/account',
+      'GET /v1/profiles/',
+      `POST /v1/profiles/token/ ${second.id}`,
+    ]);
     expect([...credentials]).toEqual([`Bearer ${idToken}`]);
-    expect(await answer.json()).toMatchObject({ profileId: second.id, claims });
-    expect(productCookie(answer)).toBe(`product=${createToken(second.id)}`);
+    expect(await response.json()).toMatchObject({ profileId: second.id, claims });
+    expect(productCookie(response)).toBe(`product=${createToken(second.id)}`);
   });
 
-  it('acts as the first profile where the browser remembers that of somebody else', async () => {
+  it('selects the first profile if the cookie names a profile of another account', async () => {
     productApi([first, second]);
     const headers = { cookie: `profile=${someProfile.id}` };
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
-    expect(await answer.json()).toMatchObject({ profileId: first.id, claims });
-    expect(productCookie(answer)).toBe(`product=${createToken(first.id)}`);
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    expect(await response.json()).toMatchObject({ profileId: first.id, claims });
+    expect(productCookie(response)).toBe(`product=${createToken(first.id)}`);
+  });
+
+  it.each(['GET /v1/account', 'GET /v1/profiles/'])('is rejected as a whole if %s is unavailable', async (endpoint) => {
+    productApi([first], {
+      [endpoint]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
+    });
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(await readRejection(response)).toEqual({ status: 503, code: 'unavailable' });
   });
 
   it.each(['GET /v1/account', 'GET /v1/profiles/'])(
-    'signs nobody in by half when %s cannot be had',
-    async (endpoint) => {
-      productApi([first], {
-        [endpoint]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
-      });
-      const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
-      expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
-    },
-  );
-
-  it.each(['GET /v1/account', 'GET /v1/profiles/'])(
-    'does not pass on what is not the contract’s: %s',
+    'rejects a response that does not match the contract: %s',
     async (endpoint) => {
       productApi([first], { [endpoint]: { status: 200, body: { data: [{ id: 1 }] } } });
-      const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
-      expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
+      const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+      expect(await readRejection(response)).toEqual({ status: 503, code: 'unavailable' });
     },
   );
 
@@ -181,65 +183,71 @@ describe('opening a session', () => {
     { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
     { status: 200, body: { token: new UnsecuredJWT({ subscription: 'none' }).encode() } },
     { status: 200, body: { token: 'no token' } },
-  ])('signs in without the facts of a profile whose token cannot be had: %j', async (token) => {
+  ])('succeeds without claims if the token of the profile cannot be created: %j', async (token) => {
     productApi([first], { 'POST /v1/profiles/token/': token });
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }));
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ profileId: first.id, claims: null });
-    expect(productCookie(answer)).toBe('product=');
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ profileId: first.id, claims: null });
+    expect(productCookie(response)).toBe('product=');
   });
 
-  it('keeps the profile of the same person when the token is only a fresh one', async () => {
+  it('keeps the product cookie when the same account renews its token', async () => {
     productApi([first], { 'POST /v1/profiles/token/': { status: 503, body: {} } });
     const cookie = `identity=${await identityToken('one')}`;
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie } });
-    expect(answer.headers.getSetCookie().some((one) => one.startsWith('product='))).toBe(false);
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie } });
+    expect(response.headers.getSetCookie().some((one) => one.startsWith('product='))).toBe(false);
   });
 
-  it('sets cookies without Secure on a site without TLS, where the browser would not store them', async () => {
+  it('sets cookies without Secure on a site without TLS, where a browser would not store them', async () => {
     const site = 'http://localhost:3000';
     const headers = { origin: site };
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { site, headers });
-    expect(answer.headers.getSetCookie()).toHaveLength(3);
-    for (const one of answer.headers.getSetCookie()) expect(one).not.toContain('Secure');
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { site, headers });
+    expect(response.headers.getSetCookie()).toHaveLength(3);
+    for (const one of response.headers.getSetCookie()) expect(one).not.toContain('Secure');
   });
 
-  it('refuses a token that is over, so that a fresh one is brought', async () => {
+  it('rejects an expired token with a code that makes the browser renew it', async () => {
     const idToken = await identityToken('one', { iat: seconds() - 7_200, exp: seconds() - 3_600 });
-    expect(await refused(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'token_expired' });
+    expect(await readRejection(await open(JSON.stringify({ idToken })))).toEqual({
+      status: 401,
+      code: 'token_expired',
+    });
   });
 
-  it('refuses a token that proves nothing', async () => {
+  it('rejects an invalid token', async () => {
     const idToken = 'head.claims.signature';
-    expect(await refused(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'unauthenticated' });
+    expect(await readRejection(await open(JSON.stringify({ idToken })))).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+    });
   });
 
-  it('refuses a token whose sign-in was ended, which only the product API knows, in its words', async () => {
-    const refusal = { message: 'You were signed out everywhere.', code: 'signed_out', requestId: 'a' };
-    const { credentials } = productApi([first], { 'GET /v1/account': { status: 401, body: refusal } });
+  it('rejects a revoked sign-in with the code of the product API', async () => {
+    const rejection = { message: 'You were signed out everywhere.', code: 'signed_out', requestId: 'a' };
+    const { credentials } = productApi([first], { 'GET /v1/account': { status: 401, body: rejection } });
     const idToken = await identityToken('one');
-    expect(await refused(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'signed_out' });
+    expect(await readRejection(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'signed_out' });
     expect([...credentials]).toEqual([`Bearer ${idToken}`]);
   });
 
-  it('asks the product API nothing about a token that proves nothing', async () => {
-    const { asked } = productApi([first]);
+  it('does not contact the product API for an invalid token', async () => {
+    const { received } = productApi([first]);
     await open(JSON.stringify({ idToken: 'head.claims.signature' }));
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('is limited to sixty a minute for an address, however many come at once; others go on', async () => {
+  it('is limited to sixty a minute for one address, also concurrently', async () => {
     const from = (address: string) => () => open('{}', { headers: { 'x-forwarded-for': address } });
     const { letIn, first } = await requestRepeatedly(from('2001:db8::1'), 100);
     expect(letIn).toBe(60);
     expect(await first?.clone().json()).toMatchObject({ code: 'rate_limited' });
     expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // The same line of IPv6, and another one.
+    // The first address is in the same /64 network of IPv6, the second one is not.
     expect((await requestRepeatedly(from('2001:db8::2'), 1)).refused).toBe(1);
     expect((await requestRepeatedly(from('2001:db8:0:1::1'), 1)).letIn).toBe(1);
   });
 
-  it('is not counted for whom another site sends', async () => {
+  it('does not count requests from another site against the limit of the address', async () => {
     const headers = {
       'x-forwarded-for': '2001:db8:5::1',
       origin: 'https://evil.example',
@@ -249,14 +257,14 @@ describe('opening a session', () => {
     expect((await open('{}', { headers: { 'x-forwarded-for': '2001:db8:5::1' } })).status).toBe(400);
   });
 
-  it('says 503 when nobody can tell, and signs nobody out', async () => {
+  it('responds with 503 and keeps the cookies when the keys are unavailable', async () => {
     const verify = () => Promise.reject(new KeysUnavailableError());
-    const answer = await open(JSON.stringify({ idToken: 'a.b.c' }), { verify });
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await refused(answer)).toEqual({ status: 503, code: 'unavailable' });
+    const response = await open(JSON.stringify({ idToken: 'a.b.c' }), { verify });
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await readRejection(response)).toEqual({ status: 503, code: 'unavailable' });
   });
 
-  it('does not answer for a fault of its own', async () => {
+  it('rethrows an unexpected error', async () => {
     const verify = () => Promise.reject(new Error('A fault.'));
     await expect(open(JSON.stringify({ idToken: 'a.b.c' }), { verify })).rejects.toThrow('A fault.');
   });
@@ -270,46 +278,48 @@ describe('opening a session', () => {
       'We cannot check who you are at the moment. Try again shortly.',
       () => Promise.reject(new KeysUnavailableError()),
     ],
-  ])('says why it refuses %.20s: %s', async (body, message, verify = testVerifier) => {
+  ])('rejects %.20s with a message: %s', async (body, message, verify = testVerifier) => {
     expect(errorBody.parse(await (await open(body, { verify })).json()).message).toBe(message);
   });
 
   it.each(['', 'null', '[]', '{}', '{"idToken":1}', '{"idToken":"a","more":1}', 'idToken=a'])(
-    'refuses the body %s',
+    'rejects the body %s',
     async (body) => {
-      expect(await refused(await open(body))).toEqual({ status: 400, code: 'validation_failed' });
+      expect(await readRejection(await open(body))).toEqual({ status: 400, code: 'validation_failed' });
     },
   );
 
-  it('refuses a body that is too large, said or unsaid', async () => {
+  it('rejects a body that is too large, with or without Content-Length', async () => {
     const tooLarge = { status: 413, code: 'payload_too_large' };
     const huge = JSON.stringify({ idToken: 'a'.repeat(20_000) });
-    expect(await refused(await open(huge, { headers: { 'content-length': String(huge.length) } }))).toEqual(tooLarge);
-    expect(await refused(await open(new Blob([huge]).stream()))).toEqual(tooLarge);
+    expect(await readRejection(await open(huge, { headers: { 'content-length': String(huge.length) } }))).toEqual(
+      tooLarge,
+    );
+    expect(await readRejection(await open(new Blob([huge]).stream()))).toEqual(tooLarge);
   });
 
-  it('refuses other sites, which could sign a visitor in as somebody else', async () => {
+  it('rejects other sites, which could sign a visitor in to another account', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
-    expect(await refused(answer)).toEqual({ status: 403, code: 'forbidden' });
+    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    expect(await readRejection(response)).toEqual({ status: 403, code: 'forbidden' });
   });
 });
 
-describe('closing a session', () => {
+describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
     deleteSession(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
-  it('drops all three cookies', () => {
-    const answer = close(FROM_THE_SITE);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()).toEqual([
+  it('expires all three cookies', () => {
+    const response = close(FROM_THE_SITE);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual([
       'identity=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
       'product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
       'session=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     ]);
   });
 
-  it('is not for other sites', async () => {
-    expect(await refused(close({ 'sec-fetch-site': 'cross-site' }))).toEqual({ status: 403, code: 'forbidden' });
+  it('rejects other sites', async () => {
+    expect(await readRejection(close({ 'sec-fetch-site': 'cross-site' }))).toEqual({ status: 403, code: 'forbidden' });
   });
 });

@@ -14,8 +14,8 @@ function send(path: string, init: RequestInit = {}, host: string | undefined = g
   return forwardToStandIn(new Request(`${SITE}${path}`, { method: 'POST', body: '{}', ...init, headers }), host);
 }
 
-describe('the way to the stand-in', () => {
-  it('is open for what a browser asks', async () => {
+describe('the route to the identity stand-in', () => {
+  it('forwards the requests of a browser', async () => {
     for (const path of [`${TOOLKIT}/accounts:signUp?key=a`, '/securetoken.googleapis.com/v1/token?key=a']) {
       expect((await send(path)).status).toBe(200);
     }
@@ -25,7 +25,7 @@ describe('the way to the stand-in', () => {
     ]);
   });
 
-  it('is closed for what only its owner may, and takes nobody for its owner', async () => {
+  it('rejects the endpoints of administrators, and drops the header of an administrator', async () => {
     for (const path of [
       `${TOOLKIT}/projects/demo-impasto/accounts:batchGet`,
       `${TOOLKIT}/projects/demo-impasto/accounts`,
@@ -48,7 +48,7 @@ describe('the way to the stand-in', () => {
     expect(upstream().received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('passes on a body, and a read without one', async () => {
+  it('forwards a body, and a read without one', async () => {
     await send(`${TOOLKIT}/accounts:signUp`, { body: '{"email":"ann@example.org"}' });
     expect((await send(`${TOOLKIT}/recaptchaParams`, { method: 'GET', body: null })).status).toBe(200);
     expect(upstream().received.map(({ method, body }) => [method, body])).toEqual([
@@ -57,7 +57,7 @@ describe('the way to the stand-in', () => {
     ]);
   });
 
-  it('does not exist where a project is configured', async () => {
+  it('does not exist if a project is configured', async () => {
     const request = new Request(`${SITE}${TOOLKIT}/accounts:signUp`, { method: 'POST', body: '{}' });
     expect((await forwardToStandIn(request, undefined)).status).toBe(404);
   });
@@ -66,72 +66,72 @@ describe('the way to the stand-in', () => {
 describe('wrong passwords', () => {
   const signIn = (email: string) =>
     send(`${TOOLKIT}/accounts:signInWithPassword`, { body: JSON.stringify({ email, password: 'guess' }) });
-  const wrong = () => {
+  const rejectPassword = () => {
     upstream().response = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
   };
 
-  it('are limited to ten for an address, however it is written; another address is free', async () => {
-    wrong();
+  it('are limited to ten for an account, regardless of case and spaces', async () => {
+    rejectPassword();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('tried@example.org')).status).toBe(400);
-    const answer = await signIn(' Tried@example.org ');
-    expect(answer.status).toBe(429);
-    const wait = Number(answer.headers.get('retry-after'));
+    const response = await signIn(' Tried@example.org ');
+    expect(response.status).toBe(429);
+    const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    expect(await answer.json()).toEqual({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } });
+    expect(await response.json()).toEqual({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER', errors: [] } });
     expect(upstream().received).toHaveLength(10);
     expect((await signIn('other@example.org')).status).toBe(400);
   });
 
-  it('are forgotten with the right one', async () => {
-    wrong();
+  it('are reset by the right password', async () => {
+    rejectPassword();
     for (let guess = 0; guess < 9; guess += 1) await signIn('forgetful@example.org');
     upstream().response.status = 200;
     expect((await signIn('forgetful@example.org')).status).toBe(200);
-    wrong();
+    rejectPassword();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('forgetful@example.org')).status).toBe(400);
   });
 
-  it('are not counted by what nobody waits for: a body without end is not read to its end', async () => {
-    const answer = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
-    expect(answer.status).toBe(413);
+  it('are not forwarded in a body that is too large', async () => {
+    const response = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
+    expect(response.status).toBe(413);
     expect(upstream().received).toEqual([]);
   });
 
-  it('are ten of a hundred at once', async () => {
-    wrong();
+  it('are limited to ten also concurrently', async () => {
+    rejectPassword();
     expect(await requestRepeatedly(() => signIn('at-once@example.org'), 100)).toMatchObject({ letIn: 10, refused: 90 });
     expect(upstream().received).toHaveLength(10);
   });
 
-  it('are forgotten with a new password by the link of a mail', async () => {
-    wrong();
+  it('are reset by a new password through the link of a mail', async () => {
+    rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('reset@example.org');
     upstream().response = { status: 200, headers: {}, body: '{"email":"Reset@example.org"}' };
     const reset = await send(`${TOOLKIT}/accounts:resetPassword`);
     expect(await reset.json()).toEqual({ email: 'Reset@example.org' });
-    wrong();
+    rejectPassword();
     expect((await signIn('reset@example.org')).status).toBe(400);
   });
 
-  it('are not forgotten with a link that is not valid', async () => {
-    wrong();
+  it('are not reset by an invalid link', async () => {
+    rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('kept@example.org');
     upstream().response = { status: 400, headers: {}, body: '{"email":"kept@example.org"}' };
     expect((await send(`${TOOLKIT}/accounts:resetPassword`)).status).toBe(400);
     expect((await signIn('kept@example.org')).status).toBe(429);
   });
 
-  it('are not forgotten with another answer that names the address', async () => {
-    wrong();
+  it('are not reset by another response that contains the address', async () => {
+    rejectPassword();
     for (let guess = 0; guess < 11; guess += 1) await signIn('named@example.org');
     upstream().response = { status: 200, headers: {}, body: '{"email":"named@example.org"}' };
     await send(`${TOOLKIT}/accounts:lookup`);
     expect((await signIn('named@example.org')).status).toBe(429);
   });
 
-  it('are counted for the longest address that there is', async () => {
-    wrong();
+  it('are counted for the longest valid address', async () => {
+    rejectPassword();
     const longest = `${'a'.repeat(242)}@example.org`;
     expect(longest).toHaveLength(254);
     expect((await signIn(longest)).status).toBe(400);
@@ -141,15 +141,15 @@ describe('wrong passwords', () => {
     expect(upstream().received).toHaveLength(1);
   });
 
-  it('are not counted while the stand-in is away', async () => {
+  it('are not counted while the stand-in is unavailable', async () => {
     upstream().response = { status: 500, headers: {}, body: '' };
     for (let guess = 0; guess < 12; guess += 1) expect((await signIn('away@example.org')).status).toBe(500);
   });
 
   it.each(['', 'null', '[]', '{}', '{"email":1}', '{"email":"nobody"}', `{"email":"${'a'.repeat(300)}@example.org"}`])(
-    'are counted for nobody where there is no address: %s',
+    'are rejected without a valid address: %s',
     async (body) => {
-      wrong();
+      rejectPassword();
       for (let guess = 0; guess < 12; guess += 1) {
         expect((await send(`${TOOLKIT}/accounts:signInWithPassword`, { body })).status).toBe(400);
       }
@@ -158,7 +158,7 @@ describe('wrong passwords', () => {
   );
 });
 
-describe('what one address may do in a minute', () => {
+describe('the limits of one client address in a minute', () => {
   it.each<[string, number]>([
     ['accounts:signUp', 60],
     ['accounts:sendOobCode', 60],
@@ -166,12 +166,12 @@ describe('what one address may do in a minute', () => {
     ['accounts:sendVerificationCode', 60],
     ['accounts:signInWithPhoneNumber', 60],
     ['accounts:signInWithPassword', 120],
-  ])('%s is limited to %i, however many come at once', async (name, most) => {
+  ])('%s is limited to %i, also concurrently', async (name, limit) => {
     const from = (address: string) => () =>
       send(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
     const address = `2001:db8:1:${randomInt(0x10000).toString(16)}::1`;
-    const { letIn, first } = await requestRepeatedly(from(address), most + 40);
-    expect(letIn).toBe(most);
+    const { letIn, first } = await requestRepeatedly(from(address), limit + 40);
+    expect(letIn).toBe(limit);
     expect(await first?.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
     expect((await requestRepeatedly(from('2001:db8:2::1'), 1)).letIn).toBe(1);
   });

@@ -17,7 +17,7 @@ const member: Member = {
 const parse = (stored: unknown) =>
   typeof stored === 'object' && stored !== null && 'title' in stored ? (stored as Values) : null;
 
-/** The browser's storage, of which each tab has the modules of its own. */
+/** The content of the browser's storage. All tabs share it, but each tab imports its own modules. */
 const stored = new Map<string, string>();
 let isBlocked = false;
 const storage = {
@@ -41,7 +41,7 @@ async function openTab() {
 beforeEach(() => {
   stored.clear();
   isBlocked = false;
-  // Its keys are properties of the real one.
+  // The keys of a real Storage object are properties.
   vi.stubGlobal('localStorage', new Proxy(storage, { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor }));
 });
 function getOwnPropertyDescriptor() {
@@ -49,7 +49,7 @@ function getOwnPropertyDescriptor() {
 }
 
 describe('a draft on the device', () => {
-  it('is there after a crash, with when it was typed and the key of its request', async () => {
+  it('survives a crash with its time and idempotency key', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -63,7 +63,7 @@ describe('a draft on the device', () => {
     expect(after.readSavedAt('other')).toBeNull();
   });
 
-  it('gets another key once it was removed, here or in another tab that saved it', async () => {
+  it('has a new idempotency key after it was removed in this or another tab', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -74,7 +74,7 @@ describe('a draft on the device', () => {
     expect(other.getIdempotencyKey('one')).not.toBe(key);
   });
 
-  it('lives with the page where storage is blocked, and keeps its key', async () => {
+  it('is kept in memory with its key if storage is blocked', async () => {
     const { store } = await openTab();
     isBlocked = true;
     store.write('one', { title: 'Low tide' });
@@ -82,7 +82,7 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
-  it('is nobody else’s, is gone with who signs out, and is no draft where it is something else', async () => {
+  it('belongs to one account, is removed on sign-out and is ignored if it is invalid', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ ...member, accountId: 'another' });

@@ -5,7 +5,7 @@ import type { RenderedResponse } from '@/services/http-cache/stored-response';
 const withHeaders = (headers: RenderedResponse['headers']) => ({ status: 200, headers, body: Buffer.alloc(0) });
 const read = (control: string | string[]) => readFreshness(withHeaders({ 'surrogate-control': control }));
 
-describe('the freshness that a response declares', () => {
+describe('the freshness of a response', () => {
   it.each<[string | string[], number, number, number]>([
     ['max-age=60, stale-while-revalidate=240, stale-if-error=3600', 60, 240, 3_600],
     [' MAX-AGE = "60" ,stale-if-error=5', 60, 0, 5],
@@ -14,18 +14,18 @@ describe('the freshness that a response declares', () => {
     ['max-age=60, stale-while-revalidate=-5', 60, 0, 0],
     ['max-age=60, stale-while-revalidate=soon', 60, 0, 0],
     ['max-age=60, stale-while-revalidate=1.5', 60, 0, 0],
-  ])('%s', (control, maxAge, staleWhileRevalidate, staleIfError) => {
+  ])('is read from “%s”', (control, maxAge, staleWhileRevalidate, staleIfError) => {
     expect(read(control)).toEqual({ maxAge, staleWhileRevalidate, staleIfError });
   });
 
   it.each(['max-age', 'max-age=-1', 'max-age=1.5', 'max-age=1e999', 'stale-if-error=60', ''])(
-    'is none for “%s”',
+    'is null for “%s”',
     (control) => {
       expect(read(control)).toBeNull();
     },
   );
 
-  it('is none without a header, and that of Surrogate-Control before that of Cache-Control', () => {
+  it('is null without a header, and read from Surrogate-Control before Cache-Control', () => {
     expect(readFreshness(withHeaders({}))).toBeNull();
     const both = { 'surrogate-control': 'max-age=5', 'cache-control': 'private, s-maxage=60' };
     expect(readFreshness(withHeaders(both))?.maxAge).toBe(5);
@@ -33,7 +33,7 @@ describe('the freshness that a response declares', () => {
 });
 
 describe('the surrogate keys', () => {
-  it('are read each once, without gaps between them', () => {
+  it('are read once each and separated by any number of spaces', () => {
     expect(readSurrogateKeys(withHeaders({ 'surrogate-key': ' artworks  artwork:1 artworks ' }))).toEqual([
       'artworks',
       'artwork:1',

@@ -18,13 +18,13 @@ function openCache(options: Partial<HttpCacheOptions> = {}): HttpCache {
   return new HttpCache({ maxBytes: 10_000_000, renders: { concurrency: 4, waiting: 100 }, reportError, ...options });
 }
 
-const LIFE = 'max-age=60, stale-while-revalidate=240, stale-if-error=3600';
+const FRESHNESS = 'max-age=60, stale-while-revalidate=240, stale-if-error=3600';
 
 function createPage(text: string, headers: RenderedResponse['headers'] = {}): RenderedResponse {
-  return { status: 200, headers: { 'surrogate-control': LIFE, ...headers }, body: Buffer.from(text) };
+  return { status: 200, headers: { 'surrogate-control': FRESHNESS, ...headers }, body: Buffer.from(text) };
 }
 
-/** A server behind the cache whose renders are counted, and end when they are told to. */
+/** An origin server that counts its renders; each of them ends when the test finishes it. */
 function createOrigin(headers: RenderedResponse['headers'] = {}) {
   const waiting: ((text: string) => void)[] = [];
   const render = vi.fn(
@@ -39,7 +39,7 @@ const read = async (cache: HttpCache, key: string, text: string, headers: Render
 };
 
 describe('a stored response', () => {
-  it('is served while it is fresh, then stale while it is rendered again, and then only rendered', async () => {
+  it('is a hit while it is fresh, then stale during a new render, and then a miss', async () => {
     const cache = openCache();
     expect(await read(cache, '/a', 'one')).toEqual(['miss', 'one']);
     vi.setSystemTime(59 * SECOND);
@@ -51,7 +51,7 @@ describe('a stored response', () => {
     expect(await read(cache, '/a', 'four')).toEqual(['miss', 'four']);
   });
 
-  it('tells its age in seconds', async () => {
+  it('has an age in whole seconds', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(12_900);
@@ -63,12 +63,12 @@ describe('a stored response', () => {
     ['an error', { ...createPage('x'), status: 500 }],
     ['a page that is not found', { ...createPage('x'), status: 404 }],
     ['a redirect', { ...createPage('x'), status: 308 }],
-    ['one that declares nothing', { status: 200, headers: {}, body: Buffer.from('x') }],
-    ['one that browsers alone may keep', createPage('x', { 'surrogate-control': 'private, max-age=60' })],
-    ['one that is not to be stored', createPage('x', { 'surrogate-control': 'no-store, max-age=60' })],
-    ['one that sets a cookie', createPage('x', { 'set-cookie': 'a=1' })],
-    ['one that is out of date already', createPage('x', { 'surrogate-control': 'max-age=0' })],
-  ])('is never %s', async (_, rendered) => {
+    ['a page without caching headers', { status: 200, headers: {}, body: Buffer.from('x') }],
+    ['a private page', createPage('x', { 'surrogate-control': 'private, max-age=60' })],
+    ['a no-store page', createPage('x', { 'surrogate-control': 'no-store, max-age=60' })],
+    ['a page that sets a cookie', createPage('x', { 'set-cookie': 'a=1' })],
+    ['a page with a max-age of 0', createPage('x', { 'surrogate-control': 'max-age=0' })],
+  ])('is never created from %s', async (_, rendered) => {
     const cache = openCache();
     const render = vi.fn(async () => rendered);
     for (const _time of [1, 2]) expect((await cache.respond('/a', render)).outcome).toBe('miss');
@@ -81,13 +81,13 @@ describe('a stored response', () => {
     ['public, max-age=31536000, immutable', true],
     ['public, max-age=60', false],
     ['public, s-maxage=0, max-age=60', false],
-  ])('may be declared by Cache-Control: %s (%s)', async (value, isStored) => {
+  ])('is created from Cache-Control: %s (%s)', async (value, isStored) => {
     const cache = openCache();
     await cache.respond('/a', async () => ({ ...createPage('x'), headers: { 'cache-control': value } }));
     expect(cache.findFresh('/a') !== undefined).toBe(isStored);
   });
 
-  it('is replaced by what was rendered since, also by what cannot be stored', async () => {
+  it('is replaced by a later response, also by one that cannot be stored', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -95,7 +95,7 @@ describe('a stored response', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('is served stale until the last second of that time', async () => {
+  it('is served stale until the end of stale-while-revalidate', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     const fail = () => Promise.reject(new Error('Out of ink.'));
@@ -107,7 +107,7 @@ describe('a stored response', () => {
     expect(await read(other, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('tells its age since it was rendered', async () => {
+  it('has an age that starts with its render', async () => {
     vi.setSystemTime(100 * SECOND);
     const cache = openCache();
     await read(cache, '/a', 'one');
@@ -115,7 +115,7 @@ describe('a stored response', () => {
     expect(cache.findFresh('/a')?.age).toBe(12);
   });
 
-  it('ends when a later render may not be stored, and stays for a failure', async () => {
+  it('is removed when a later response may not be stored, and kept after a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -126,7 +126,7 @@ describe('a stored response', () => {
     expect((await cache.respond('/a', fail)).response.plain.toString()).toBe('one');
   });
 
-  it('is not removed by an error that cannot be bridged', async () => {
+  it('is not removed by an error after stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60' });
     vi.setSystemTime(61 * SECOND);
@@ -134,7 +134,7 @@ describe('a stored response', () => {
     expect(cache.bytes).toBeGreaterThan(0);
   });
 
-  it('takes no more memory than the bound, the least recently used going first', async () => {
+  it('is evicted when the cache reaches its maximum size, the least recently used one first', async () => {
     const cache = openCache({ maxBytes: 100_000 });
     for (let number = 0; number < 50; number += 1) {
       await read(cache, `/${number}`, 'x'.repeat(20_000), { 'content-type': 'image/png' });
@@ -143,7 +143,7 @@ describe('a stored response', () => {
     }
     expect(cache.findFresh('/0')).toBeDefined();
     expect(cache.findFresh('/1')).toBeUndefined();
-    // Long URLs count as well.
+    // Long URLs count towards the size as well.
     for (let number = 0; number < 50; number += 1) await read(cache, `/${'x'.repeat(5_000)}${number}`, 'short');
     expect(cache.bytes).toBeGreaterThan(50_000);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
@@ -156,7 +156,7 @@ describe('a stored response', () => {
 describe('an invalidation', () => {
   const tagged = (tags: string) => ({ 'surrogate-key': tags });
 
-  it('ends the freshness of responses with one of its tags, and of no others', async () => {
+  it('removes the freshness of responses with one of its tags, and of no others', async () => {
     const cache = openCache();
     await read(cache, '/a', 'a', tagged('artworks artwork:1'));
     await read(cache, '/b', 'b', tagged('artworks artwork:2'));
@@ -167,7 +167,7 @@ describe('an invalidation', () => {
     expect(await read(cache, '/b', 'new')).toEqual(['miss', 'new']);
   });
 
-  it('reaches a response that was being rendered when it came', async () => {
+  it('applies to a response whose render is in progress', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -177,7 +177,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')).toBeUndefined();
   });
 
-  it('lets nobody who comes later join a render that began before it', async () => {
+  it('keeps later requests from joining a render that began before it', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -190,7 +190,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')?.response.plain.toString()).toBe('new');
   });
 
-  it('leaves renders that have not begun for others to join', async () => {
+  it('lets later requests join a queued render', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 1 } });
     const { render, finish } = createOrigin();
     const running = cache.respond('/a', render);
@@ -208,7 +208,7 @@ describe('an invalidation', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a response for as long as it cannot be rendered, but not when its subject was deleted', async () => {
+  it('keeps a response that cannot be rendered, unless its subject was deleted', async () => {
     const cache = openCache();
     const tags = tagged(`artwork:1 ${createGoneTag('1')}`);
     const fail = async () => ({ ...createPage('away'), status: 503 });
@@ -219,7 +219,7 @@ describe('an invalidation', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('finds responses that were stored again, and forgets those that were evicted', async () => {
+  it('applies to the current tags of a response, and not to earlier ones', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', tagged('artwork:1'));
     vi.setSystemTime(400 * SECOND);
@@ -231,11 +231,11 @@ describe('an invalidation', () => {
   });
 });
 
-describe('a failure of the server behind the cache', () => {
+describe('a failure of the origin server', () => {
   it.each<[string, () => Promise<RenderedResponse>]>([
     ['an error', () => Promise.reject(new Error('Out of ink.'))],
     ['a status of 503', async () => ({ ...createPage('away'), status: 503 })],
-  ])('that shows in %s is bridged by the stored response, and tried again after five seconds', async (_, fail) => {
+  ])('with %s is bridged by the stored response, and retried after five seconds', async (_, fail) => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(301 * SECOND);
@@ -249,7 +249,7 @@ describe('a failure of the server behind the cache', () => {
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('reaches the client when nothing is stored, or it is too old', async () => {
+  it('reaches the client if no response is stored or the stored one is too old', async () => {
     const cache = openCache();
     const fail = () => Promise.reject(new Error('Out of ink.'));
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
@@ -258,7 +258,7 @@ describe('a failure of the server behind the cache', () => {
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
   });
 
-  it('is not bridged after an invalidation for longer than the next try', async () => {
+  it('is bridged after an invalidation only until the next attempt', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -268,7 +268,7 @@ describe('a failure of the server behind the cache', () => {
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('is never bridged by a response that does not allow it', async () => {
+  it('is not bridged by a response without stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -276,7 +276,7 @@ describe('a failure of the server behind the cache', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('that never ends is given up, so that others can be rendered', async () => {
+  it('by a render without end is a timeout, after which others are rendered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cache = openCache({ renders: { concurrency: 1, waiting: 10 } });
     const stuck = cache.respond('/a', () => new Promise(() => {}));
@@ -287,7 +287,7 @@ describe('a failure of the server behind the cache', () => {
     expect(await next).toEqual(['miss', 'b']);
   });
 
-  it('in the background is reported, and the visitor has the stored response', async () => {
+  it('in the background is reported, while the visitor receives the stored response', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -297,8 +297,8 @@ describe('a failure of the server behind the cache', () => {
   });
 });
 
-describe('a crowd', () => {
-  it('on one page that is not stored has it rendered once', async () => {
+describe('a burst of requests', () => {
+  it('for one page that is not stored renders it once', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     const { render, finish } = createOrigin();
     const crowd = Array.from({ length: 500 }, () => cache.respond('/a', render));
@@ -308,7 +308,7 @@ describe('a crowd', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('on a page that may not be stored shares each render as well', async () => {
+  it('for a page that may not be stored shares each render as well', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin({ 'surrogate-control': 'no-store' });
     const crowd = [cache.respond('/a', render), cache.respond('/a', render)];
@@ -317,22 +317,22 @@ describe('a crowd', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('on many pages waits in line, and is turned away past the bound, while stored pages are served', async () => {
+  it('for many pages is queued, and rejected over the limit, while stored pages are served', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 3 } });
     await read(cache, '/warm', 'warm');
     const { render, finish } = createOrigin();
-    const inLine = [1, 2, 3, 4, 5].map((number) => cache.respond(`/${number}`, render));
+    const queued = [1, 2, 3, 4, 5].map((number) => cache.respond(`/${number}`, render));
     await expect(cache.respond('/6', render)).rejects.toThrow(QueueFullError);
     expect(render).toHaveBeenCalledTimes(2);
     expect(await read(cache, '/warm', 'new')).toEqual(['hit', 'warm']);
-    for (const one of inLine) {
+    for (const one of queued) {
       finish('done');
       await one;
     }
     expect(render).toHaveBeenCalledTimes(5);
   });
 
-  it('is served what is stored past the bound, however old', async () => {
+  it('over the limit receives a stored response of any age', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 0 } });
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -350,7 +350,7 @@ describe('the bodies of a response', () => {
   const text = 'A long text that gets shorter. '.repeat(100);
   const html = { 'content-type': 'text/html; charset=utf-8' };
 
-  it('are compressed with gzip at once and with Brotli when it is asked for, once each', async () => {
+  it('are compressed with gzip at once and with Brotli on demand, once each', async () => {
     const cache = openCache();
     await read(cache, '/a', text, html);
     const first = cache.findFresh('/a')?.response;
@@ -365,7 +365,7 @@ describe('the bodies of a response', () => {
     expect(cache.findFresh('/a')?.response).toBe(second);
   });
 
-  it('stay invalid when the Brotli body comes after an invalidation', async () => {
+  it('remain invalid if Brotli finishes after an invalidation', async () => {
     const cache = openCache();
     await read(cache, '/a', text, { ...html, 'surrogate-key': 'artwork:1' });
     const adding = cache.addBrotli('/a');
@@ -378,10 +378,10 @@ describe('the bodies of a response', () => {
     response?.headers.find((_, index, all) => index % 2 === 1 && all[index - 1] === name);
 
   it.each([
-    ['a picture', text, { 'content-type': 'image/png' }],
+    ['an image', text, { 'content-type': 'image/png' }],
     ['a short text', 'short', html],
-    ['what is compressed already', text, { ...html, 'content-encoding': 'br' }],
-  ])('are left as they are for %s', async (_, body, headers) => {
+    ['a body that is compressed already', text, { ...html, 'content-encoding': 'br' }],
+  ])('are unchanged for %s', async (_, body, headers) => {
     const cache = openCache();
     await read(cache, '/a', body, headers);
     await cache.addBrotli('/a');
@@ -390,12 +390,12 @@ describe('the bodies of a response', () => {
     for (const [name, value] of Object.entries(headers)) expect(findHeader(response, name)).toBe(value);
   });
 
-  it('have surrogate headers only for a CDN in front', async () => {
+  it('have surrogate headers only for a CDN in front of the server', async () => {
     for (const keepsSurrogateHeaders of [false, true]) {
       const cache = openCache({ keepsSurrogateHeaders });
       await read(cache, '/a', 'one', { 'surrogate-key': 'artworks' });
       const response = cache.findFresh('/a')?.response;
-      expect(findHeader(response, 'surrogate-control')).toBe(keepsSurrogateHeaders ? LIFE : undefined);
+      expect(findHeader(response, 'surrogate-control')).toBe(keepsSurrogateHeaders ? FRESHNESS : undefined);
       expect(findHeader(response, 'surrogate-key')).toBe(keepsSurrogateHeaders ? 'artworks' : undefined);
     }
   });

@@ -38,7 +38,7 @@ async function send(
 }
 
 describe('a response from the cache', () => {
-  it('tells its age unless it was stored by Surrogate-Control, for which this cache is the origin', async () => {
+  it('has an Age header unless it was stored by Surrogate-Control, for which this cache is the origin', async () => {
     expect((await send()).headers.age).toBe('7');
     expect((await send({}, {}, { outcome: 'stale' })).headers).toMatchObject({
       age: '7',
@@ -49,7 +49,7 @@ describe('a response from the cache', () => {
     expect((await send({ headers })).headers.age).toBeUndefined();
   });
 
-  it('has the length of its body, and 204 has none', async () => {
+  it('has a Content-Length, except with status 204', async () => {
     expect((await send()).headers['content-length']).toBe(String(LONG.length));
     const { status, headers } = await send({ status: 204, body: Buffer.alloc(0) });
     expect([status, headers['content-length']]).toEqual([204, undefined]);
@@ -69,7 +69,7 @@ describe('a response from the cache', () => {
     expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
   });
 
-  it('that has one body is sent as it is, whatever the client accepts', async () => {
+  it('is sent uncompressed if it has one body, whatever the client accepts', async () => {
     const { headers, body } = await send({ body: Buffer.from('short') }, { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'short']);
   });

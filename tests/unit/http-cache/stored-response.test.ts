@@ -12,7 +12,7 @@ const HTML = { 'content-type': 'text/html' };
 const prepare = (headers: RenderedResponse['headers'], body = 'x'.repeat(2_000)) =>
   prepareResponse({ status: 200, headers, body: Buffer.from(body) });
 
-/** The values of a header, in order. */
+/** Returns the values of a header, in order. */
 async function readHeader(name: string, headers: RenderedResponse['headers'], body?: string): Promise<string[]> {
   const { headers: sent } = await prepare(headers, body);
   return sent.filter((_, index) => index % 2 === 1 && sent[index - 1] === name);
@@ -23,12 +23,12 @@ describe('the entity tag', () => {
     ['"a"', 'W/"a"'],
     ['W/"a"', 'W/"a"'],
     ['"W/a"', 'W/"W/a"'],
-  ])('%s of the origin is sent as the weak one %s', async (given, sent) => {
+  ])('%s of the origin is sent as the weak tag %s', async (given, sent) => {
     expect(await readHeader('etag', { etag: given })).toEqual([sent]);
     expect((await prepare({ etag: given })).etag).toBe(sent);
   });
 
-  it('is one of the body if the origin sends none', async () => {
+  it('is derived from the body if the origin sends none', async () => {
     const [one] = await readHeader('etag', {}, 'one');
     expect(one).toMatch(/^W\/"[\w-]{27}"$/);
     expect(await readHeader('etag', {}, 'one')).toEqual([one]);
@@ -36,34 +36,34 @@ describe('the entity tag', () => {
   });
 });
 
-describe('the headers', () => {
+describe('the stored headers', () => {
   it.each<[string | string[], string]>([
     ['Cookie', 'Cookie, Accept-Encoding'],
     ['Cookie ,  Origin', 'Cookie, Origin, Accept-Encoding'],
     ['Cookie, accept-encoding', 'Cookie, accept-encoding'],
     [['Cookie', 'Origin'], 'Cookie, Origin, Accept-Encoding'],
-  ])('name the coding once among what a compressed response varies by: %s', async (vary, sent) => {
+  ])('contain Accept-Encoding once in the Vary of a compressed response: %s', async (vary, sent) => {
     expect(await readHeader('vary', { ...HTML, vary })).toEqual([sent]);
   });
 
-  it('do not vary by the coding where there is one body', async () => {
+  it('do not vary by Accept-Encoding with one body', async () => {
     expect(await readHeader('vary', { 'content-type': 'image/png', vary: 'Origin' })).toEqual(['Origin']);
     expect(await readHeader('vary', { 'content-type': 'image/png' })).toEqual([]);
   });
 
   it.each(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'accept-ranges'])(
-    'leave out %s, which belongs to one connection or body',
+    'omit %s, which belongs to one connection or body',
     async (name) => {
       expect(await readHeader(name, { [name]: 'x' })).toEqual([]);
     },
   );
 
-  it('repeat one with several values', async () => {
+  it('keep several values of one header', async () => {
     expect(await readHeader('link', { link: ['</a>', '</b>'] })).toEqual(['</a>', '</b>']);
   });
 });
 
-describe('a body', () => {
+describe('a stored body', () => {
   it.each([
     ['text/css', true],
     ['image/svg+xml', true],
@@ -85,7 +85,7 @@ describe('a body', () => {
     expect(gunzipSync(gzip ?? '')).toEqual(plain);
   });
 
-  it('takes its bytes, those of each coding and those of the headers', async () => {
+  it('has the size of its encodings and headers', async () => {
     const response = await prepare({ ...HTML, link: '</a>' });
     const brotli = await compressWithBrotli(response);
     expect(brotliDecompressSync(brotli ?? '')).toEqual(response.plain);
@@ -95,7 +95,7 @@ describe('a body', () => {
     expect(measureResponse({ ...response, headers: ['link', '</a>'] })).toBe(size + 2 * 8 + 2 * 32);
   });
 
-  it('keeps no larger buffer in memory than itself', async () => {
+  it('does not retain the larger buffer that it is a part of', async () => {
     const chunk = Buffer.from('a large chunk').subarray(2, 7);
     const { plain } = await prepareResponse({ status: 200, headers: {}, body: chunk });
     expect([plain.toString(), plain.buffer.byteLength]).toEqual(['large', 5]);

@@ -3,29 +3,29 @@ import { contract } from '@/lib/shared/contract/contract';
 
 const ID = '0197a000-0000-7000-8000-000000000001';
 
-describe('where the browser comes back to after paying', () => {
+describe('the return path of a checkout', () => {
   const { schema } = contract['POST /v1/checkout/session'].body;
   const session = (success: string) => ({ priceIds: ['price_1'], referenceId: ID, paths: { success, cancel: '/' } });
 
-  it.each(['/', '/checkout/success?session={CHECKOUT_SESSION_ID}'])('takes %j', (path) => {
+  it.each(['/', '/checkout/success?session={CHECKOUT_SESSION_ID}'])('can be %j', (path) => {
     expect(schema.safeParse(session(path)).success).toBe(true);
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', ''])(
-    'refuses %j, which leads to another site or nowhere',
+    'cannot be %j, which is on another site or empty',
     (path) => {
       expect(schema.safeParse(session(path)).success).toBe(false);
     },
   );
 });
 
-describe('the way to apply', () => {
+describe('the application method', () => {
   const { schema } = contract['PATCH /v1/opportunities/{id}'].body;
 
   it.each([
     { method: 'URL', value: 'https://example.org/apply?call=1' },
     { method: 'EMAIL', value: 'apply@example.org' },
-  ])('may be $value', (apply) => {
+  ])('can be $value', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('the way to apply', () => {
     { method: 'URL', value: 'apply@example.org' },
     { method: 'EMAIL', value: 'apply@example.org?bcc=everyone@example.org' },
     { method: 'EMAIL', value: 'https://example.org' },
-  ])('may not be $value as $method', (apply) => {
+  ])('cannot be $value as $method', (apply) => {
     expect(schema.safeParse({ apply }).success).toBe(false);
   });
 });
@@ -42,17 +42,17 @@ describe('the way to apply', () => {
 describe('a currency', () => {
   const { query } = contract['GET /v1/profiles/subscriptions'];
 
-  it.each(['USD', 'JPY', 'SEK', undefined])('may be %s', (currency) => {
+  it.each(['USD', 'JPY', 'SEK', undefined])('can be %s', (currency) => {
     expect(query.parse({ currency })).toEqual({ currency: currency ?? 'USD' });
   });
 
-  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('may not be %j, which nobody pays in', (currency) => {
+  it.each(['XYZ', 'XAU', 'DEM', 'usd', 'US', 'USDD', ''])('cannot be %j, which is not in use', (currency) => {
     const { error } = query.safeParse({ currency });
     expect(error?.issues[0]?.message).toBe('Not a currency code of ISO 4217.');
   });
 });
 
-describe('amounts and ages', () => {
+describe('an amount or age range', () => {
   const { schema } = contract['PATCH /v1/opportunities/{id}'].body;
   const eligibility = (ageMin: number | null, ageMax: number | null) => ({
     eligibility: {
@@ -80,7 +80,7 @@ describe('amounts and ages', () => {
     salary(2, null),
     fee(0),
     fee(1e12),
-  ])('may be %j', (given) => {
+  ])('can be %j', (given) => {
     expect(messages(given)).toEqual([]);
   });
 
@@ -90,18 +90,18 @@ describe('amounts and ages', () => {
     [salary(1e12 + 1, null), 'salary.min', 'At most 1,000,000,000,000.'],
     [fee(1e12 + 1), 'applicationFee.amount', 'At most 1,000,000,000,000.'],
     [fee(-1), 'applicationFee.amount', 'Too small: expected number to be >=0'],
-  ])('may not be %j', (given, path, message) => {
+  ])('cannot be %j', (given, path, message) => {
     expect(messages(given)).toEqual([[path, message]]);
   });
 });
 
-describe('what is declared for later', () => {
-  it('a checkout session names itself', () => {
-    const { response: answer } = contract['POST /v1/checkout/session'];
-    expect(Object.keys(answer.shape).sort()).toEqual(['id', 'url']);
+describe('the schema of a response', () => {
+  it('contains the id of a checkout session', () => {
+    const { response } = contract['POST /v1/checkout/session'];
+    expect(Object.keys(response.shape).sort()).toEqual(['id', 'url']);
   });
 
-  it('a quota says why it is not permitted', () => {
+  it('contains the reason why a quota is exhausted', () => {
     for (const key of ['GET /v1/artworks/config/quotas', 'GET /v1/opportunities/quotas/posts'] as const) {
       const { reason } = contract[key].response.shape;
       expect(['quota_exceeded', 'subscription_expired', null].map((value) => reason.safeParse(value).success)).toEqual([

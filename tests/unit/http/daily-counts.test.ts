@@ -19,8 +19,8 @@ function open(secret = 'one secret') {
   return { keys, ...createDailyCounts(openLimiter, new TextEncoder().encode(secret)) };
 }
 
-describe('counting an address once a day', () => {
-  it('counts the first view of the day only', async () => {
+describe('daily counts of a client address', () => {
+  it('contain the first view of an opportunity per day', async () => {
     const { countViewer } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(false);
@@ -30,13 +30,13 @@ describe('counting an address once a day', () => {
     expect(await countViewer(CLIENT, 'call', TOMORROW)).toBe(true);
   });
 
-  it('counts a view and an application apart', async () => {
+  it('contain a view and an application separately', async () => {
     const { countViewer, countApplicant } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);
   });
 
-  it('counts 600 views an hour for one address, and rejects the sixty-first application', async () => {
+  it('are limited to 600 views an hour, and reject the sixty-first application', async () => {
     const { countViewer, countApplicant } = open();
     const views: boolean[] = [];
     for (let index = 0; index < 602; index += 1) views.push(await countViewer(CLIENT, `call ${index}`, TODAY));
@@ -45,7 +45,7 @@ describe('counting an address once a day', () => {
     await expect(countApplicant(CLIENT, 'one more', TODAY)).rejects.toThrow(RateLimitedError);
   });
 
-  it('stores a hash that needs the secret and changes with the day', async () => {
+  it('are stored under a hash that depends on the secret and the day', async () => {
     const [one, other] = [open(), open('another secret')];
     await one.countViewer(CLIENT, 'call', TODAY);
     await one.countViewer(CLIENT, 'call', TOMORROW);

@@ -13,11 +13,11 @@ const thing = { id: 'a', title: 'One' };
 
 type Given = { response?: unknown; isPersonal?: boolean; method?: string; headers?: Record<string, string> };
 
-/** The response of an endpoint with these fields to a request. */
-async function ask(fields: Partial<Endpoint>, given: Given = {}): Promise<Response> {
-  const { response: answer = thing, isPersonal = false, method = 'GET', headers = {} } = given;
+/** Requests an endpoint with the given fields. */
+async function requestEndpoint(fields: Partial<Endpoint>, given: Given = {}): Promise<Response> {
+  const { response: returned = thing, isPersonal = false, method = 'GET', headers = {} } = given;
   const app = new Hono<ApiEnv>();
-  app.all('/', (context) => createEndpointResponse(context, { ...readable, ...fields }, answer, isPersonal));
+  app.all('/', (context) => createEndpointResponse(context, { ...readable, ...fields }, returned, isPersonal));
   return app.request('/', { method, headers });
 }
 const identity = (needs: 'none' | 'optional' | 'required') => ({
@@ -25,61 +25,61 @@ const identity = (needs: 'none' | 'optional' | 'required') => ({
 });
 
 describe('the response to a public read', () => {
-  it('is JSON that is cacheable for a moment', async () => {
-    const response = await ask({});
+  it('is JSON with a short max-age', async () => {
+    const response = await requestEndpoint({});
     expect([response.status, await response.json()]).toEqual([200, thing]);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
     expect(response.headers.get('vary')).toBeNull();
     expect(response.headers.get('location')).toBeNull();
-    expect((await ask({ maxAge: 3_600 })).headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await ask({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
+    expect((await requestEndpoint({ maxAge: 3_600 })).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await requestEndpoint({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('varies by the credentials that it may have', async () => {
-    const response = await ask(identity('optional'));
+  it('varies by its optional credentials', async () => {
+    const response = await requestEndpoint(identity('optional'));
     expect(response.headers.get('vary')).toBe('Authorization, x-ac-token');
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
   });
 
   it('is revalidated by its ETag', async () => {
-    const etag = (await ask({})).headers.get('etag') ?? '';
-    const again = await ask({}, { headers: { 'If-None-Match': etag } });
+    const etag = (await requestEndpoint({})).headers.get('etag') ?? '';
+    const again = await requestEndpoint({}, { headers: { 'If-None-Match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await ask({}, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    expect((await requestEndpoint({}, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 });
 
-describe('a response that is not shared', () => {
+describe('a private response', () => {
   it.each<[string, Partial<Endpoint>, Given]>([
     ['because it is personal', identity('optional'), { isPersonal: true }],
     ['because its endpoint needs an identity', identity('required'), {}],
     ['because it is that of a write', {}, { method: 'POST' }],
   ])('%s is no-store and never a 304', async (_, fields, given) => {
-    const first = await ask(fields, given);
+    const first = await requestEndpoint(fields, given);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('etag')).toBeNull();
-    const etag = (await ask({})).headers.get('etag') ?? '';
-    expect((await ask(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
+    const etag = (await requestEndpoint({})).headers.get('etag') ?? '';
+    expect((await requestEndpoint(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
   it('has the ETag of its version for If-Match', async () => {
-    const answer = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
-    const response = await ask(identity('required'), { response: answer });
+    const returned = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
+    const response = await requestEndpoint(identity('required'), { response: returned });
     expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
   });
 });
 
 describe('the response to a write', () => {
-  it('has no content where the contract declares none', async () => {
-    const response = await ask({ response: null, status: 204 }, { method: 'DELETE' });
+  it('has no body if the contract declares none', async () => {
+    const response = await requestEndpoint({ response: null, status: 204 }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('has the address of what was created', async () => {
+  it('has the location of the created resource', async () => {
     const fields = { status: 201, location: '/v1/things/{id}/of/{title}' } as const;
-    const response = await ask(fields, { method: 'POST' });
+    const response = await requestEndpoint(fields, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([201, thing]);
     expect(response.headers.get('location')).toBe('/v1/things/a/of/One');
   });
@@ -93,12 +93,12 @@ describe('the response with a file', () => {
       yield new TextEncoder().encode('parts');
     }
     const content = Object.assign(read(), { destroy: () => Object.assign(state, { isDestroyed: true }) });
-    return { state, answer: { content, contentType: 'image/jpeg', size: 9, name: 'work.jpg' } };
+    return { state, returned: { content, contentType: 'image/jpeg', size: 9, name: 'work.jpg' } };
   }
 
   it('is sent as an attachment of its type, size and name', async () => {
-    const { answer, state } = file();
-    const response = await ask({ response: 'image' }, { response: answer });
+    const { returned, state } = file();
+    const response = await requestEndpoint({ response: 'image' }, { response: returned });
     expect([response.status, await response.text()]).toEqual([200, 'two parts']);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('content-length')).toBe('9');
@@ -107,25 +107,25 @@ describe('the response with a file', () => {
   });
 
   it('is closed unread after a HEAD', async () => {
-    const { answer, state } = file();
-    const response = await ask({ response: 'image' }, { response: answer, method: 'HEAD' });
+    const { returned, state } = file();
+    const response = await requestEndpoint({ response: 'image' }, { response: returned, method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-length')).toBe('9');
     expect(state.isDestroyed).toBe(true);
   });
 
-  it('is an archive where the answer is a stream', async () => {
-    const response = await ask({ response: 'zip' }, { response: new Blob(['zip']).stream() });
+  it('is a ZIP archive if the endpoint returns a stream', async () => {
+    const response = await requestEndpoint({ response: 'zip' }, { response: new Blob(['zip']).stream() });
     expect(await response.text()).toBe('zip');
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
   });
 
   it.each([[null], [{ content: 'a text' }], [{ size: 9 }], ['a text'], [[thing]]])(
-    'is for files alone: %j is JSON',
-    async (answer) => {
-      const response = await ask({}, { response: answer });
-      expect(await response.json()).toEqual(answer);
+    'is only created for files: %j is JSON',
+    async (returned) => {
+      const response = await requestEndpoint({}, { response: returned });
+      expect(await response.json()).toEqual(returned);
       expect(response.headers.get('content-disposition')).toBeNull();
     },
   );

@@ -10,7 +10,7 @@ describe('the message of an error', () => {
   });
 
   it.each([new ApiUnavailableError('No response.'), new TypeError('undefined'), 'text'])(
-    'is the given one for any other error: %s',
+    'is the fallback for any other error: %s',
     (error) => {
       expect(errorToMessage(error, 'Try again.')).toBe('Try again.');
     },
@@ -18,7 +18,7 @@ describe('the message of an error', () => {
 });
 
 describe('the code of an error', () => {
-  it('is compared with each of the given ones', () => {
+  it('is compared with each of the given codes', () => {
     expect(hasErrorCode(conflict, 'not_found', 'conflict')).toBe(true);
     expect(hasErrorCode(conflict, 'not_found')).toBe(false);
     expect(hasErrorCode(new ApiError(500, undefined, 'No.'), 'internal')).toBe(false);
@@ -26,7 +26,7 @@ describe('the code of an error', () => {
   });
 });
 
-it('a request is rejected by a status below 500, not by a failure of the server', () => {
+it('a request is rejected by a status below 500, not by a server error', () => {
   expect(isRejected(conflict)).toBe(true);
   expect(isRejected(new ApiError(500, 'internal', 'No.'))).toBe(false);
   expect(isRejected(new ApiUnavailableError('No response.'))).toBe(false);

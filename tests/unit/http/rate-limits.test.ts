@@ -13,7 +13,7 @@ import {
 const [HOUR, DAY] = [3_600, 86_400];
 const CLIENT = '192.0.2.7';
 
-/** Limiters that record what they were opened with and what was counted; one of them may have been used up. */
+/** Limiters that record their options and counted keys; one of them can be exhausted. */
 function recordLimits(usedUp?: string, wait = 1_001) {
   const opened: Record<string, [points: number, seconds: number | undefined]> = {};
   const counted: [name: string, key: string][] = [];
@@ -33,8 +33,8 @@ function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recor
   return createRateLimits(openLimiter).countAddress(context, key);
 }
 
-describe('the limits of a minute', () => {
-  it('are opened with their numbers', () => {
+describe('the limits per minute', () => {
+  it('have their points', () => {
     const { opened, openLimiter } = recordLimits();
     createRateLimits(openLimiter);
     expect(opened).toEqual({
@@ -51,9 +51,9 @@ describe('the limits of a minute', () => {
     ['GET /v1/account', ['personal']],
     ['PATCH /v1/artworks/', ['personal']],
     ['GET /v1/artworks/', []],
-    // With or without a sign-in.
+    // The account is optional.
     ['POST /v1/artworks/{id}/views', []],
-  ])('count %s for an address under %j', async (key, names) => {
+  ])('count %s for a client address under %j', async (key, names) => {
     const limits = recordLimits();
     await countAddress(key, limits);
     expect(limits.counted).toEqual(names.map((name) => [name, CLIENT]));
@@ -68,7 +68,7 @@ describe('the limits of a minute', () => {
     expect(counted).toEqual([['writes', 'an account']]);
   });
 
-  it('say how many whole seconds to wait', async () => {
+  it('report how many whole seconds to wait', async () => {
     await expect(countAddress('GET /v1/account', recordLimits('personal'))).rejects.toMatchObject({
       retryAfterSeconds: 2,
     });
@@ -79,7 +79,7 @@ describe('the limits of a minute', () => {
   });
 });
 
-it('an address reports ten times an hour', async () => {
+it('a client address can send ten reports an hour', async () => {
   const { opened, counted, openLimiter } = recordLimits('reports');
   await expect(createReportLimit(openLimiter)(CLIENT)).rejects.toMatchObject({
     sentence: 'You have reported several problems in a short time. Try again in an hour.',
@@ -88,10 +88,10 @@ it('an address reports ten times an hour', async () => {
   expect(counted).toEqual([['reports', CLIENT]]);
 });
 
-describe('questions about works', () => {
+describe('enquiries about artworks', () => {
   const enquiry = { client: CLIENT, email: 'Ann@example.org', profileId: 'an artist' };
 
-  it('are five an hour for an address, three a day for one who asks an artist, thirty a day for an artist', async () => {
+  it('are limited to five an hour for a client address, three a day from a sender to an artist and thirty a day for an artist', async () => {
     const { opened, counted, openLimiter } = recordLimits();
     await createEnquiryLimits(openLimiter)(enquiry);
     expect(opened).toEqual({ enquiries: [5, HOUR], 'enquiry-senders': [3, DAY], 'enquiry-profiles': [30, DAY] });
@@ -99,7 +99,7 @@ describe('questions about works', () => {
     expect([counted[0]?.[1], counted[2]?.[1]]).toEqual([CLIENT, 'an artist']);
   });
 
-  it('are counted for a hash of the sender and the artist, however the address is written', async () => {
+  it('are counted by a hash of sender and artist, regardless of the case of the address', async () => {
     const { counted, openLimiter } = recordLimits();
     const count = createEnquiryLimits(openLimiter);
     await count(enquiry);
@@ -123,7 +123,7 @@ describe('questions about works', () => {
   });
 });
 
-it('an address is counted once a day for each of sixty applications and six hundred views an hour', () => {
+it('a client address can send sixty applications and six hundred views an hour, one each per opportunity and day', () => {
   const { opened, openLimiter } = recordLimits();
   createDailyCounts(openLimiter, new Uint8Array(32));
   expect(opened).toEqual({

@@ -8,7 +8,7 @@ import { readMultipart } from '@/services/product-api/http/read-multipart';
 const form = { schema: z.object({ title: z.string() }), files: ['images'] };
 const HEAD = '--edge\r\nContent-Disposition: form-data; name="images"; filename="slow.jpg"\r\n\r\n';
 
-/** A request whose body sends what is written to it. */
+/** A request whose body the test writes. */
 function openRequest() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const init = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=edge' }, duplex: 'half' };
@@ -20,7 +20,7 @@ function openRequest() {
   };
 }
 
-describe('a form that stops arriving', () => {
+describe('a form upload', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'impasto-form-'));
@@ -31,21 +31,21 @@ describe('a form that stops arriving', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('is refused after a minute, by the name of its file, and leaves nothing on the disk', async () => {
+  it('is rejected after a minute without data, with the name of its file, and leaves no file on the disk', async () => {
     const { request, write } = openRequest();
     const reading = readMultipart(request, form, directory);
-    const refused = expect(reading).rejects.toMatchObject({
+    const rejected = expect(reading).rejects.toMatchObject({
       name: 'InvalidInputError',
       fields: { images: '“slow.jpg” stopped arriving. Send it again.' },
     });
     await write(`${HEAD}the first bytes`);
     await vi.waitFor(async () => expect(await readdir(directory, { recursive: true })).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(60_000);
-    await refused;
+    await rejected;
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('may take as long as it likes while something comes', async () => {
+  it('can take any time as long as data arrives', async () => {
     const { request, write, close } = openRequest();
     const reading = readMultipart(request, form, directory);
     await write(HEAD);

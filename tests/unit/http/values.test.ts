@@ -5,34 +5,34 @@ import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { line, text, webAddress } from '@/lib/shared/contract/values';
 import { fitLines, unfitLines, unfitTexts } from '../../support/unfit-text';
 
-function problem(schema: typeof webAddress | ReturnType<typeof line>, value: string): string | undefined {
+function readMessage(schema: typeof webAddress | ReturnType<typeof line>, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-describe('a text', () => {
-  it.each(unfitTexts)('of one line or more does not hold %s', (_, value, message) => {
-    expect(problem(line(100, 1), value)).toBe(message);
-    expect(problem(text(100), value)).toBe(message);
+describe('a text value', () => {
+  it.each(unfitTexts)('cannot contain %s on one line or several', (_, value, message) => {
+    expect(readMessage(line(100, 1), value)).toBe(message);
+    expect(readMessage(text(100), value)).toBe(message);
   });
 
-  it.each(unfitLines)('of one line does not hold %s, a longer one does', (_, value, message) => {
-    expect(problem(line(100), value)).toBe(message);
-    expect(problem(text(100), value)).toBeUndefined();
+  it.each(unfitLines)('cannot contain %s on one line', (_, value, message) => {
+    expect(readMessage(line(100), value)).toBe(message);
+    expect(readMessage(text(100), value)).toBeUndefined();
   });
 
-  it.each(fitLines)('may be %s', (value) => {
+  it.each(fitLines)('can be %s', (value) => {
     expect(line(100, 1).parse(value)).toBe(value.normalize('NFC'));
     expect(text(100, 1).parse(value)).toBe(value.normalize('NFC'));
   });
 
-  it('may be empty where it is not asked for, and loses what stands around it', () => {
+  it('can be empty if it is optional, and is trimmed', () => {
     expect(line(100).parse(' \n')).toBe('');
     expect(line(100, 1).parse('\tNoor\n')).toBe('Noor');
-    expect(problem(line(100, 1), ' ')).toBe('This is missing.');
+    expect(readMessage(line(100, 1), ' ')).toBe('This is missing.');
   });
 });
 
-describe('what is written on one line', () => {
+describe('a line break is rejected', () => {
   const profile = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape;
   const artwork = artworkEndpoints['POST /v1/artworks/'].body.schema.shape;
   const opportunity = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape;
@@ -41,24 +41,24 @@ describe('what is written on one line', () => {
     ['name', profile.name],
     ['headline', profile.headline],
     ['city', profile.city],
-    ["work's title", artwork.title],
-    ["work's year", artwork.year],
+    ["artwork's title", artwork.title],
+    ["artwork's year", artwork.year],
     ['medium', artwork.medium],
     ['edition', artwork.edition],
     ['series', artwork.series],
     ['inventory number', artwork.inventoryNumber],
     ['credit line', artwork.creditLine],
     ['content warning', artwork.contentWarning],
-    ["call's title", opportunity.title],
-    ["call's city", opportunity.city],
-  ])('the %s', (_, schema) => {
+    ["opportunity's title", opportunity.title],
+    ["opportunity's city", opportunity.city],
+  ])('in the %s', (_, schema) => {
     expect(schema.safeParse('a\nb').error?.issues[0]?.message).toBe('Write this on one line.');
   });
 
   it.each([
     ['tags', artwork.tags],
     ['jury', opportunity.jury],
-  ])('each of the %s', (_, schema) => {
+  ])('in each of the %s', (_, schema) => {
     expect(schema.safeParse(['a', 'a\nb']).error?.issues[0]).toMatchObject({
       path: [1],
       message: 'Write this on one line.',
@@ -67,15 +67,15 @@ describe('what is written on one line', () => {
 
   it.each([
     ['biography', profile.bio],
-    ['description of a work', artwork.description],
-    ['description of a call', opportunity.description],
-    ['words on fees', opportunity.feeDescription],
-  ])('not the %s', (_, schema) => {
+    ['description of an artwork', artwork.description],
+    ['description of an opportunity', opportunity.description],
+    ['description of fees', opportunity.feeDescription],
+  ])('except in the %s', (_, schema) => {
     expect(schema.safeParse('a\n\nb').success).toBe(true);
   });
 });
 
-describe('an address on the web', () => {
+describe('a web address', () => {
   it.each([
     'https://example.org',
     'http://example.org/news?a=1#b',
@@ -83,7 +83,7 @@ describe('an address on the web', () => {
     'https://müller.example/straße',
     'https://example.рф/',
     'https://example.org:443/',
-  ])('%s', (address) => {
+  ])('can be %s', (address) => {
     expect(webAddress.parse(address)).toBe(address);
   });
 
@@ -110,7 +110,7 @@ describe('an address on the web', () => {
     'https://example.org/a/%2E%2e/b',
     'https://example.org/a b',
     'https://example.org/\u202egnp.exe',
-  ])('is not %s', (address) => {
+  ])('cannot be %s', (address) => {
     expect(webAddress.safeParse(address).success).toBe(false);
   });
 });

@@ -32,8 +32,8 @@ async function start(port: number): Promise<Child> {
   return child;
 }
 
-function ask(port: number, call: 'signUp' | 'signInWithPassword'): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=any`, {
+function requestAccount(port: number, method: 'signUp' | 'signInWithPassword'): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'new@example.org', password: 'a good password', returnSecureToken: true }),
@@ -43,13 +43,15 @@ function ask(port: number, call: 'signUp' | 'signInWithPassword'): Promise<Respo
 it('keeps accounts when it is killed and started again', { timeout: 300_000 }, async () => {
   const port = await freePort();
   const first = await start(port);
-  expect((await ask(port, 'signUp')).status).toBe(200);
+  expect((await requestAccount(port, 'signUp')).status).toBe(200);
   const stored = () => readFileSync(join(data, 'identity.json'), 'utf8');
   await expect.poll(stored, { timeout: 120_000, interval: 20 }).toContain('new@example.org');
   await kill(first);
   await start(port);
-  // It takes its port a moment before it knows its users.
-  await expect.poll(async () => (await ask(port, 'signInWithPassword')).status, { timeout: 120_000 }).toBe(200);
+  // The stand-in listens on its port before it has loaded the accounts.
+  await expect
+    .poll(async () => (await requestAccount(port, 'signInWithPassword')).status, { timeout: 120_000 })
+    .toBe(200);
 });
 
 it('rejects a page of another site and a host name that is not this machine’s', { timeout: 300_000 }, async () => {

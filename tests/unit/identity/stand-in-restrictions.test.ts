@@ -3,7 +3,7 @@ import { readServerEnv } from '@/lib/server/env';
 import { readStartEnv } from '@/services/env';
 import { readEnv } from '@/services/product-api/env';
 
-/* Whoever reaches the identity stand-in may be anyone: nothing that is for trying out starts in production. */
+/* Anyone who reaches the identity stand-in can sign in as any account, so nothing that uses it starts in production. */
 
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const AWAY = [
@@ -19,7 +19,7 @@ const SECRET = { PRODUCT_TOKEN_SECRET: 'a secret of at least 32 characters' };
 const PRODUCTION = { NODE_ENV: 'production' };
 
 describe('the product API', () => {
-  it('starts in production with a project and a secret of its own', () => {
+  it('starts in production with its own project and secret', () => {
     expect(readEnv({ ...PRODUCTION, ...PROJECT, ...SECRET }).NEXT_PUBLIC_FIREBASE_PROJECT_ID).toBe('gallery');
   });
 
@@ -35,20 +35,20 @@ describe('the product API', () => {
     expect(() => readEnv({ ...PRODUCTION, ...given })).toThrow(words);
   });
 
-  it('takes a stand-in for a project of an emulator only, anywhere', () => {
+  it('accepts a stand-in only with an emulator project, in any environment', () => {
     expect(readEnv(EMULATOR).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
     expect(() => readEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
   });
 });
 
 describe('npm start', () => {
-  it('starts with nothing configured, and in production with a project', () => {
+  it('starts without configuration, and in production with a project', () => {
     expect(readStartEnv({}).NEXT_PUBLIC_FIREBASE_API_KEY).toBeUndefined();
     expect(readStartEnv({ ...PRODUCTION, ...KEY, ...PROJECT }).NODE_ENV).toBe('production');
   });
 
   it.each([
-    ['nothing', {}, /NEXT_PUBLIC_FIREBASE_API_KEY/],
+    ['no configuration', {}, /NEXT_PUBLIC_FIREBASE_API_KEY/],
     ['an id without its key', PROJECT, /set both/],
     ['a project of an emulator', { ...KEY, NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'demo-gallery' }, /of its own/],
   ])('does not start in production with %s', (_, given, words) => {
@@ -56,27 +56,27 @@ describe('npm start', () => {
   });
 });
 
-it('the web takes a stand-in for a project of an emulator only', () => {
+it('the web server accepts a stand-in only with an emulator project', () => {
   expect(readServerEnv(EMULATOR).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
   expect(() => readServerEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
 });
 
-/* Nor does it serve anyone but the person at this machine. */
+/* Outside production it is restricted to loopback addresses. */
 describe.each([
   ['the product API', (given: Record<string, string>) => readEnv({ ...EMULATOR, ...given })],
   ['npm start', (given: Record<string, string>) => readStartEnv(given)],
-  ['the web', (given: Record<string, string>) => readServerEnv({ ...EMULATOR, ...given })],
+  ['the web server', (given: Record<string, string>) => readServerEnv({ ...EMULATOR, ...given })],
 ])('%s with the stand-in', (_, read) => {
-  it.each(AWAY)('refuses the address %s, and says what to set', (url) => {
+  it.each(AWAY)('rejects the address %s, and names the setting to change', (url) => {
     expect(() => read({ SITE_URL: url })).toThrow(/for this machine only[\s\S]+set a Firebase project/);
   });
 
-  it.each(HERE)('takes the address %s', (url) => {
+  it.each(HERE)('accepts the address %s', (url) => {
     expect(read({ SITE_URL: url }).SITE_URL).toBe(url);
   });
 });
 
-it('a real project takes any address', () => {
+it('a real project allows any address', () => {
   const [url = ''] = AWAY;
   expect(readEnv({ ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);
   expect(readStartEnv({ ...KEY, ...PROJECT, SITE_URL: url }).SITE_URL).toBe(url);

@@ -13,22 +13,22 @@ const missing = () => findEmulator(pathToFileURL(join(elsewhere, 'main.ts')).hre
 
 async function start(emulator?: string | null) {
   const started: string[] = [];
-  const said: string[] = [];
+  const printed: string[] = [];
   const servers = { start: async ({ name }: Server) => void started.push(name) };
-  const env = await startIdentityStandIn({ port: 9099, servers, print: (line) => said.push(line), emulator });
-  return { started, said, env };
+  const env = await startIdentityStandIn({ port: 9099, servers, print: (line) => printed.push(line), emulator });
+  return { started, printed, env };
 }
 
-describe('npm start with nothing configured', () => {
-  it('starts the stand-in where firebase-tools is installed', async () => {
-    expect(await start()).toMatchObject({ started: ['identity stand-in'], said: [] });
+describe('npm start without configuration', () => {
+  it('starts the stand-in if firebase-tools is installed', async () => {
+    expect(await start()).toMatchObject({ started: ['identity stand-in'], printed: [] });
   });
 
-  it('prints how to install the stand-in where firebase-tools is missing, and continues', async () => {
+  it('prints how to install the stand-in if firebase-tools is missing, and continues', async () => {
     expect(missing()).toBeNull();
-    const { started, said } = await start(missing());
+    const { started, printed } = await start(missing());
     expect(started).toEqual([]);
-    expect(said).toEqual([NOBODY_SIGNS_IN]);
+    expect(printed).toEqual([NOBODY_SIGNS_IN]);
     expect(NOBODY_SIGNS_IN).toMatch(/npm ci --include=dev.*Firebase project/);
     expect(NOBODY_SIGNS_IN).not.toMatch(/\n|\. /);
   });

@@ -21,7 +21,7 @@ const HOUR = 3_600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey };
-async function makeKey(kid: string): Promise<Key> {
+async function createKey(kid: string): Promise<Key> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
 }
 async function createKeySet(...keys: Key[]): Promise<JSONWebKeySet> {
@@ -29,7 +29,7 @@ async function createKeySet(...keys: Key[]): Promise<JSONWebKeySet> {
   return { keys: await Promise.all(published) };
 }
 
-const own = await makeKey('one');
+const own = await createKey('one');
 const verify = createVerifier(PROJECT, createLocalJWKSet(await createKeySet(own)));
 
 function claims(given: JWTPayload = {}): JWTPayload {
@@ -59,41 +59,41 @@ async function catchReason(verified: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.name : String(error);
 }
 
-/** Claims that make a token worthless, and what is said of it; undefined takes a claim away. */
+/** Claims that make a token unusable, with the reason; undefined removes a claim. */
 const wrong: [string, JWTPayload, 'invalid' | 'expired'][] = [
   ['the issuer of another project', { iss: 'https://securetoken.google.com/another' }, 'invalid'],
   ['an issuer without TLS', { iss: `http://securetoken.google.com/${PROJECT}` }, 'invalid'],
   ['no issuer', { iss: undefined }, 'invalid'],
   ['the audience of another project', { aud: 'another' }, 'invalid'],
   ['no audience', { aud: undefined }, 'invalid'],
-  ['an end that has passed', { exp: seconds() - 60 }, 'expired'],
-  ['no end', { exp: undefined }, 'invalid'],
-  ['a making that is still to come', { iat: seconds() + 60 }, 'invalid'],
-  ['no making', { iat: undefined }, 'invalid'],
-  ['a sign-in that is still to come', { auth_time: seconds() + 60 }, 'invalid'],
+  ['a past expiry', { exp: seconds() - 60 }, 'expired'],
+  ['no expiry', { exp: undefined }, 'invalid'],
+  ['a future time of issue', { iat: seconds() + 60 }, 'invalid'],
+  ['no time of issue', { iat: undefined }, 'invalid'],
+  ['a future sign-in', { auth_time: seconds() + 60 }, 'invalid'],
   ['no sign-in', { auth_time: undefined }, 'invalid'],
-  ['a sign-in that is no time', { auth_time: 'now' }, 'invalid'],
+  ['text as the time of the sign-in', { auth_time: 'now' }, 'invalid'],
   ['no subject', { sub: undefined }, 'invalid'],
   ['an empty subject', { sub: '' }, 'invalid'],
   ['a subject of 129 characters', { sub: 'a'.repeat(129) }, 'invalid'],
-  ['a beginning that is still to come', { nbf: seconds() + 60 }, 'invalid'],
+  ['a validity that starts in the future', { nbf: seconds() + 60 }, 'invalid'],
 ];
 
-function refusesWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) => Promise<string> | string): void {
-  it.each(wrong)('refuses %s', async (_, given, reason) => {
+function testWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) => Promise<string> | string): void {
+  it.each(wrong)('are rejected with %s', async (_, given, reason) => {
     expect(await catchReason(take(await make(claims(given))))).toBe(reason);
   });
 }
 
-describe('the tokens of a real project', () => {
-  it('refuses another algorithm, even with a key that the service publishes', async () => {
+describe('the tokens of a Firebase project', () => {
+  it('are rejected with another algorithm, even with a key that the service publishes', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256' }] };
     const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'curve' }).sign(privateKey);
     expect(await catchReason(createVerifier(PROJECT, createLocalJWKSet(keys))(token))).toBe('invalid');
   });
 
-  it('say who it is', async () => {
+  it('identify the user', async () => {
     const identities = { 'google.com': ['1234'], email: ['somebody@example.org'] };
     const payload = claims({ sub: 'a'.repeat(128), firebase: { identities } });
     const identity = await verify(await sign(payload));
@@ -109,19 +109,19 @@ describe('the tokens of a real project', () => {
     expect(byPhone).toMatchObject({ email: null, isEmailVerified: false, providerIds: [] });
   });
 
-  refusesWrongClaims(verify, sign);
+  testWrongClaims(verify, sign);
 
-  it.each([-3, 3])('bear a clock that is %i s off', async (off) => {
+  it.each([-3, 3])('are accepted with a clock that is %i s off', async (off) => {
     const payload = claims({ iat: seconds() - off, auth_time: seconds() - off, exp: seconds() + HOUR });
     expect((await verify(await sign(payload))).uid).toBe('somebody');
   });
 
-  it('are taken by nobody unsigned', async () => {
+  it('are rejected without a signature', async () => {
     expect(await catchReason(verify(unsigned(claims())))).toBe('invalid');
   });
 
-  describe('signed by another algorithm with the very key', () => {
-    // Such a set names no algorithm: it is for the verifier to know that there is one.
+  describe('signed with the same key by another algorithm', () => {
+    // A key set without `alg` leaves the choice of the algorithm to the verifier.
     const unbound = async () => {
       const jwk = await exportJWK(own.publicKey);
       return createVerifier(PROJECT, createLocalJWKSet({ keys: [{ ...jwk, kid: own.kid }] }));
@@ -131,16 +131,16 @@ describe('the tokens of a real project', () => {
       return new SignJWT(claims()).setProtectedHeader({ alg, kid: own.kid }).sign(key);
     };
 
-    it('are taken with RS256', async () => {
+    it('are accepted with RS256', async () => {
       expect((await (await unbound())(await signBy('RS256'))).uid).toBe('somebody');
     });
 
-    it.each(['RS384', 'RS512', 'PS256', 'PS384', 'PS512'])('are not taken with %s', async (alg) => {
+    it.each(['RS384', 'RS512', 'PS256', 'PS384', 'PS512'])('are rejected with %s', async (alg) => {
       const forged = await signBy(alg);
       for (const take of [verify, await unbound()]) expect(await catchReason(take(forged))).toBe('invalid');
     });
 
-    it('are not taken with the public key as if it were a secret', async () => {
+    it('are rejected with the public key as a shared secret', async () => {
       const { n = '' } = await exportJWK(own.publicKey);
       const secrets = [Buffer.from(n, 'base64url'), Buffer.from(n), Buffer.from(await exportSPKI(own.publicKey))];
       for (const secret of secrets) {
@@ -150,13 +150,13 @@ describe('the tokens of a real project', () => {
     });
   });
 
-  it("are not signed by a key that is not the service's", async () => {
-    expect(await catchReason(verify(await sign(claims(), await makeKey('one'))))).toBe('invalid');
-    expect(await catchReason(verify(await sign(claims(), await makeKey('unknown'))))).toBe('invalid');
+  it("are rejected with a key that is not the service's", async () => {
+    expect(await catchReason(verify(await sign(claims(), await createKey('one'))))).toBe('invalid');
+    expect(await catchReason(verify(await sign(claims(), await createKey('unknown'))))).toBe('invalid');
   });
 
-  it('bring no key of their own', async () => {
-    const forger = await makeKey('mine');
+  it('are rejected with a key in their own header', async () => {
+    const forger = await createKey('mine');
     const jwk = await exportJWK(forger.publicKey);
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk, jku: 'https://evil.example/keys' })
@@ -164,20 +164,23 @@ describe('the tokens of a real project', () => {
     expect(await catchReason(verify(forged))).toBe('invalid');
   });
 
-  it.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'null', '{}'])('are not the text "%s"', async (text) => {
-    expect(await catchReason(verify(text))).toBe('invalid');
-  });
+  it.each(['', 'a', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'null', '{}'])(
+    'are rejected if they are the text "%s"',
+    async (text) => {
+      expect(await catchReason(verify(text))).toBe('invalid');
+    },
+  );
 });
 
 describe('the keys of the service', () => {
   let close = () => {};
   afterEach(() => close());
 
-  /** A key service on this machine; what it answers may change. */
+  /** A key service on this machine whose response can change. */
   async function startKeys(first: JSONWebKeySet) {
-    const service = { keys: first, status: 200, asked: 0, body: undefined as string | undefined };
+    const service = { keys: first, status: 200, requests: 0, body: undefined as string | undefined };
     const server = createServer((_, response) => {
-      service.asked += 1;
+      service.requests += 1;
       response.writeHead(service.status, { 'content-type': 'application/json' });
       response.end(service.body ?? JSON.stringify(service.keys));
     });
@@ -187,24 +190,24 @@ describe('the keys of the service', () => {
     return { service, url };
   }
 
-  it('are asked for once and cached', async () => {
+  it('are requested once and cached', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));
-    expect(service.asked).toBe(1);
+    expect(service.requests).toBe(1);
   });
 
-  it('change, and a token by a new one is taken without a restart', async () => {
+  it('can change, and a token with a new key is accepted without a restart', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { cooldownDuration: 0 }));
     await take(await sign(claims()));
-    const next = await makeKey('two');
+    const next = await createKey('two');
     service.keys = await createKeySet(next);
     expect((await take(await sign(claims(), next))).uid).toBe('somebody');
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
-  it('that are away say nothing about a token', async () => {
+  it('cause a KeysUnavailableError if they are unavailable', async () => {
     const { service, url } = await startKeys({ keys: [] });
     const token = await sign(claims());
     const take = () => catchReason(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
@@ -220,7 +223,7 @@ describe('the keys of the service', () => {
     );
   });
 
-  it('that do not come in time say nothing either', async () => {
+  it('cause a KeysUnavailableError if they do not arrive in time', async () => {
     const server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     close = () => {
@@ -236,13 +239,13 @@ describe('the keys of the service', () => {
 describe('the tokens of the stand-in', () => {
   const take = createStandInVerifier(PROJECT);
 
-  it('are taken unsigned, and only by its own verifier', async () => {
+  it('are accepted without a signature', async () => {
     expect((await take(unsigned(claims()))).uid).toBe('somebody');
   });
 
-  it('are not taken from a real project, whose signature it could not check', async () => {
+  it('are rejected with the signature of a real project, which could not be verified', async () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
-  refusesWrongClaims(take, unsigned);
+  testWrongClaims(take, unsigned);
 });

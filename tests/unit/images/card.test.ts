@@ -15,7 +15,7 @@ describe('the version of a card', () => {
   const readVersion = (change: Partial<typeof someArtwork>) =>
     hashCard(createArtworkCard({ ...someArtwork, ...change }, SITE));
 
-  it('changes with what the card shows', () => {
+  it('changes with the content of the card', () => {
     const versions = [
       readVersion({}),
       readVersion({ title: 'Neap tide' }),
@@ -30,7 +30,7 @@ describe('the version of a card', () => {
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
-  it('stays when something else changes', () => {
+  it('does not change with other fields', () => {
     const [image] = someArtwork.images;
     expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
     expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
@@ -38,7 +38,7 @@ describe('the version of a card', () => {
     );
   });
 
-  it('is an address of its own', () => {
+  it('is a part of its URL', () => {
     expect(createCardPath(createArtworkCard(someArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );
@@ -46,7 +46,7 @@ describe('the version of a card', () => {
   });
 });
 
-it('shows at most three works of a profile, none that is covered, and the portrait when there are none', () => {
+it('shows at most three artworks of a profile, none with a content warning, and else the portrait', () => {
   const covered = { ...someArtworkSummary, contentWarning: 'Blood' };
   const bare = { ...someArtworkSummary, image: null };
   const works = [covered, bare, ...Array.from({ length: 4 }, () => someArtworkSummary)];
@@ -57,7 +57,7 @@ it('shows at most three works of a profile, none that is covered, and the portra
   expect(createProfileCard({ ...someProfile, image: null }, [], SITE).images).toEqual([]);
 });
 
-it('says of a call what stays true: its deadline in its own zone and its cost', () => {
+it('shows only lasting facts of an opportunity: its deadline in its own time zone and its fees', () => {
   expect(createOpportunityCard(someOpportunity, SITE)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',

@@ -6,7 +6,7 @@ import { type Header, readHeader } from '@/services/product-api/imaging/header';
 import { movingPicture, plane } from '../../support/pictures';
 import { withScans } from '../../support/uploads';
 
-/** A plain photo's header; each test says what is different. */
+/** The header of an ordinary photo with the given changes. */
 function createHeader(megapixels: number, different: Partial<Header> = {}): Header {
   const width = Math.round(Math.sqrt(megapixels * 1e6));
   return {
@@ -29,49 +29,54 @@ function createHeader(megapixels: number, different: Partial<Header> = {}): Head
 const png = { contentType: 'image/png', samples: 3 };
 const gif = { contentType: 'image/gif', channels: 4, samples: 4 };
 
-describe('what is too expensive to decode', () => {
+describe('the decision to decode', () => {
   it.each<[string, number, Partial<Header>, RegExp | null]>([
-    ['a photo of as many pixels as are taken', uploadLimits.megapixels, {}, null],
-    ['a PNG of as many', uploadLimits.megapixels, png, null],
-    ['a progressive photo of 24 megapixels', 24, { scans: 10, isInterlaced: true }, null],
-    ['a progressive photo of 90', 90, { scans: 10, isInterlaced: true }, /progressive/],
-    ['one of 30 without subsampling', 30, { scans: 10, samples: 3 }, /progressive/],
-    ['a small one of a thousand scans', 4, { scans: 1_000, samples: 3 }, /progressive/],
-    ['an interlaced PNG of 24 megapixels', 24, { ...png, isInterlaced: true }, null],
-    ['one of 100 with 16 bits', 100, { ...png, isInterlaced: true, bytesPerChannel: 2 }, /interlac/],
-    ['a PNG of 100 megapixels with 16 bits', 100, { ...png, channels: 4, bytesPerChannel: 2 }, /memory/],
-    ['an AVIF of 6 megapixels', 6, { contentType: 'image/avif' }, null],
-    ['one of 12', 12, { contentType: 'image/avif' }, /memory/],
-    ['an AVIF of 7 megapixels with 10 bits', 7, { contentType: 'image/avif', bytesPerChannel: 2 }, /memory/],
-    ['one of 7 with 8', 7, { contentType: 'image/avif' }, null],
-    ['a TIFF of 30 megapixels', 30, { contentType: 'image/tiff' }, null],
-    ['one of 40 with 32 bits', 40, { contentType: 'image/tiff', bytesPerChannel: 4 }, /memory/],
-    ['a WebP of 25 megapixels', 25, { contentType: 'image/webp' }, null],
-    ['one of 60', 60, { contentType: 'image/webp' }, /memory/],
-    ['a GIF of 200 frames of 500 by 500', 0.25, { ...gif, frames: 200 }, null],
-    ['one of 20,000 frames of 70 by 70', 0.0049, { ...gif, frames: 20_000 }, /frames/],
-    ['one of two frames that are larger than any master', 12, { ...gif, frames: 2 }, /frames/],
+    ['accepts a photo of the maximum size', uploadLimits.megapixels, {}, null],
+    ['accepts a PNG of the maximum size', uploadLimits.megapixels, png, null],
+    ['accepts a progressive photo of 24 megapixels', 24, { scans: 10, isInterlaced: true }, null],
+    ['rejects a progressive photo of 90 megapixels', 90, { scans: 10, isInterlaced: true }, /progressive/],
+    ['rejects a progressive photo of 30 megapixels without subsampling', 30, { scans: 10, samples: 3 }, /progressive/],
+    ['rejects a small photo with a thousand scans', 4, { scans: 1_000, samples: 3 }, /progressive/],
+    ['accepts an interlaced PNG of 24 megapixels', 24, { ...png, isInterlaced: true }, null],
+    [
+      'rejects an interlaced PNG of 100 megapixels with 16 bits',
+      100,
+      { ...png, isInterlaced: true, bytesPerChannel: 2 },
+      /interlac/,
+    ],
+    ['rejects a PNG of 100 megapixels with 16 bits', 100, { ...png, channels: 4, bytesPerChannel: 2 }, /memory/],
+    ['accepts an AVIF of 6 megapixels', 6, { contentType: 'image/avif' }, null],
+    ['rejects an AVIF of 12 megapixels', 12, { contentType: 'image/avif' }, /memory/],
+    ['rejects an AVIF of 7 megapixels with 10 bits', 7, { contentType: 'image/avif', bytesPerChannel: 2 }, /memory/],
+    ['accepts an AVIF of 7 megapixels with 8 bits', 7, { contentType: 'image/avif' }, null],
+    ['accepts a TIFF of 30 megapixels', 30, { contentType: 'image/tiff' }, null],
+    ['rejects a TIFF of 40 megapixels with 32 bits', 40, { contentType: 'image/tiff', bytesPerChannel: 4 }, /memory/],
+    ['accepts a WebP of 25 megapixels', 25, { contentType: 'image/webp' }, null],
+    ['rejects a WebP of 60 megapixels', 60, { contentType: 'image/webp' }, /memory/],
+    ['accepts a GIF with 200 frames of 500 by 500', 0.25, { ...gif, frames: 200 }, null],
+    ['rejects a GIF with 20,000 frames of 70 by 70', 0.0049, { ...gif, frames: 20_000 }, /frames/],
+    ['rejects a GIF with two frames that are larger than a master', 12, { ...gif, frames: 2 }, /frames/],
   ])('%s', (_, megapixels, different, reason) => {
-    const said = explainCost(createHeader(megapixels, different));
-    if (reason === null) expect(said).toBeNull();
-    else expect(said).toMatch(reason);
+    const explanation = explainCost(createHeader(megapixels, different));
+    if (reason === null) expect(explanation).toBeNull();
+    else expect(explanation).toMatch(reason);
   });
 });
 
-describe('a master is needed', () => {
+describe('the decision to create a master', () => {
   it.each<[string, number, Partial<Header>, boolean]>([
-    ['not for a photo of 10 megapixels', 10, {}, false],
-    ['for one of 11', 11, {}, true],
-    ['for a progressive one of 10', 10, { scans: 10 }, true],
-    ['for a file of which most is no picture', 1, { ...png, bytes: 10e6 }, true],
-    ['not for a WebP of 6', 6, { contentType: 'image/webp' }, false],
-    ['for one of 7', 7, { contentType: 'image/webp' }, true],
-    ['for an interlaced PNG of 9', 9, { ...png, isInterlaced: true }, true],
-    ['for a progressive one of 6 with a hundred scans', 6, { scans: 100 }, true],
-    ['for a file of 6 megabytes and a byte', 1, { bytes: 6e6 + 1 }, true],
-    ['not for one of 6 megabytes', 1, { bytes: 6e6 }, false],
-    ['for an AVIF of 2', 2, { contentType: 'image/avif' }, true],
-    ['not for what moves', 10, { ...gif, frames: 9 }, false],
+    ['excludes a photo of 10 megapixels', 10, {}, false],
+    ['includes a photo of 11 megapixels', 11, {}, true],
+    ['includes a progressive photo of 10 megapixels', 10, { scans: 10 }, true],
+    ['includes a file that consists mostly of metadata', 1, { ...png, bytes: 10e6 }, true],
+    ['excludes a WebP of 6 megapixels', 6, { contentType: 'image/webp' }, false],
+    ['includes a WebP of 7 megapixels', 7, { contentType: 'image/webp' }, true],
+    ['includes an interlaced PNG of 9 megapixels', 9, { ...png, isInterlaced: true }, true],
+    ['includes a progressive photo of 6 megapixels with a hundred scans', 6, { scans: 100 }, true],
+    ['includes a file of more than 6 megabytes', 1, { bytes: 6e6 + 1 }, true],
+    ['excludes a file of 6 megabytes', 1, { bytes: 6e6 }, false],
+    ['includes an AVIF of 2 megapixels', 2, { contentType: 'image/avif' }, true],
+    ['excludes an animation', 10, { ...gif, frames: 9 }, false],
   ])('%s', (_, megapixels, different, isNeeded) => {
     expect(needsMaster(createHeader(megapixels, different))).toBe(isNeeded);
   });
@@ -88,21 +93,21 @@ it.each<[string, Partial<Header>, number, number]>([
   ['a still GIF', gif, 4e6, 4e6],
   ['a GIF of two frames', { ...gif, frames: 2 }, 4e6, 8.8e6],
   ['a TIFF', { contentType: 'image/tiff', bytesPerChannel: 2 }, 6e6, 6e6],
-])('%s of a megapixel takes so much memory and work', (_, different, memory, work) => {
+])('%s of one megapixel has the expected cost in memory and work', (_, different, memory, work) => {
   expect(estimateDecodingCost(createHeader(1, different))).toEqual({ memory, work });
 });
 
-describe('a header', () => {
+describe('the header of an image', () => {
   const read = async (image: Sharp) => readHeader(await image.toBuffer());
 
-  it('tells depth, channels and interlacing of a PNG', async () => {
+  it('contains depth, channels and interlacing of a PNG', async () => {
     const deep = plane(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
     expect(estimateDecodingCost(await read(deep)).memory).toBe(40 * 30 * 4 * 2);
     expect(await read(plane(40, 30).png())).toMatchObject({ channels: 3, bytesPerChannel: 1, isInterlaced: false });
   });
 
-  it('tells the frames of what moves, not the pages of what is turned over', async () => {
+  it('contains the frames of an animation, but not the pages of a document', async () => {
     const [one, two] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => plane(20, 10, colour).png().toBuffer()),
     );
@@ -113,7 +118,7 @@ describe('a header', () => {
     expect((await read(pages.clone().tiff())).frames).toBe(1);
   });
 
-  it('tells the samples and scans of a JPEG', async () => {
+  it('contains the samples and scans of a JPEG', async () => {
     const jpeg = (progressive: boolean, chromaSubsampling: string) =>
       read(plane(40, 30).jpeg({ progressive, chromaSubsampling }));
     expect(await jpeg(false, '4:2:0')).toMatchObject({ scans: 1, samples: 1.5 });
@@ -123,7 +128,7 @@ describe('a header', () => {
     expect((await readHeader(many)).scans).toBeGreaterThan(300);
   });
 
-  it('counts no scan of the preview inside a photo, and none behind its end', async () => {
+  it('counts no scans of an embedded preview or behind the end of a photo', async () => {
     const preview = await plane(20, 10).jpeg({ progressive: true }).toBuffer();
     const photo = await plane(40, 30).jpeg().toBuffer();
     const length = Buffer.alloc(2);

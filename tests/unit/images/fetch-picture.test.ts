@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInputError, RejectedFileError } from '@/services/product-api/errors';
 import { createPictureFetcher } from '@/services/product-api/imaging/fetch-picture';
 
-/* A server of this test takes the place of the web; only the fetcher that is injected may reach it. */
+/* A local server replaces the web. Only a fetcher whose address check allows loopback can reach it. */
 let server: Server;
 let respond: RequestListener;
 let paths: string[] = [];
@@ -18,7 +18,7 @@ const options = {
   maxBytes: MAX_BYTES,
 };
 const fetchPicture = createPictureFetcher(options);
-const hasty = createPictureFetcher({ ...options, timeout: 500 });
+const fetchPictureWithin500Ms = createPictureFetcher({ ...options, timeout: 500 });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -39,41 +39,45 @@ beforeEach(() => {
 });
 
 const address = (path: string, host = 'localhost') => `http://${host}:${port()}${path}`;
-async function refuse(url: string, hosts: readonly string[] = ['localhost'], fetchIt = fetchPicture): Promise<string> {
+async function readRejection(
+  url: string,
+  hosts: readonly string[] = ['localhost'],
+  fetchIt = fetchPicture,
+): Promise<string> {
   const error: unknown = await fetchIt(url, hosts).then(
     () => null,
     (reason) => reason,
   );
   if (error instanceof InvalidInputError) return error.fields.url ?? '';
   if (error instanceof RejectedFileError) return error.message;
-  throw new Error('It was not refused.', { cause: error });
+  throw new Error('It was not rejected.', { cause: error });
 }
 
-describe('a picture on the web', () => {
-  it('is fetched from a host that the member names, without credentials', async () => {
+describe('an image on the web', () => {
+  it('is fetched from a host that the member named, without credentials', async () => {
     respond = (_, response) => response.end('bytes');
     const { name, content } = await fetchPicture(address('/low%20tide.jpg'), ['localhost']);
     expect([name, Buffer.from(content).toString()]).toEqual(['low tide.jpg', 'bytes']);
     expect(paths).toEqual(['/low%20tide.jpg']);
   });
 
-  it('is fetched from no other host, also after a redirect', async () => {
+  it('is not fetched from another host, also after a redirect', async () => {
     respond = (_, response) => response.end('');
-    expect(await refuse(address('/a.jpg'), ['example.org'])).toContain('from which nothing may be fetched');
+    expect(await readRejection(address('/a.jpg'), ['example.org'])).toContain('from which nothing may be fetched');
     expect(paths).toEqual([]);
     respond = (_, response) => response.writeHead(302, { location: address('/b.jpg', '127.0.0.1') }).end();
-    expect(await refuse(address('/a.jpg'))).toContain('It is at 127.0.0.1');
+    expect(await readRejection(address('/a.jpg'))).toContain('It is at 127.0.0.1');
     expect(paths).toEqual(['/a.jpg']);
   });
 
-  it('is followed through three redirects, and no more', async () => {
+  it('is fetched after three redirects, and not after more', async () => {
     respond = (request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) response.end('bytes');
       else response.writeHead(302, { location: `/${step - 1}` }).end();
     };
     expect((await fetchPicture(address('/3'), ['localhost'])).name).toBe('0');
-    expect(await refuse(address('/4'))).toContain('redirects too often');
+    expect(await readRejection(address('/4'))).toContain('redirects too often');
   });
 
   it.each([
@@ -84,14 +88,14 @@ describe('a picture on the web', () => {
       'Only http',
     ],
   ] satisfies [string, RequestListener, string][])(
-    'is refused with a sentence for %s',
+    'is rejected with a message for %s',
     async (_, listener, sentence) => {
       respond = listener;
-      expect(await refuse(address('/a.jpg'))).toContain(sentence);
+      expect(await readRejection(address('/a.jpg'))).toContain(sentence);
     },
   );
 
-  it('is requested as it is, without a redirect of another status than 3xx', async () => {
+  it('is requested with fixed headers, and a Location is followed only with a 3xx status', async () => {
     const seen: string[] = [];
     respond = (request, response) => {
       const { accept, 'accept-encoding': encoding, 'user-agent': agent } = request.headers;
@@ -112,14 +116,14 @@ describe('a picture on the web', () => {
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).name).toBe('b.jpg');
   });
 
-  it('is refused with a redirect that leads to no address', async () => {
+  it('is rejected after a redirect without a valid address', async () => {
     respond = (_, response) => response.writeHead(302).end();
-    expect(await refuse(address('/a.jpg'))).toBe('localhost responded with status 302 instead of a picture.');
+    expect(await readRejection(address('/a.jpg'))).toBe('localhost responded with status 302 instead of a picture.');
     respond = (_, response) => response.writeHead(302, { location: 'http://[' }).end();
-    expect(await refuse(address('/a.jpg'))).toContain('status 302');
+    expect(await readRejection(address('/a.jpg'))).toContain('status 302');
   });
 
-  it('may be as large as the limit, and is refused as too large beyond it', async () => {
+  it('can have the maximum size, and is rejected over it', async () => {
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES));
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
@@ -138,16 +142,16 @@ describe('a picture on the web', () => {
     expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
   });
 
-  it('is not waited for longer than the time for the whole exchange', async () => {
+  it('is rejected when the whole exchange takes too long', async () => {
     respond = () => undefined;
-    expect(await refuse(address('/a.jpg'), undefined, hasty)).toContain('cannot be reached');
+    expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin500Ms)).toContain('cannot be reached');
     respond = (_, response) => void response.write('x');
-    expect(await refuse(address('/a.jpg'), undefined, hasty)).toMatch(
+    expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin500Ms)).toMatch(
       /did not send the whole picture|cannot be reached/,
     );
   });
 
-  it('is read no further than the limit of its size', async () => {
+  it('is read no further than the maximum size', async () => {
     let written = 0;
     respond = (_, response) => {
       const more = () => {
@@ -157,7 +161,7 @@ describe('a picture on the web', () => {
       };
       more();
     };
-    expect(await refuse(address('/a.jpg'))).toContain('is larger than');
+    expect(await readRejection(address('/a.jpg'))).toContain('is larger than');
     expect(written).toBeLessThan(1_000 * MAX_BYTES);
   });
 
@@ -168,10 +172,10 @@ describe('a picture on the web', () => {
     ['ftp://localhost/', 'Only http and https addresses are fetched.'],
     ['https://localhost/', 'names a port'],
     ['http://localhost:22/', 'names a port'],
-  ])('is not fetched from %s', async (url, sentence) => expect(await refuse(url)).toContain(sentence));
+  ])('is not fetched from %s', async (url, sentence) => expect(await readRejection(url)).toContain(sentence));
 });
 
-describe('a picture inside the network of the server', () => {
+describe('an image inside the network of the server', () => {
   it.each([
     'http://localhost/a.jpg',
     'http://127.0.0.1/a.jpg',
@@ -185,14 +189,14 @@ describe('a picture inside the network of the server', () => {
     'http://10.0.0.1/a.jpg',
   ])('is not fetched: %s', async (url) => {
     const { hostname, host } = new URL(url);
-    expect(await refuse(url, [hostname, host], createPictureFetcher())).toContain('cannot be reached');
+    expect(await readRejection(url, [hostname, host], createPictureFetcher())).toContain('cannot be reached');
   });
 
-  it('is not fetched from a port of its own, nor from a server that answers', async () => {
+  it('is not fetched from any port of a server that would respond', async () => {
     respond = (_, response) => response.end('secret');
     for (const host of ['127.0.0.1', 'localhost']) {
-      await refuse(address('/', host), [host], createPictureFetcher());
-      await refuse(address('/', host), [host], createPictureFetcher({ ports }));
+      await readRejection(address('/', host), [host], createPictureFetcher());
+      await readRejection(address('/', host), [host], createPictureFetcher({ ports }));
     }
     expect(paths).toEqual([]);
   });

@@ -8,7 +8,7 @@ it.each([
   ['Spring_tide (detail).JPG', 'Spring tide (detail)'],
   ['My.Name.2024.jpeg', 'My Name 2024'],
   ['Küste.webp', 'Küste'],
-])('%s gives the caption “%s”', (name, caption) => {
+])('%s becomes the caption “%s”', (name, caption) => {
   expect(formatFileCaption(name)).toBe(caption);
 });
 
@@ -23,11 +23,11 @@ it.each([
   'IMG-20240503-WA0003.jpg',
   'untitled.tif',
   '3f2a9c0d4e5b6a7f8091.jpg',
-])('%s is a name that a device gave, and gives none', (name) => {
+])('%s was named by a device and becomes no caption', (name) => {
   expect(formatFileCaption(name)).toBe('');
 });
 
-it('is the caption of an image that has just arrived, and never replaces one that was saved', () => {
+it('only a new image takes its caption from the file name, and only if it has none', () => {
   const [image] = someArtwork.images;
   if (image === undefined) throw new Error('The sample work has an image.');
   const file = { name: 'low-tide.jpg', bytes: 1, isNew: true };

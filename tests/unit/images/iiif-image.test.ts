@@ -12,7 +12,7 @@ function parse(path: string, full = FULL) {
   const [region = '', size = '', rotation = '', file = ''] = path.split('/');
   return parseImageRequest({ region, size, rotation, file }, full);
 }
-function refuse(path: string, full = FULL): Record<string, string> {
+function readErrors(path: string, full = FULL): Record<string, string> {
   try {
     parse(path, full);
   } catch (error) {
@@ -22,7 +22,7 @@ function refuse(path: string, full = FULL): Record<string, string> {
   return {};
 }
 
-describe('the parameters of an image', () => {
+describe('the parameters of an image request', () => {
   it.each([
     ['full', whole],
     ['square', { left: 150, top: 0, width: 900, height: 900 }],
@@ -31,9 +31,11 @@ describe('the parameters of an image', () => {
     ['pct:25,50,50,50', { left: 300, top: 450, width: 600, height: 450 }],
     ['pct:0,0,33.34,.5', { left: 0, top: 0, width: 400, height: 5 }],
     ['000001,0,2,2', { left: 1, top: 0, width: 2, height: 2 }],
-  ])('have the region %s', (region, expected) => expect(parse(`${region}/max/0/default.jpg`).region).toEqual(expected));
+  ])('accept the region %s', (region, expected) =>
+    expect(parse(`${region}/max/0/default.jpg`).region).toEqual(expected),
+  );
 
-  it('have a square in the middle of an image of any shape', () => {
+  it('accept a centred square of an image of any shape', () => {
     expect(parse('square/max/0/default.jpg', { width: 900, height: 1_201 }).region).toEqual({
       ...{ left: 0, top: 150, width: 900, height: 900 },
     });
@@ -43,8 +45,10 @@ describe('the parameters of an image', () => {
     ...['', 'whole', '0,0,5', '0,0,5,5,5', '0,0,0,5', '0,0,5,0', '1200,0,5,5', '0,900,5,5', '-1,0,5,5', '1.5,0,5,5'],
     ...['x1,0,5,5', '1x,0,5,5', '1000000,0,5,5', 'pct:0,0,x5,5', 'pct:0,0,5x,5', 'pct:0,0,5.,5', 'pct:0,0,.5x,5'],
     ...['pct:0,0,x.5,5', 'pct:0,0,1.12345678901,5', 'pct:0,0', 'xpct:0,0,5,5', 'pct:100,0,5,5'],
-  ])('do not have the region %j', (region) =>
-    expect(refuse(`${region}/max/0/default.jpg`)).toEqual({ region: 'The region is invalid or outside of the image.' }),
+  ])('reject the region %j', (region) =>
+    expect(readErrors(`${region}/max/0/default.jpg`)).toEqual({
+      region: 'The region is invalid or outside of the image.',
+    }),
   );
 
   it.each([
@@ -62,15 +66,15 @@ describe('the parameters of an image', () => {
     ['!200,200', 200, 150],
     ['!2000,90', 120, 90],
     ['!5000,5000', 1_200, 900],
-  ])('have the size %s', (size, width, height) =>
+  ])('accept the size %s', (size, width, height) =>
     expect(parse(`full/${size}/0/default.jpg`).size).toEqual({ width, height }),
   );
 
-  it('have a size of their region, not of the image', () => {
+  it('relate the size to the region, not to the image', () => {
     expect(parse('0,0,100,50/max/0/default.jpg').size).toEqual({ width: 100, height: 50 });
     expect(parse('0,0,100,50/,25/0/default.jpg').size).toEqual({ width: 50, height: 25 });
-    expect(Object.keys(refuse('0,0,100,50/101,/0/default.jpg'))).toEqual(['size']);
-    expect(Object.keys(refuse('0,0,100,50/,51/0/default.jpg'))).toEqual(['size']);
+    expect(Object.keys(readErrors('0,0,100,50/101,/0/default.jpg'))).toEqual(['size']);
+    expect(Object.keys(readErrors('0,0,100,50/,51/0/default.jpg'))).toEqual(['size']);
     expect(parse('0,0,1000,1/10,/0/default.jpg').size).toEqual({ width: 10, height: 1 });
     expect(parse('0,0,1,900/,10/0/default.jpg').size).toEqual({ width: 1, height: 10 });
   });
@@ -80,18 +84,20 @@ describe('the parameters of an image', () => {
   it.each([
     ...['', ',', '0,', ',0', '0,5', '5,0', '1201,', ',901', '^max', '^300,', 'pct:0', 'pct:101', 'pct:x', 'pct:1,2'],
     ...['!0,5', '!5,0', '!5', '!5,', '!1.5,5', 'x300,', '300,x', '1000000,', ',1000000', 'half', '300'],
-  ])('do not have the size %j', (size) => expect(refuse(`full/${size}/0/default.jpg`)).toEqual({ size: SIZES }));
+  ])('reject the size %j', (size) => expect(readErrors(`full/${size}/0/default.jpg`)).toEqual({ size: SIZES }));
 
-  it('have at most 3,200 pixels a side and four million in all, one million of a PNG', () => {
+  it('allow at most 3,200 pixels a side and four million in all, or one million in a PNG', () => {
     const large = { width: 8_000, height: 8_000 };
     expect(parse('full/2000,2000/0/default.jpg', large).size).toEqual({ width: 2_000, height: 2_000 });
     expect(parse('full/3200,1250/0/default.jpg', large).size).toEqual({ width: 3_200, height: 1_250 });
     expect(parse('full/1250,3200/0/default.jpg', large).size).toEqual({ width: 1_250, height: 3_200 });
     expect(parse('full/1000,1000/0/default.png', large).size).toEqual({ width: 1_000, height: 1_000 });
     for (const path of ['full/3201,1', 'full/1,3201', 'full/2001,2000']) {
-      expect(refuse(`${path}/0/default.jpg`, large)).toEqual({ size: SIZES });
+      expect(readErrors(`${path}/0/default.jpg`, large)).toEqual({ size: SIZES });
     }
-    expect(refuse('full/1001,1000/0/default.png', large)).toEqual({ size: SIZES.replace('4 million', '1 million') });
+    expect(readErrors('full/1001,1000/0/default.png', large)).toEqual({
+      size: SIZES.replace('4 million', '1 million'),
+    });
     expect(parse('full/max/0/default.png', large).size).toEqual({ width: 1_000, height: 1_000 });
   });
 
@@ -102,7 +108,7 @@ describe('the parameters of an image', () => {
     [{ width: 2_000, height: 2_000 }, 2_000, 2_000],
     [{ width: 4_500, height: 6_000 }, 1_732, 2_309],
     [{ width: 100_000, height: 10 }, 3_200, 1],
-  ])('of a region of %o are at most %i by %i', (region, width, height) =>
+  ])('resolve max of a region of %o to %i by %i', (region, width, height) =>
     expect(computeMaxSize(region)).toEqual({ width, height }),
   );
 
@@ -112,38 +118,38 @@ describe('the parameters of an image', () => {
     ['180', 180, false],
     ['!270', 270, true],
     ['!0', 0, true],
-  ])('turn by %s', (rotation, degrees, isMirrored) =>
+  ])('accept the rotation %s', (rotation, degrees, isMirrored) =>
     expect(parse(`full/max/${rotation}/default.jpg`)).toMatchObject({ rotation: degrees, isMirrored }),
   );
 
-  it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])('do not turn by %j', (rotation) =>
-    expect(refuse(`full/max/${rotation}/default.jpg`)).toEqual({
+  it.each(['', '!', '45', '360', '-90', '90!', '!!90', '090'])('reject the rotation %j', (rotation) =>
+    expect(readErrors(`full/max/${rotation}/default.jpg`)).toEqual({
       rotation: 'Only multiples of 90 degrees are supported.',
     }),
   );
 
-  it.each(['default', 'color', 'gray', 'bitonal'])('have the quality %s in each format', (quality) => {
+  it.each(['default', 'color', 'gray', 'bitonal'])('accept the quality %s in each format', (quality) => {
     for (const format of ['jpg', 'png', 'webp']) {
       expect(parse(`full/max/0/${quality}.${format}`)).toMatchObject({ quality, format });
     }
   });
 
-  it('have no other quality and no other format', () => {
+  it('reject any other quality and format', () => {
     const quality = 'One of: default, color, gray, bitonal.';
     const format = 'One of: jpg, png, webp.';
-    expect(refuse('full/max/0/dithered.jpg')).toEqual({ quality });
-    expect(refuse('full/max/0/')).toEqual({ quality });
+    expect(readErrors('full/max/0/dithered.jpg')).toEqual({ quality });
+    expect(readErrors('full/max/0/')).toEqual({ quality });
     for (const file of ['default.gif', 'default', 'default.jpg.png', 'default.toString']) {
-      expect(refuse(`full/max/0/${file}`)).toEqual({ format });
+      expect(readErrors(`full/max/0/${file}`)).toEqual({ format });
     }
   });
 });
 
-describe('what info.json declares', () => {
+describe('info.json', () => {
   const levels: Levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
   const isCheap = (path: string, of = levels) => isDeclared(parse(path, of[0]), of);
 
-  it('is the size, the levels and the limits', () => {
+  it('contains the size, the levels and the limits', () => {
     expect(createImageInfo('https://example.org/iiif/images/a', { levels })).toEqual({
       '@context': 'http://iiif.io/api/image/3/context.json',
       id: 'https://example.org/iiif/images/a',
@@ -164,7 +170,7 @@ describe('what info.json declares', () => {
     });
   });
 
-  it('is no size beyond the limits', () => {
+  it('contains no size over the limits', () => {
     const sizes = [
       { width: 3_201, height: 100 },
       { width: 100, height: 3_201 },
@@ -180,32 +186,32 @@ describe('what info.json declares', () => {
 
   it.each([
     ['a tile of the full size', '0,0,512,512/512,512/0/default.jpg'],
-    ['another', '512,512,512,388/512,388/0/gray.webp'],
-    ['the last one of a row', '1024,0,176,512/176,512/0/default.jpg'],
+    ['another tile', '512,512,512,388/512,388/0/gray.webp'],
+    ['the last tile of a row', '1024,0,176,512/176,512/0/default.jpg'],
     ['a tile of a level', '0,0,1024,900/512,450/0/default.jpg'],
-    ['its size rounded down', '1024,0,176,900/88,449/0/default.jpg'],
-    ['its size rounded up', '1024,0,176,900/88,451/0/default.jpg'],
+    ['its size if it is rounded down', '1024,0,176,900/88,449/0/default.jpg'],
+    ['its size if it is rounded up', '1024,0,176,900/88,451/0/default.jpg'],
     ['the image at a level', 'full/300,225/0/default.jpg'],
-    ['the image at another', 'full/600,450/0/color.webp'],
-  ])('includes %s', (_, path) => expect(isCheap(path)).toBe(true));
+    ['the image at another level', 'full/600,450/0/color.webp'],
+  ])('declares %s', (_, path) => expect(isCheap(path)).toBe(true));
 
   it.each([
-    ['a tile that begins elsewhere', '1,0,512,512/512,512/0/default.jpg'],
-    ['one that begins lower', '0,1,512,512/512,512/0/default.jpg'],
-    ['a wider one', '0,0,513,512/512,512/0/default.jpg'],
-    ['a higher one', '0,0,512,513/512,512/0/default.jpg'],
-    ['one that is scaled otherwise', '0,0,512,512/510,512/0/default.jpg'],
-    ['one that is scaled otherwise in its height', '0,0,512,512/512,510/0/default.jpg'],
-    ['a turned one', '0,0,512,512/512,512/90/default.jpg'],
-    ['a mirrored one', '0,0,512,512/512,512/!0/default.jpg'],
-    ['a PNG', '0,0,512,512/512,512/0/default.png'],
-    ['the image at a size of its own', 'full/310,232/0/default.jpg'],
+    ['a tile with another left edge', '1,0,512,512/512,512/0/default.jpg'],
+    ['a tile with another top edge', '0,1,512,512/512,512/0/default.jpg'],
+    ['a wider tile', '0,0,513,512/512,512/0/default.jpg'],
+    ['a higher tile', '0,0,512,513/512,512/0/default.jpg'],
+    ['a tile with another scaled width', '0,0,512,512/510,512/0/default.jpg'],
+    ['a tile with another scaled height', '0,0,512,512/512,510/0/default.jpg'],
+    ['a rotated tile', '0,0,512,512/512,512/90/default.jpg'],
+    ['a mirrored tile', '0,0,512,512/512,512/!0/default.jpg'],
+    ['a PNG tile', '0,0,512,512/512,512/0/default.png'],
+    ['the image at another size', 'full/310,232/0/default.jpg'],
     ['the image at more than a million pixels', 'full/1200,900/0/default.jpg'],
     ['a part at the size of a level', '0,0,1199,900/300,225/0/default.jpg'],
     ['a lower part at the size of a level', '0,0,1200,899/300,225/0/default.jpg'],
-  ])('excludes %s', (_, path) => expect(isCheap(path)).toBe(false));
+  ])('does not declare %s', (_, path) => expect(isCheap(path)).toBe(false));
 
-  it('includes an image of a million pixels at its full size, and nothing where there is no level', () => {
+  it('declares an image of a million pixels at its full size, and no size without levels', () => {
     const million = { width: 1_000, height: 1_000 };
     expect(isCheap('full/1000,1000/0/default.jpg', [million])).toBe(true);
     expect(isDeclared(parse('full/300,225/0/default.jpg'), [])).toBe(false);

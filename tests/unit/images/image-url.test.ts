@@ -17,16 +17,16 @@ function readParameters(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url, 'http://localhost').searchParams);
 }
 
-describe('the ladder of sizes', () => {
-  it('holds the figures of the specification', () => {
+describe('the steps of image sizes', () => {
+  it('include the fixed sizes of the interface', () => {
     expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
   });
 
-  it('takes the next larger step, and the largest for anything above it', () => {
+  it('are rounded up, and end at the largest one', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
-  it('makes a thumbnail at most a quarter too wide', () => {
+  it('make a thumbnail at most a quarter too wide', () => {
     const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
     for (const [index, size] of steps.slice(1).entries()) {
       expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
@@ -34,18 +34,18 @@ describe('the ladder of sizes', () => {
   });
 });
 
-describe('image addresses', () => {
-  it('ask for the whole image as WebP', () => {
+describe('an image URL', () => {
+  it('requests the whole image as WebP', () => {
     expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
-  it('leave a GIF its format, and hold it still when asked to', () => {
+  it('keeps the format of a GIF, or requests a still PNG', () => {
     expect(isAnimated(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
     expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });
 
-  it('crop where the detail is, or at the artist’s focal point in hundredths', () => {
+  it('crops at the area of most detail, or at the focal point in hundredths', () => {
     expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',
@@ -65,7 +65,7 @@ describe('image addresses', () => {
     });
   });
 
-  it('mask a portrait with an ellipse', () => {
+  it('masks a portrait with an ellipse', () => {
     expect(readParameters(createAvatarUrl(painting, 44))).toMatchObject({
       w: '44',
       h: '44',
@@ -81,7 +81,7 @@ describe('with an image CDN', () => {
     vi.resetModules();
   });
 
-  it('every address is one of the CDN’s, with the same parameters', async () => {
+  it('every URL is one of the CDN, with the same parameters', async () => {
     vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
     vi.resetModules();
     const there = await import('@/lib/shared/image-url');
@@ -104,10 +104,10 @@ describe('with an image CDN', () => {
   });
 });
 
-describe('srcset', () => {
+describe('a srcset', () => {
   const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-  it('climbs steps that are worth their bytes, and ends at the original’s own width', () => {
+  it('contains steps up to the width of the original', () => {
     expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
@@ -121,17 +121,17 @@ describe('srcset', () => {
     ]);
   });
 
-  it('ends at the largest step when the original is larger', () => {
+  it('ends at the largest step if the original is larger', () => {
     expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
-  it('offers a slot of known width what screens of up to three pixels each can use', () => {
+  it('for a slot of fixed width contains the sizes for up to three device pixels', () => {
     expect(listWidths(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
-  it('compresses a thumbnail more for screens whose pixels are too small to show it, and nothing larger', () => {
+  it('compresses only a thumbnail for screens of high density more', () => {
     const qualities = (sizes: string) =>
       [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
     expect(qualities('112px')).toEqual([undefined, '50', '50']);
@@ -139,7 +139,7 @@ describe('srcset', () => {
     expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
   });
 
-  it('offers a small GIF at its own size only', () => {
+  it('contains only the original size of a small GIF', () => {
     expect(listWidths(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
     expect(listWidths(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
   });

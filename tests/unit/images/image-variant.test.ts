@@ -19,7 +19,7 @@ const KEY = 'uploads/a.jpg';
 const vary = (parameters: Record<string, string>, key = KEY) => createVariant(key, imageParameters.parse(parameters));
 
 describe('a variant', () => {
-  it('is WebP of the whole image, unless the original is a GIF or another format is named', () => {
+  it('is a WebP of the whole image, unless the original is a GIF or another format is requested', () => {
     expect(vary({})).toEqual({
       key: KEY,
       shape: { fit: 'clip', width: 3_200, height: 3_200 },
@@ -76,7 +76,7 @@ describe('a variant', () => {
     ],
   ])('of %o has the shape %o', (parameters, shape) => expect(vary(parameters).shape).toMatchObject(shape));
 
-  it('is transparent outside of a mask, which JPEG is not', () => {
+  it('is not a JPEG if it has a mask, which needs transparency', () => {
     expect(vary({ mask: 'ellipse', fm: 'jpg' })).toMatchObject({ isMasked: true, format: 'webp' });
     expect(vary({ mask: 'ellipse', fm: 'png' })).toMatchObject({ isMasked: true, format: 'png', quality: 100 });
   });
@@ -109,22 +109,22 @@ describe('a variant', () => {
     ['q', '101', 'At most 100.'],
     ['q', '1000', 'A whole number from 1 to 100.'],
     ['q', 'x5', 'A whole number from 1 to 100.'],
-  ])('is refused with %s=%s', (name, value, message) => {
+  ])('is rejected with %s=%s', (name, value, message) => {
     const { error } = imageParameters.safeParse({ [name]: value });
     expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[name, message]]);
   });
 
-  it.each(['fit', 'crop', 'mask', 'fm'])('is refused with an unknown %s', (name) =>
+  it.each(['fit', 'crop', 'mask', 'fm'])('is rejected with an unknown %s', (name) =>
     expect(imageParameters.safeParse({ [name]: 'x' }).success).toBe(false),
   );
 
-  it('takes the largest and smallest values', () => {
+  it('can have the largest and smallest values', () => {
     const values = { w: '1', h: '10000', dpr: '3', 'fp-x': '1', 'fp-y': '0', q: '1' };
     expect(imageParameters.safeParse(values).success).toBe(true);
     expect(imageParameters.safeParse({ dpr: '1E0', q: '100', 'fp-x': '1e-12' }).success).toBe(true);
   });
 
-  it('has the same name whenever it means the same, and another for other metadata', () => {
+  it('has the same name for equivalent parameters, and another one for other metadata', () => {
     const name = createVariantName(vary({ w: '100' }));
     expect(name).toMatch(/^[0-9a-f]{40}$/);
     expect(createVariantName(vary({ w: '105', unknown: 'x' }))).toBe(name);
@@ -144,7 +144,7 @@ describe('sizes and regions', () => {
     expect(computeClipSize(original, within)).toEqual({ width, height }),
   );
 
-  it('have no side longer than WebP allows', () => {
+  it('have no side longer than a WebP can have', () => {
     expect(computeClipSize({ width: 30_000, height: 300 }, { width: null, height: null })).toEqual({
       width: 16_383,
       height: 164,
@@ -173,7 +173,7 @@ describe('sizes and regions', () => {
     expect(computeRegion(point, original, { width: 400, height: 300 })).toEqual({ left, top, width: 400, height: 300 }),
   );
 
-  /** How much of a pixel an ellipse covers, from 0 to 255, by samples of the whole pixel. */
+  /** Returns the coverage of a pixel by an ellipse, from 0 to 255, sampled over the whole pixel. */
   function measureCover(column: number, row: number, width: number, height: number): number {
     const samples = Array.from({ length: 64 }, (_, index) => (index + 0.5) / 64);
     const inside = samples.flatMap((dy) =>
@@ -200,11 +200,11 @@ describe('sizes and regions', () => {
   });
 });
 
-describe('the credit of a picture', () => {
+describe('the credit of an image', () => {
   const credit = { title: 'Low <tide>', creator: 'Ida & Søn', forbidsTraining: true };
   const open = { title: null, creator: null, forbidsTraining: false };
 
-  it('is written as XMP, without what nothing is known of', () => {
+  it('is written as XMP, and unknown fields are omitted', () => {
     expect(createXmp(credit)).toBe(
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
         '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"' +
@@ -220,7 +220,7 @@ describe('the credit of a picture', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('of several pictures names who made all of them, and refuses training for all when one does', () => {
+  it('of several images names the common creator, and forbids AI training if one image does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
@@ -238,12 +238,12 @@ describe('the credit of a picture', () => {
     expect(joinCredits([found(free), found(free)]).credit?.forbidsTraining).toBe(false);
   });
 
-  it('tells collectors in headers', () => {
+  it('is sent to crawlers in headers', () => {
     expect(createCreditHeaders(credit)).toEqual({ 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' });
     expect([createCreditHeaders(open), createCreditHeaders(null)]).toEqual([{}, {}]);
   });
 
-  it('is looked up again each day by shared caches, and after a minute where it may have changed', () => {
+  it('is revalidated daily by shared caches, and after a minute if it may have changed', () => {
     expect(chooseCaching({ credit, isCurrent: false })).toBe('public, max-age=60');
     expect(chooseCaching({ credit: null, isCurrent: true })).toBe('public, max-age=31536000, immutable');
     expect(chooseCaching({ credit, isCurrent: true })).toBe('public, max-age=31536000, s-maxage=86400, immutable');

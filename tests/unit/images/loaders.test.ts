@@ -11,8 +11,8 @@ const svg = Buffer.from(
 );
 const read = (content: Buffer) => sharp(content).raw().toBuffer();
 
-describe('what sharp reads in the product API', () => {
-  it('is no SVG, wherever it comes from', async () => {
+describe('sharp in the product API', () => {
+  it('reads no SVG from any source', async () => {
     await expect(read(svg)).rejects.toThrow(/unsupported image format/);
     await expect(
       sharp({ create: { width: 9, height: 9, channels: 4, background: 'red' } })
@@ -22,13 +22,13 @@ describe('what sharp reads in the product API', () => {
     ).rejects.toThrow();
   });
 
-  it('is what people send', async () => {
+  it('reads the accepted upload formats', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const) {
       await expect(read(await plane(9, 9).toFormat(format).toBuffer())).resolves.toHaveProperty('length');
     }
   });
 
-  it('is no format of libvips’ own', async () => {
+  it('reads no file in the format of libvips', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'impasto-loaders-'));
     const path = join(folder, 'picture.v');
     await plane(9, 9).toFile(path);
@@ -36,7 +36,7 @@ describe('what sharp reads in the product API', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is a drawing of our own while that is said, and not after', async () => {
+  it('reads a generated SVG only inside of allowDrawings', async () => {
     expect((await allowDrawings(() => read(svg))).length).toBe(9 * 9 * 4);
     await expect(allowDrawings(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(read(svg)).rejects.toThrow(/unsupported image format/);

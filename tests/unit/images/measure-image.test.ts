@@ -7,7 +7,7 @@ const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#00ff0000' } });
 
 describe('measuring an image', () => {
-  it('tells its size, kind and bytes', async () => {
+  it('returns its size, content type and bytes', async () => {
     const original = await plane(300, 100).png().toBuffer();
     expect(await measureImage(original)).toMatchObject({
       width: 300,
@@ -17,12 +17,12 @@ describe('measuring an image', () => {
     });
   });
 
-  it.each(['webp', 'gif', 'avif', 'jpeg', 'tiff'] as const)('knows %s', async (format) => {
+  it.each(['webp', 'gif', 'avif', 'jpeg', 'tiff'] as const)('detects %s', async (format) => {
     const { contentType } = await measureImage(await plane(30, 10).toFormat(format).toBuffer());
     expect(contentType).toBe(`image/${format}`);
   });
 
-  it('takes the size after orientation, and one frame’s of what moves', async () => {
+  it('returns the size after orientation, and that of one frame of an animation', async () => {
     const turned = await plane(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await measureImage(turned)).toMatchObject({ width: 100, height: 300 });
     const frame = await plane(60, 40).png().toBuffer();
@@ -30,12 +30,12 @@ describe('measuring an image', () => {
     expect(await measureImage(await movingPicture([frame, other]))).toMatchObject({ width: 60, height: 40 });
   });
 
-  it('averages light, not its encoding: black and white give #bcbcbc', async () => {
+  it('averages linear light, so that black and white result in #bcbcbc', async () => {
     const { averageColour } = await measureImage(await bands(200, 100, ['#000000', '#ffffff']));
     expect(averageColour).toBe('#bcbcbc');
   });
 
-  it('leaves out what is transparent', async () => {
+  it('ignores transparent pixels', async () => {
     const patch = await plane(100, 100, '#c03020').png().toBuffer();
     const mostlyClear = await clear(300, 100)
       .composite([{ input: patch, left: 0, top: 0 }])
@@ -58,11 +58,11 @@ describe('measuring an image', () => {
     ['#f4f1e8', 'WHITE'],
     ['#8c8c8a', 'GREY'],
     ['#1c1c1e', 'BLACK'],
-  ] as const)('calls %s %s', async (colour, name) => {
+  ] as const)('classifies %s as %s', async (colour, name) => {
     expect((await measureImage(await plane(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
   });
 
-  it('names a picture by what is painted, not by its ground, when there is enough of it', async () => {
+  it('names the colour of the motif instead of the ground if it covers enough of the image', async () => {
     const paint = (percent: number) =>
       bands(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
     expect((await measureImage(await paint(20))).mainColour).toBe('BLUE');
@@ -70,20 +70,20 @@ describe('measuring an image', () => {
     expect((await measureImage(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
   });
 
-  it('sees through a profile to the colour meant', async () => {
+  it('applies the colour profile', async () => {
     const wide = await plane(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
     expect((await measureImage(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['text', Buffer.from('not an image')],
     ['SVG, which can carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ])('refuses %s', async (_, content) => {
+  ])('rejects %s', async (_, content) => {
     await expect(measureImage(content)).rejects.toMatchObject({ name: 'UnreadableImageError' });
   });
 
-  it('refuses half an image', async () => {
+  it('rejects a truncated image', async () => {
     const whole = await bands(900, 900, ['#ff0000', '#00ff00', '#0000ff']);
     await expect(measureImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
       name: 'UnreadableImageError',

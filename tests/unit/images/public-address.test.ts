@@ -5,8 +5,8 @@ import {
   UnreachableHostError,
 } from '@/services/product-api/imaging/public-address';
 
-describe('an address on the public internet', () => {
-  it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])('includes %s', (address) =>
+describe('the public addresses', () => {
+  it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])('include %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -35,14 +35,14 @@ describe('an address on the public internet', () => {
     ['broadcast', '255.255.255.255'],
     ['reserved', '240.0.0.1'],
     ['documentation', '192.0.2.1'],
-    ['no address', 'localhost'],
-    ['no address', ''],
-  ])('excludes %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
+    ['an invalid address', 'localhost'],
+    ['an invalid address', ''],
+  ])('exclude %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false));
 });
 
-describe('the lookup that pictures are fetched with', () => {
+describe('the lookup of the image fetcher', () => {
   type Resolve = NonNullable<Parameters<typeof createGuardedLookup>[1]>;
-  const look = (addresses: readonly string[] | Error, all: boolean) => {
+  const lookUp = (addresses: readonly string[] | Error, all: boolean) => {
     const resolve = ((_host: string, _options: object, callback: (error: Error | null, found?: object[]) => void) =>
       addresses instanceof Error
         ? callback(addresses)
@@ -58,8 +58,8 @@ describe('the lookup that pictures are fetched with', () => {
   };
 
   it('returns the addresses that it has checked', async () => {
-    expect(await look(['93.184.216.34', '2606:2800::1'], false)).toEqual(['93.184.216.34', 4]);
-    expect(await look(['93.184.216.34'], true)).toEqual([[{ address: '93.184.216.34', family: 4 }], undefined]);
+    expect(await lookUp(['93.184.216.34', '2606:2800::1'], false)).toEqual(['93.184.216.34', 4]);
+    expect(await lookUp(['93.184.216.34'], true)).toEqual([[{ address: '93.184.216.34', family: 4 }], undefined]);
   });
 
   it.each([
@@ -69,6 +69,6 @@ describe('the lookup that pictures are fetched with', () => {
     [[]],
     [new Error('ENOTFOUND')],
   ])('fails unless every address is public: %o', async (addresses) => {
-    for (const all of [true, false]) await expect(look(addresses, all)).rejects.toThrow(UnreachableHostError);
+    for (const all of [true, false]) await expect(lookUp(addresses, all)).rejects.toThrow(UnreachableHostError);
   });
 });

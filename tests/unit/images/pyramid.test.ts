@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** The colours of a region: of each channel the least and the most. */
+/** For each colour channel of a region: whether all, some or none of its values are high. */
 async function readColours(key: string, region: [number, number, number, number], width: number, height: number) {
   const [left, top, wide, high] = region;
   const pyramid = await find(key, client);
@@ -66,7 +66,7 @@ async function readColours(key: string, region: [number, number, number, number]
 }
 
 describe('a pyramid', () => {
-  it('has the image at its full size and at each half of it, upright', async () => {
+  it('contains the image upright at its full size and at each half of it', async () => {
     expect(sizes(await find('flag.png', client))).toBe('1200x900 600x450 300x225');
     expect(sizes(await find('turned.jpg', client))).toBe('900x1200 450x600 225x300');
     expect(sizes(await find('small.png', client))).toBe('100x80');
@@ -85,7 +85,7 @@ describe('a pyramid', () => {
     expect(await readColours('flag.png', region, width, height)).toEqual(colours);
   });
 
-  it('is turned as its file asks for', async () => {
+  it('is rotated by the orientation of its file', async () => {
     expect(await readColours('turned.jpg', [0, 0, 900, 300], 225, 75)).toEqual(['all', 'none', 'none']);
     expect(await readColours('turned.jpg', [0, 900, 900, 300], 225, 75)).toEqual(['none', 'none', 'all']);
   });
@@ -96,7 +96,7 @@ describe('a pyramid', () => {
     expect((await sharp((await find('turned.jpg', client)).path).metadata()).hasAlpha).toBe(false);
   });
 
-  it('is made once for a burst, and found from then on, also by another process', async () => {
+  it('is created once for concurrent requests, and reused, also by another process', async () => {
     const folder = randomUUID();
     const burst = openPyramids(folder);
     reads = [];
@@ -109,7 +109,7 @@ describe('a pyramid', () => {
     expect(reads).toEqual(['flag.png', 'small.png']);
   });
 
-  it('is not made of what is missing, broken or too costly, and is tried again the next time', async () => {
+  it('is not created from a missing, broken or expensive original, which is read again by the next request', async () => {
     await expect(find('missing.png', client)).rejects.toThrow(NotFoundError);
     await expect(find('broken.webp', client)).rejects.toThrow(UnreadableImageError);
     await expect(find('cut.png', client)).rejects.toThrow(new UnreadableImageError('cut.png cannot be read.'));
@@ -119,7 +119,7 @@ describe('a pyramid', () => {
     expect(reads).toEqual(['missing.png']);
   });
 
-  it('is refused when the cache has no room for it', async () => {
+  it('is rejected if the cache has no room for it', async () => {
     await expect(openPyramids('full', 1)('small.png', client)).rejects.toThrow(
       'The pyramid of small.png was evicted as soon as it was made.',
     );

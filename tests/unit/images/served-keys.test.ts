@@ -20,8 +20,8 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('the originals that are served', () => {
-  it('are those that are stored and belong to nothing that was deleted', async () => {
+describe('served originals', () => {
+  it('are stored, and do not belong to a deleted record', async () => {
     deletedKeys.mockResolvedValue(new Set(['uploads/b.jpg']));
     const { isServed } = open();
     expect(await isServed('uploads/a.jpg')).toBe(true);
@@ -29,7 +29,7 @@ describe('the originals that are served', () => {
     expect(await isServed('uploads/c.jpg')).toBe(false);
   });
 
-  it('are decided by one query for all requests of five seconds', async () => {
+  it('are read with one query in five seconds', async () => {
     const { isServed } = open();
     await Promise.all([isServed('uploads/a.jpg'), isServed('uploads/b.jpg')]);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -40,20 +40,20 @@ describe('the originals that are served', () => {
     expect(deletedKeys).toHaveBeenCalledTimes(2);
   });
 
-  it('follow a deletion in the same process at once, also when keys were being read', async () => {
+  it('exclude a deleted key of the same process at once, also during a query', async () => {
     const { isServed, onWritten } = open();
-    let answer = (_: Set<string>) => {};
-    deletedKeys.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    let respond = (_: Set<string>) => {};
+    deletedKeys.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
     const early = isServed('uploads/a.jpg');
     deletedKeys.mockResolvedValue(new Set(['uploads/a.jpg']));
     onWritten();
     expect(await isServed('uploads/a.jpg')).toBe(false);
-    answer(new Set());
+    respond(new Set());
     await early;
     expect(await isServed('uploads/a.jpg')).toBe(false);
   });
 
-  it('are decided by the last keys while the database is away', async () => {
+  it('are those of the last query while the database is unavailable', async () => {
     deletedKeys.mockResolvedValueOnce(new Set(['uploads/b.jpg']));
     const { isServed, onWritten } = open();
     expect(await isServed('uploads/b.jpg')).toBe(false);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A cache in which nothing is, and a piece of work that ends when the test says so, or when all have gone. */
+/** An empty cache, and a task that ends when the test ends it or when all requests are cancelled. */
 function createOnce() {
   const cache = new DiskCache(directory, 1_000_000);
   vi.spyOn(cache, 'open').mockResolvedValue(null);
@@ -25,38 +25,38 @@ function createOnce() {
       signal.addEventListener('abort', () => reject(new Error('given up')));
     });
   };
-  return { ask: (signal?: AbortSignal) => once('name', make, signal), signals, end: () => end() };
+  return { request: (signal?: AbortSignal) => once('name', make, signal), signals, end: () => end() };
 }
 
-describe('what several wait for', () => {
-  it('is made once, and for the others when one of them goes', async () => {
-    const { ask, signals, end } = createOnce();
+describe('a task that several requests wait for', () => {
+  it('runs once, and continues for the others when one request is cancelled', async () => {
+    const { request, signals, end } = createOnce();
     const gone = new AbortController();
-    const asked = [ask(gone.signal), ask(), ask()];
+    const requests = [request(gone.signal), request(), request()];
     await settled();
     gone.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     end();
-    expect((await Promise.all(asked)).map(({ size }) => size)).toEqual([4, 4, 4]);
+    expect((await Promise.all(requests)).map(({ size }) => size)).toEqual([4, 4, 4]);
   });
 
-  it('is given up when the last of them goes, and begun anew for who comes then', async () => {
-    const { ask, signals, end } = createOnce();
+  it('is cancelled with the last request, and started again for a later one', async () => {
+    const { request, signals, end } = createOnce();
     const leaving = [new AbortController(), new AbortController()];
-    const asked = Promise.allSettled(leaving.map(({ signal }) => ask(signal)));
+    const requests = Promise.allSettled(leaving.map(({ signal }) => request(signal)));
     await settled();
     for (const one of leaving) one.abort();
-    const late = ask();
-    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const late = request();
+    expect((await requests).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await settled();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     end();
     expect((await late).size).toBe(4);
   });
 
-  it('is given up for who has gone before it began', async () => {
-    const { ask, signals } = createOnce();
-    await expect(ask(AbortSignal.abort())).rejects.toThrow('given up');
+  it('is cancelled for a request that was cancelled before', async () => {
+    const { request, signals } = createOnce();
+    await expect(request(AbortSignal.abort())).rejects.toThrow('given up');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });

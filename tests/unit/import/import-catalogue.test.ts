@@ -18,7 +18,7 @@ describe('artists of a catalogue', () => {
   const header = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'];
   const row = ['7', 'Turner, Joseph', '1775 – 1851', 'London, United Kingdom', 'Chelsea, United Kingdom'];
 
-  it('are read with their life and the place of their birth', () => {
+  it('are read with their dates and place of birth', () => {
     expect(createArtistReader(defaultArtistMapping, header)(row)).toEqual({
       id: '7',
       name: 'Joseph Turner',
@@ -28,7 +28,7 @@ describe('artists of a catalogue', () => {
     });
   });
 
-  it('keep the order of their names where the mapping says so, else have the surname first', () => {
+  it('have the surname first unless the mapping states the order of their names', () => {
     const read = (name: Parameters<typeof createArtistReader>[0]['name']) =>
       createArtistReader({ id: 'id', name }, header)(row);
     expect(read({ column: 'name', order: 'as written' }).name).toBe('Turner, Joseph');
@@ -36,7 +36,7 @@ describe('artists of a catalogue', () => {
     expect(read('name')).toEqual({ id: '7', name: 'Joseph Turner', bio: null, city: null, country: null });
   });
 
-  it('are refused with the column that is missing', () => {
+  it('are rejected with the name of the missing column', () => {
     const read = createArtistReader(defaultArtistMapping, header);
     expect(() => read(['7', '', '', '', ''])).toThrow('name: This is missing.');
     expect(() => read(['7', 'x'.repeat(121)])).toThrow('name: At most 120 characters.');
@@ -57,7 +57,7 @@ describe('artists of a catalogue', () => {
   );
 });
 
-describe('works of a catalogue', () => {
+describe('artworks of a catalogue', () => {
   const header = ['id', 'artist_id', 'title', 'date', 'medium', 'classification', 'dimensions', 'subjects'];
   const row = ['a1', '7', 'Low tide', '1830', 'Graphite on paper', 'on paper, unique', '60 x 80 cm', 'sea|coast'];
   const read = (mapping: Partial<ArtworkMapping>, cells: Record<string, string>) =>
@@ -68,7 +68,7 @@ describe('works of a catalogue', () => {
       ...Object.keys(cells),
     ])(['a1', '7', 'Low tide', ...Object.values(cells)]);
 
-  it('are read with what the mapping names, and null for the rest', () => {
+  it('are read with the mapped columns, and null for the others', () => {
     expect(createArtworkReader(defaultArtworkMapping, header)(row)).toEqual({
       id: 'a1',
       artist: '7',
@@ -95,7 +95,7 @@ describe('works of a catalogue', () => {
     });
   });
 
-  it('are refused with the column that is missing', () => {
+  it('are rejected with the name of the missing column', () => {
     const readRow = createArtworkReader(defaultArtworkMapping, header);
     expect(() => readRow(['', '7', 'x'])).toThrow('id: This is missing.');
     expect(() => readRow(['a', '', 'x'])).toThrow('artist_id: This is missing.');
@@ -109,9 +109,9 @@ describe('works of a catalogue', () => {
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), `${'x'.repeat(59)}…`],
     [`${'x'.repeat(58)} ${'y'.repeat(9)}`, `${'x'.repeat(58)}…`],
-  ])('have of the date %j the year %j', (date, year) => expect(read({ year: 'date' }, { date }).year).toBe(year));
+  ])('with the date %j have the year %j', (date, year) => expect(read({ year: 'date' }, { date }).year).toBe(year));
 
-  it('have the category that the mapping gives for a value, in any case and with any spaces', () => {
+  it('have the mapped category of a value, regardless of case and spaces', () => {
     const category = { column: 'type', values: { 'Works  on Vellum': 'DRAWING' } } as const;
     expect(read({ category }, { type: 'works on vellum' }).category).toBe('DRAWING');
     expect(read({ category }, { type: 'Bronzes' }).category).toBe('OTHER');
@@ -119,7 +119,7 @@ describe('works of a catalogue', () => {
     expect(read({ category: 'type', medium: 'medium' }, { type: '', medium: 'Bronze' }).category).toBe('SCULPTURE');
   });
 
-  it('have sides in columns of their own, in the unit of the mapping, of the column or of the height', () => {
+  it('can have one column per dimension, in the unit of the mapping, the column or the height', () => {
     const size = { height: 'h', width: 'w', depth: 'd' };
     const cells = { h: '10', w: '20', d: '' };
     const cm = { depth: null, unit: 'cm', text: null };
@@ -136,13 +136,13 @@ describe('works of a catalogue', () => {
     expect(read({ size: null }, { h: '10 x 20 cm' }).size).toEqual({ height: null, width: null, ...cm });
   });
 
-  it('have tags by their separator, else by bars, after the genre of their title', () => {
+  it('have tags split at the configured separator or at bars', () => {
     expect(read({ tags: 'tags' }, { tags: 'sea|coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: { column: 'tags', separator: ';' } }, { tags: 'sea;coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: null }, { tags: 'sea' }).tags).toEqual([]);
   });
 
-  it('have each picture once, in their order, at most as many as a work may have', () => {
+  it('have each image once, in order, up to the maximum number', () => {
     expect(read({ images: 'files' }, { files: 'b.jpg | a.jpg||b.jpg' }).images).toEqual(['b.jpg', 'a.jpg']);
     expect(read({ images: { column: 'files', separator: ';' } }, { files: 'a.jpg;b|c.jpg' }).images).toEqual([
       'a.jpg',
@@ -153,7 +153,7 @@ describe('works of a catalogue', () => {
     expect(read({ images: 'files' }, { files: many.join('|') }).images).toEqual(many.slice(0, -1));
   });
 
-  it('have texts that are as long as a work allows', () => {
+  it('have texts up to the maximum length', () => {
     const texts = ['medium', 'edition', 'series', 'inventoryNumber', 'creditLine', 'description'] as const;
     for (const field of texts) expect(read({ [field]: 'text' }, { text: 'x' })[field]).toBe('x');
     const tooLong = 'x'.repeat(artworkLimits.description + 1);
@@ -161,16 +161,16 @@ describe('works of a catalogue', () => {
   });
 });
 
-describe('a reader of columns', () => {
+describe('a column reader', () => {
   const columns = createColumnReader(['a', 'b']);
 
-  it('reads an empty text where a row ends before the column, or no column is named', () => {
+  it('reads an empty text if the row is too short or no column is mapped', () => {
     expect(columns.createReader('b', 10)(['x'])).toBe('');
     expect(columns.createReader(null, 10)(['x'])).toBe('');
     expect(columns.createReader(undefined, 10)(['x'])).toBe('');
   });
 
-  it('puts the column in front of what is wrong with a value, and no other error', () => {
+  it('adds the column to an invalid value, and to no other error', () => {
     const fail = (error: Error) =>
       columns.nameFaults('a', () => {
         throw error;
@@ -183,7 +183,7 @@ describe('a reader of columns', () => {
 });
 
 describe('a mapping', () => {
-  it('names each of its columns once', () => {
+  it('lists each of its columns once', () => {
     const size = { height: 'h', width: null, depth: 'd', unit: 'cm' };
     const tags = { column: 'tags', separator: '|' };
     expect(listColumns({ id: 'id', inventoryNumber: 'id', title: null, year: undefined, size, tags })).toEqual([
@@ -194,7 +194,7 @@ describe('a mapping', () => {
     ]);
   });
 
-  it('of artists is guessed by the names of the columns', () => {
+  it('of artists is guessed from the names of the columns', () => {
     expect(
       guessArtistMapping(['ConstituentID', 'Object ID', 'Display name', 'Birthplace', 'Sterbeort', 'Dates']),
     ).toEqual({
@@ -207,7 +207,7 @@ describe('a mapping', () => {
     expect(guessArtistMapping([])).toMatchObject({ id: null, name: { column: null } });
   });
 
-  it('of works is guessed by the names of the columns', () => {
+  it('of artworks is guessed from the names of the columns', () => {
     const header =
       'Object number,Artist,Titel,Datierung,Technik,Klassifikation,Gattung,Höhe (cm),Breite,Tiefe,Auflage,Serie,Courtesy,Notes,Keywords,Bild';
     expect(guessArtworkMapping(header.split(','))).toEqual({

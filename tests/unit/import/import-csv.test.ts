@@ -3,7 +3,7 @@ import { text } from '@/lib/shared/contract/values';
 import { createTextReader } from '@/lib/shared/import/check-text';
 import { CsvReader } from '@/lib/shared/import/csv';
 
-/** All records of a text that comes in pieces of this length. */
+/** Reads all records of a text that arrives in chunks of the given length. */
 function readAll(csv: string, length = csv.length || 1) {
   const reader = new CsvReader();
   const records = [];
@@ -13,7 +13,7 @@ function readAll(csv: string, length = csv.length || 1) {
 
 const readFields = (csv: string) => readAll(csv).map(({ fields }) => fields);
 
-describe('CSV', () => {
+describe('the CSV reader', () => {
   it.each([
     [
       'plain rows',
@@ -80,17 +80,17 @@ describe('CSV', () => {
         ['1', '2;3'],
       ],
     ],
-    ['nothing', '', []],
-  ])('has %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
+    ['an empty file', '', []],
+  ])('reads %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
 
-  it('is read the same in whatever pieces it comes, with the line that each record begins on', () => {
+  it('returns the same records and line numbers for chunks of any length', () => {
     const csv = '\ufeffa,b\r\n1,"two\r\nlines"\r\n\r\n"3 ""x""",4\n5,"\n\n"\n6,';
     const whole = readAll(csv);
     expect(whole.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
     for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
   });
 
-  it('has the separator of its header outside of quotes, in whatever pieces it comes', () => {
+  it('detects the separator in the unquoted part of the header, for chunks of any length', () => {
     const csv = '"a ""x"", \n,";b;c\n1;2;3\n';
     const rows = [
       ['a "x", \n,', 'b', 'c'],
@@ -104,7 +104,7 @@ describe('CSV', () => {
     }
   });
 
-  it('has a byte order mark at its start alone', () => {
+  it('removes a byte order mark only at the start', () => {
     const reader = new CsvReader();
     const records = ['', '\ufeffa,b\n', '\ufeffx,1\n'].flatMap((piece) => reader.push(piece));
     expect(records.map(({ fields }) => fields)).toEqual([
@@ -113,11 +113,11 @@ describe('CSV', () => {
     ]);
   });
 
-  it('refuses text after a closing quote, in whatever pieces it comes', () => {
+  it('rejects text after a closing quote, for chunks of any length', () => {
     const csv = 'a,b\n1,2\n"x" y,2\n"z",3\n';
-    const refused = 'text follows a closing quote on line 3';
+    const error = 'text follows a closing quote on line 3';
     for (let length = 1; length < csv.length; length += 1) {
-      expect(() => readAll(csv, length), String(length)).toThrow(refused);
+      expect(() => readAll(csv, length), String(length)).toThrow(error);
     }
     expect(readFields('a,b\n"x" ,2\n')).toEqual([
       ['a', 'b'],
@@ -125,7 +125,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('refuses a quote that is never closed, without reading on for ever', () => {
+  it('rejects an unclosed quote without reading without end', () => {
     expect(() => readAll('a\n1\n"2\n3')).toThrow('the quote is not closed that opens on line 3');
     const reader = new CsvReader();
     const push = () => {
@@ -135,7 +135,7 @@ describe('CSV', () => {
   });
 });
 
-describe('texts of rows', () => {
+describe('the text reader of rows', () => {
   const samples = [
     '',
     ' ',
@@ -156,7 +156,7 @@ describe('texts of rows', () => {
   it.each([
     [10, 0],
     [10, 1],
-  ])('are read as the contract reads them (at most %d, at least %d)', (max, min) => {
+  ])('returns the same as the schema of the contract (at most %d, at least %d)', (max, min) => {
     const schema = text(max, min);
     const read = createTextReader(max, min);
     for (const sample of samples) {

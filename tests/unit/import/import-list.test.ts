@@ -25,7 +25,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (csv: string | Uint8Array) => readTable(typeof csv === 'string' ? bytes(csv) : csv, async () => undefined);
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-/** The works of a list, by the guessed mapping, with these pictures. */
+/** Reads the artworks of a list with the guessed mapping and the given images. */
 async function readWorks(
   csv: string,
   pictures: readonly string[] = ['a.jpg'],
@@ -45,7 +45,7 @@ async function readWorks(
 }
 
 describe('the text of a list', () => {
-  // Node reads Windows-1252 as ISO 8859-1; that browsers do not is seen in tests/e2e/members/import.test.ts.
+  // Node decodes Windows-1252 as ISO 8859-1. tests/e2e/members/import.test.ts covers the difference in browsers.
   const text = 'Titel;Preis\nMühle, Öl;5\n';
   const utf16 = (isLittle: boolean) =>
     Uint8Array.from(
@@ -58,11 +58,11 @@ describe('the text of a list', () => {
     ['UTF-8', bytes(text)],
     ['UTF-8 with a byte order mark', bytes(`\ufeff${text}`)],
     ['UTF-16 with a byte order mark', Uint8Array.from([0xff, 0xfe, ...utf16(true)])],
-    ['UTF-16, the other way round', Uint8Array.from([0xfe, 0xff, ...utf16(false)])],
+    ['big-endian UTF-16', Uint8Array.from([0xfe, 0xff, ...utf16(false)])],
     ['UTF-16 without a byte order mark', utf16(true)],
-    ['UTF-16, the other way round, without a byte order mark', utf16(false)],
+    ['big-endian UTF-16 without a byte order mark', utf16(false)],
     ['Windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
-  ])('is read from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
+  ])('is decoded from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
 
   it.each([
     [[0xff, 0x41], 'ÿA'],
@@ -74,7 +74,7 @@ describe('the text of a list', () => {
 });
 
 describe('a list', () => {
-  it('has rows with the numbers of a spreadsheet, without empty ones', async () => {
+  it('has rows with the row numbers of a spreadsheet, without empty rows', async () => {
     const { header, rows } = await read('Title,Note\n"two\nlines",\n , \nb,c\n');
     expect(header).toEqual(['Title', 'Note']);
     expect(rows).toEqual([
@@ -83,12 +83,12 @@ describe('a list', () => {
     ]);
   });
 
-  it('has a name of its own for each column', async () => {
+  it('has a unique name for each column', async () => {
     const { header } = await read('a,,a,a,Column 2\n1,2,3,4,5\n');
     expect(header).toEqual(['a', 'Column 2', 'a (2)', 'a (3)', 'Column 2 (2)']);
   });
 
-  it('is read in pieces, between which the page can answer', async () => {
+  it('is read in chunks, between which the page stays responsive', async () => {
     let pauses = 0;
     const row = `${'x'.repeat(500)},y\n`;
     const { rows } = await readTable(bytes(`a,b\n${row.repeat(1_000)}`), async () => {
@@ -98,21 +98,21 @@ describe('a list', () => {
   });
 
   it.each([
-    ['nothing', '', 'it is empty'],
-    ['a header alone', 'a,b\n', 'it has a header and no row'],
+    ['an empty text', '', 'it is empty'],
+    ['only a header', 'a,b\n', 'it has a header and no row'],
     ['too many rows', `a\n${'1\n'.repeat(listLimits.rows + 1)}`, 'it has more than 2,000 rows'],
     ['too many columns', `${'a,'.repeat(listLimits.columns)}\n1\n`, 'it has more than 100 columns'],
     ['an open quote', 'a\n"1\n', 'the quote is not closed that opens on line 2'],
-    ['bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is no text'],
-  ])('is refused with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
+    ['the bytes of a workbook', 'PK\u0003\u0004\u0000\u0000\n', 'it is no text'],
+  ])('is rejected with %s', (_, csv, message) => expect(read(csv)).rejects.toThrow(message));
 
-  it('may have as many rows as are allowed', async () => {
+  it('can have the maximum number of rows', async () => {
     expect((await read(`a\n${'1\n'.repeat(listLimits.rows)}`)).rows).toHaveLength(listLimits.rows);
   });
 });
 
-describe('columns', () => {
-  it('of the example become every field that there is', async () => {
+describe('the columns of a list', () => {
+  it('include every field in the example', async () => {
     const { header } = await read(createExampleList());
     const mapping = guessListMapping(header);
     expect([...mapping].sort()).toEqual(listFields.filter((field) => field !== 'size').sort());
@@ -135,13 +135,13 @@ describe('columns', () => {
     ],
   ])('%j are guessed', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
 
-  it('become one field each; only pictures may come from several', () => {
+  it('are mapped to one field each, except that several can contain images', () => {
     expect(mapColumn(['title', null, 'images'], 1, 'title')).toEqual([null, 'title', 'images']);
     expect(mapColumn(['title', null, 'images'], 1, 'images')).toEqual(['title', 'images', 'images']);
     expect(mapColumn(['title', null], 0, null)).toEqual([null, null]);
   });
 
-  it('are taken from the device as they were chosen, if they are of this header', () => {
+  it('are restored from the device if the stored mapping fits the header', () => {
     expect(parseListMapping(['title', null], ['a', 'b'])).toEqual(['title', null]);
     expect(parseListMapping(['title'], ['a', 'b'])).toBeNull();
     expect(parseListMapping(['constructor', null], ['a', 'b'])).toBeNull();
@@ -149,7 +149,7 @@ describe('columns', () => {
   });
 });
 
-describe('prices', () => {
+describe('the price in a list', () => {
   it.each([
     ['1200', 120_000, 'EUR'],
     ['1,200', 120_000, 'EUR'],
@@ -165,9 +165,9 @@ describe('prices', () => {
     ['1200.00 yen', 1_200, 'JPY'],
     ['100 dollars', 10_000, 'USD'],
     ['20 pounds', 2_000, 'GBP'],
-  ])('%s', (text, amount, currency) => expect(readPrice(text, 'EUR')).toEqual({ amount, currency }));
+  ])('%s is accepted', (text, amount, currency) => expect(readPrice(text, 'EUR')).toEqual({ amount, currency }));
 
-  it('in a currency without decimals are refused with some, and not multiplied', () => {
+  it('in a currency without decimals is rejected with decimals, not multiplied', () => {
     for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
       expect(() => readPrice(text, 'JPY')).toThrow(`“${text}” is no price`);
     }
@@ -175,24 +175,24 @@ describe('prices', () => {
     expect(readPrice('1200.500', 'KWD')).toEqual({ amount: 1_200_500, currency: 'KWD' });
   });
 
-  it('may be none, or told on request', () => {
+  it('can be empty or on request', () => {
     expect(readPrice('', 'EUR')).toBeNull();
     expect(readPrice('Preis auf Anfrage', 'EUR')).toBe('on request');
     expect(readPrice('POA', 'EUR')).toBe('on request');
   });
 
-  it('of a bare dollar sign are of the given dollars', () => {
+  it('with a bare dollar sign is in the default currency if that is a dollar', () => {
     expect(readPrice('$5', 'USD')).toEqual({ amount: 500, currency: 'USD' });
     expect(() => readPrice('CA$5', 'USD')).toThrow('“CA$” is no currency');
   });
 
   it.each(['100-200', '12.345.6', '-5', '0.125', '1e3', 'soon', 'sehr viel', '12 XYZ', '12 plus VAT of 20'])(
-    '%s is refused',
+    '%s is rejected',
     (text) => expect(() => readPrice(text, 'EUR')).toThrow(/is no (price|currency)/),
   );
 });
 
-describe('availability', () => {
+describe('the availability in a list', () => {
   it.each([
     ['For sale', 'FOR_SALE'],
     ['Verkäuflich', null],
@@ -200,13 +200,13 @@ describe('availability', () => {
     ['NFS', 'NOT_FOR_SALE'],
     ['SOLD', 'SOLD'],
     ['On loan', 'ON_LOAN'],
-  ])('%s', (text, availability) => {
+  ])('%s is parsed or rejected', (text, availability) => {
     if (availability === null) expect(() => readAvailability(text)).toThrow('is none of: For sale');
     else expect(readAvailability(text)).toBe(availability);
   });
 });
 
-describe('pictures', () => {
+describe('the images in a list', () => {
   const find = createPictureFinder(named('Low Tide.JPG', 'a.jpg', 'b.jpg', 'two.jpg', 'two.png', 'sea, blue.jpg'));
   it.each([
     ['low tide.jpg', ['Low Tide.JPG'], []],
@@ -218,12 +218,12 @@ describe('pictures', () => {
     ['two', [], ['two']],
     ['two.png', ['two.png'], []],
     ['a.tif; c; c', [], ['a.tif', 'c']],
-  ])('%s', (cell, found, missing) =>
+  ])('are found by name: %s', (cell, found, missing) =>
     expect({ ...find([cell]), found: find([cell]).found.map(({ name }) => name) }).toEqual({ found, missing }),
   );
 });
 
-describe('pictures on the web', () => {
+describe('web images in a list', () => {
   const allowed = (host: string) => (url: URL) => (url.hostname === host ? { name: url.href } : null);
   const find = (cell: string) => {
     const { found, missing } = createPictureFinder(named('a.jpg'), allowed('pictures.example.org'))([cell]);
@@ -240,9 +240,9 @@ describe('pictures on the web', () => {
     ['https://pictures.example.org/1.jpg|a.jpg', ['https://pictures.example.org/1.jpg', 'a.jpg'], []],
     ['https://elsewhere.example.org/1.jpg', [], ['https://elsewhere.example.org/1.jpg']],
     ['https://pictures.example.org.evil.example/1.jpg', [], ['https://pictures.example.org.evil.example/1.jpg']],
-  ])('%s', (cell, found, missing) => expect(find(cell)).toEqual([found, missing]));
+  ])('are found on allowed hosts only: %s', (cell, found, missing) => expect(find(cell)).toEqual([found, missing]));
 
-  it('are counted by their hosts, and refused from hosts that are not ticked', async () => {
+  it('are counted by host, and rejected from hosts that the artist has not allowed', async () => {
     const csv =
       'Title,Picture\nx,https://b.example/1.jpg\ny,https://a.example/1.jpg https://b.example/2.jpg\nz,a.jpg\n';
     const table = await read(csv);
@@ -257,8 +257,8 @@ describe('pictures on the web', () => {
   });
 });
 
-describe('rows', () => {
-  it('become what the API takes', async () => {
+describe('the rows of a list', () => {
+  it('become valid requests of the API', async () => {
     const [work] = await readWorks(
       'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
     );
@@ -284,7 +284,7 @@ describe('rows', () => {
     });
   });
 
-  it('have no size while nothing says the unit, and that of the chosen one then', async () => {
+  it('have no size without a unit, and one in the selected unit otherwise', async () => {
     const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
     const [bare, mixed, none] = await readWorks(csv);
     expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
@@ -298,7 +298,7 @@ describe('rows', () => {
     expect(text?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in', text: null });
   });
 
-  it('keep the unit that they say, whatever was chosen', async () => {
+  it('keep their own unit instead of the selected one', async () => {
     const works = await readWorks('Title,File,Dimensions\nx,a,H: 12 3/4 x W: 9 in.\ny,a,60 x 80 cm\n', undefined, 12, {
       unit: 'mm',
     });
@@ -308,7 +308,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('become what was chosen for a value of their column', async () => {
+  it('have the values that were selected for the texts of a column', async () => {
     const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,Reserved\ny,a,Misc.,Reserved\n';
     const table = await read(csv);
     const mapping = guessListMapping(table.header);
@@ -326,7 +326,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('have sides in the unit of their row, or of the header', async () => {
+  it('have dimensions in the unit of their row or header', async () => {
     const works = await readWorks('Title,File,Height (mm),Width,Unit\nx,a,600,800,\ny,a,2,3,in.\nz,a,2,3,feet\n');
     expect(works.map(({ fields }) => fields.size)).toMatchObject([
       { height: 60, width: 80, unit: 'cm' },
@@ -336,7 +336,7 @@ describe('rows', () => {
     expect(works[2]?.faults).toEqual([{ field: 'unit', message: '“feet” is none of: mm, cm, m, in.' }]);
   });
 
-  it('say all that is wrong in them, each at its column', async () => {
+  it('report all errors, each with its column', async () => {
     const long = 'x'.repeat(artworkLimits.title + 1);
     const [work, second, third] = await readWorks(
       `Title,File,Height,Price,Availability,Year\n${long},b.jpg,tall,much,perhaps,"20\n20"\n,,,,,\nx,,1,2,sold,,more\ny,a,999999,,,\n`,
@@ -357,24 +357,24 @@ describe('rows', () => {
     expect(third?.faults).toEqual([{ field: 'height', message: 'At most 100000.' }]);
   });
 
-  it('without a title are refused', async () => {
+  it('are rejected without a title', async () => {
     const [work] = await readWorks('Title,File\n,a.jpg\n');
     expect(work?.faults).toEqual([{ field: 'title', message: 'This is missing.' }]);
   });
 
-  it('have no more pictures than the plan allows', async () => {
+  it('are rejected with more images than the plan allows', async () => {
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', ['a.jpg', 'b.jpg'], 1);
     expect(work?.faults).toEqual([{ field: 'images', message: 'It has 2 pictures; your plan shows 1 of a work.' }]);
   });
 
-  it('name the column of what is wrong', () => {
+  it('name the column of an error', () => {
     const fault = { field: 'price' as const, message: 'No.' };
     expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'])).toBe('Preis: No.');
     expect(formatFault(fault, ['Titel'], ['title'])).toBe('No.');
     expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'])).toBe('No.');
   });
 
-  it('have the columns that the API names fields by', () => {
+  it('find the column of a field in the API', () => {
     expect(
       ['title', 'size.width', 'size', 'price.money.amount', 'price.money.currency', 'imageDetails.1.alt'].map(
         findListField,
@@ -394,7 +394,7 @@ describe('files that are dropped together', () => {
   const MB = 1_024 * 1_024;
   const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined);
 
-  it('are one list and pictures', async () => {
+  it('are split into one list and images', async () => {
     const sorted = await sort([file('a.JPG', 1, 'image/jpeg'), file('works.CSV'), file('b.png', 50 * MB)]);
     expect(sorted).toEqual({
       list: file('works.CSV'),
@@ -403,7 +403,7 @@ describe('files that are dropped together', () => {
     });
   });
 
-  it('are refused by their name, each with the reason', async () => {
+  it('are rejected by name, each with the reason', async () => {
     const { list, pictures, rejections } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
@@ -427,30 +427,30 @@ describe('files that are dropped together', () => {
     ]);
   });
 
-  it('take the place of those with their name', () => {
+  it('replace files of the same name', () => {
     expect(addPictures([file('a.jpg', 1), file('b.jpg')], [file('A.jpg', 2)])).toEqual([
       file('b.jpg'),
       file('A.jpg', 2),
     ]);
   });
 
-  it('are no more than are allowed', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: listLimits.pictures + 1 }, (_, index) => file(`${index}.jpg`));
     expect(addPictures([], many)).toHaveLength(listLimits.pictures);
   });
 });
 
-describe('the report of refused rows', () => {
+describe('the report of rejected rows', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-1', '@a', 'plain; "quoted"'];
 
-  it('has no cell that a spreadsheet takes for a formula', () => {
+  it('contains no cell that a spreadsheet would evaluate as a formula', () => {
     const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }]);
     expect(report).toBe(
       `\ufeffa,b,c,d,"'=e",${REASON_COLUMN}\r\n"'=HYPERLINK(""http://x"")","'+1","'-1","'@a","plain; ""quoted""","'=1"\r\n`,
     );
   });
 
-  it('is read again as the list that it is of', async () => {
+  it('can be imported again as a list', async () => {
     const table = await read(createReport(['a', 'b', 'c', 'd', 'e'], [{ cells, reason: 'Row 2: no.' }]));
     expect(table).toEqual({ header: ['a', 'b', 'c', 'd', 'e'], rows: [{ number: 2, cells }] });
   });

@@ -9,7 +9,7 @@ describe('names in reading order', () => {
     ['Dacre, Lady', 'Lady Dacre'],
     ['Gogh, Vincent van', 'Vincent van Gogh'],
     ['Burt (née Dallas), Angela', 'Angela Burt (née Dallas)'],
-  ])('turns %s around', (given, said) => expect(toReadingOrder(given)).toBe(said));
+  ])('reverse the parts of %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     ['Alken, Samuel, Senior', 'Samuel Alken Senior'],
@@ -19,13 +19,13 @@ describe('names in reading order', () => {
     ['Locke, William, of Norbury, Junior', 'William Locke of Norbury Junior'],
     ['Moore, Henry, OM, CH', 'Henry Moore, OM, CH'],
     ['Trower, Walter John, Bishop of Gibraltar', 'Walter John Trower, Bishop of Gibraltar'],
-  ])('puts what follows %s at its end', (given, said) => expect(toReadingOrder(given)).toBe(said));
+  ])('move a suffix of %s to the end', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     ['Carlisle, George Howard, Ninth Earl of', 'George Howard, Ninth Earl of Carlisle'],
     ['Rutland, Violet, Duchess of', 'Violet, Duchess of Rutland'],
     ['Harding, The Hon. Charles Stewart, Viscount', 'The Hon. Charles Stewart, Viscount Harding'],
-  ])('gives the peer %s their title', (given, said) => expect(toReadingOrder(given)).toBe(said));
+  ])('include the title of the peer %s', (given, expected) => expect(toReadingOrder(given)).toBe(expected));
 
   it.each([
     'British School 18th century',
@@ -33,7 +33,7 @@ describe('names in reading order', () => {
     'Gilbert & George',
     'M/M (Paris, France)',
     'Art & Language (Michael Baldwin, born 1945; Mel Ramsden, born 1944)',
-    // Cut by the museum in the middle of its brackets.
+    // The museum truncated this name in the middle of its brackets.
     'Art & Language (Terry Atkinson, born 1939; David Bainbridge, born 1941; Michael Baldwin, born 1945; Harold Hurrell, born',
-  ])('leaves %s as it is', (name) => expect(toReadingOrder(name)).toBe(name));
+  ])('are unchanged for %s', (name) => expect(toReadingOrder(name)).toBe(name));
 });

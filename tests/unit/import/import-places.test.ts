@@ -3,8 +3,8 @@ import { createBiography } from '@/lib/shared/import/artist';
 import { findCountryCode, readPlace } from '@/lib/shared/import/place';
 
 describe('places', () => {
-  // One test, because the names are read once: what it sees of them no other test sees anew.
-  it('are in countries that are known by their names and spellings', () => {
+  // The module reads the names once, so all of them are in one test.
+  it('countries are found by their names and spellings', () => {
     const countries = [
       ['Deutschland', 'DE'],
       ['Éire', 'IE'],
@@ -62,8 +62,8 @@ describe('places', () => {
   );
 });
 
-describe('biographies', () => {
-  it('say what the catalogue knows', () => {
+describe('a biography', () => {
+  it('contains the dates and places of the catalogue', () => {
     expect(
       createBiography({
         dates: '1775–1851',
@@ -77,7 +77,7 @@ describe('biographies', () => {
     expect(createBiography({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
   });
 
-  it('are empty where it knows nothing', () => {
+  it('is null without dates and places', () => {
     expect(createBiography({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
   });
 });

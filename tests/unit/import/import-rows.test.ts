@@ -38,7 +38,7 @@ const readFaults = async (csv: string) =>
   (await readWorks(csv)).map(({ faults }) => faults.map(({ field, message }) => `${field}: ${message}`));
 
 describe('a row of a list', () => {
-  it('names each column of which a value is too long or of no kind', async () => {
+  it('reports each column with a value that is too long or invalid', async () => {
     const long = 'x'.repeat(artworkLimits.description + 1);
     const texts = 'Title,Year,Medium,Category,Edition,Series,Inventory,Credit,Description,Tags'.split(',');
     const [work] = await readWorks(
@@ -61,24 +61,24 @@ describe('a row of a list', () => {
     });
   });
 
-  it('is of the category that its medium has where no column says one', async () => {
+  it('has the category of its medium if no column contains one', async () => {
     const works = await readWorks('Title,Medium\nx,Bronze\ny,\n');
     expect(works.map(({ fields }) => fields.category)).toEqual(['SCULPTURE', 'OTHER']);
   });
 
-  it('needs no picture where no column names pictures, and no title where no column has one', async () => {
+  it('requires an image only with an image column, and a title only with a title column', async () => {
     expect(await readFaults('Title\nx\n')).toEqual([[]]);
     expect(await readFaults('Note,File\nx,a.jpg\n')).toEqual([[]]);
     expect(await readFaults('Title,File,Size\n,a.jpg,999999 x 1 cm\n')).toEqual([['title: This is missing.']]);
   });
 
-  it('may have empty cells behind its columns, and the pictures of several', async () => {
+  it('can have empty cells after its columns, and images in several columns', async () => {
     expect(await readFaults('Title,Picture 1,Picture 2\nx,a.jpg,,,\n')).toEqual([[]]);
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', null, 2);
     expect([work?.pictures.found, work?.faults]).toEqual([files, []]);
   });
 
-  it('says which picture is missing, by a name of at most a hundred characters', async () => {
+  it('names a missing image with at most a hundred characters', async () => {
     expect(await readFaults(`Title,File\nx,${'y'.repeat(101)}\n`)).toEqual([
       [`images: “${'y'.repeat(100)}” is not among the pictures.`],
     ]);
@@ -87,7 +87,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('has a text for each picture where bars separate as many, else one for the first', async () => {
+  it('has an alternative text for each image if bars separate as many, else one for the first image', async () => {
     const works = await readWorks(
       'Title,File,Alt text\nx,a.jpg|b.jpg,Sea | Sand\ny,a.jpg,Sea | Sand\nz,a.jpg|b.jpg,Sea\nw,a.jpg,\n',
     );
@@ -95,7 +95,7 @@ describe('a row of a list', () => {
     expect(works.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('is refused for texts of pictures that are too long', async () => {
+  it('is rejected with captions or alternative texts that are too long', async () => {
     const long = 'x'.repeat(altLimit + 1);
     expect(await readFaults(`Title,File,Alt text,Caption\nx,a.jpg,,${'y'.repeat(2_000)}\n`)).toEqual([
       [expect.stringMatching(/^caption: At most/)],
@@ -114,7 +114,7 @@ describe('a row of a list', () => {
     expect(work?.fields.tags).toEqual(tags);
   });
 
-  it('separates tags as any row of its column does', async () => {
+  it('splits tags by the separator of the whole column', async () => {
     const works = await readWorks('Title,Tags\nx,"sea, deep"\ny\nz,sea;blue\n');
     expect(works.map(({ fields }) => fields.tags)).toEqual([['deep', 'sea'], [], ['sea', 'blue']]);
   });
@@ -129,7 +129,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('has the unit of another side, of its size column or of its row', async () => {
+  it('has the unit of another dimension, of its size column or of its row', async () => {
     const size = async (csv: string, unit: LengthUnit | null = null) => (await readWorks(csv, unit))[0]?.fields.size;
     expect(await size('Title,Height,Width (mm),Depth\nx,600,800,20\n')).toMatchObject({
       height: 60,
@@ -141,20 +141,20 @@ describe('a row of a list', () => {
     expect(await size('Title,Depth (cm)\nx,3\n')).toMatchObject({ height: null, depth: 3 });
   });
 
-  it('has no numbers to scale where its unit is known but a side is none', async () => {
+  it('has no size to scale if its unit is known but a dimension is invalid', async () => {
     const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
     for (const work of [known, unknown]) {
       expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is no length.' }]]);
     }
   });
 
-  it('names the unit that is none by forty characters', async () => {
+  it('quotes at most forty characters of an invalid unit', async () => {
     expect(await readFaults(`Title,Unit\nx,${'y'.repeat(41)}\n`)).toEqual([
       [`unit: “${'y'.repeat(40)}” is none of: mm, cm, m, in.`],
     ]);
   });
 
-  it('passes on an error that is not about its value', () => {
+  it('rethrows an error that is not about a value', () => {
     const fail = () => {
       throw new TypeError('broken');
     };
@@ -162,8 +162,8 @@ describe('a row of a list', () => {
   });
 });
 
-describe('columns of a list', () => {
-  it('of the example have two works', async () => {
+describe('the columns of a list', () => {
+  it('of the example contain two artworks', async () => {
     const works = await readWorks(createExampleList());
     expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
       ['Low tide', '2024'],
@@ -176,13 +176,13 @@ describe('columns of a list', () => {
     ['Picture 12', 'images'],
     ['1 Title', null],
     ['Price (in EUR) 2024', 'price'],
-  ])('%s becomes %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
+  ])('%s is mapped to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
 
-  it('are left out together', () => {
+  it('can be left out', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
   });
 
-  it('do not name what is wrong with the row as a whole', () => {
+  it('are not named in an error about the whole row', () => {
     expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null])).toBe('No.');
   });
 
@@ -195,9 +195,9 @@ describe('columns of a list', () => {
     ['size.unit', 'size'],
     ['inventoryNumber', 'inventoryNumber'],
     ['creditLine', 'creditLine'],
-  ])('have for the field %s of the API the field %s', (path, field) => expect(findListField(path)).toBe(field));
+  ])('map the field %s of the API to the field %s', (path, field) => expect(findListField(path)).toBe(field));
 
-  it('have their values listed, the most frequent first', async () => {
+  it('have their values counted, the most frequent first', async () => {
     const table = await read('Category,Title,Status\nPrint,a,\nprint ,b,Sold\n,c,Kept\nPaintings,d,kept\nPRINT,e,\n');
     const mapping = guessListMapping(table.header);
     expect(listCategories(table, mapping)).toEqual([
@@ -211,7 +211,7 @@ describe('columns of a list', () => {
     expect(listCategories(table, [null, 'title', null])).toEqual([]);
   });
 
-  it('have the hosts of their pictures listed, the most frequent first, and of no other column', async () => {
+  it('have the hosts of images counted, the most frequent first, without those of other columns', async () => {
     const table = await read(
       'Title,Note,Picture\nx,https://note.example/1,https://a.example/1.jpg\ny,,https://b.example/1.jpg https://b.example/2.jpg\nz\n',
     );
@@ -222,7 +222,7 @@ describe('columns of a list', () => {
   });
 });
 
-describe('prices of a list', () => {
+describe('the prices of a list', () => {
   it.each([
     ['100 dollars', 'CAD', 10_000, 'CAD'],
     ['20 pounds', 'CAD', 2_000, 'GBP'],
@@ -236,7 +236,7 @@ describe('prices of a list', () => {
     ['£7', 'EUR', 700, 'GBP'],
     ['7 £', 'EUR', 700, 'GBP'],
     ['0.999', 'KWD', 999, 'KWD'],
-  ])('%s with %s given is %d %s', (text, given, amount, currency) =>
+  ])('%s with the default %s is %d %s', (text, given, amount, currency) =>
     expect(readPrice(text, given)).toEqual({ amount, currency }),
   );
 
@@ -244,11 +244,11 @@ describe('prices of a list', () => {
     expect(readPrice(text, 'EUR')).toBe('on request'),
   );
 
-  it.each(['12.5x', '12.x5', '1.2005x', '1.2.3', '1234567890123'])('%s is none', (text) =>
+  it.each(['12.5x', '12.x5', '1.2005x', '1.2.3', '1234567890123'])('%s is rejected', (text) =>
     expect(() => readPrice(text, 'EUR')).toThrow('is no price'),
   );
 
-  it('say what is wrong with them by forty characters', () => {
+  it('are quoted in an error with at most forty characters', () => {
     const long = 'y'.repeat(41);
     expect(() => readPrice('abc', 'EUR')).toThrow('“abc” is no price. Write it as 1200, 1200.50 or 1200 EUR.');
     expect(() => readPrice(long, 'EUR')).toThrow(`“${long.slice(1)}” is no price.`);
@@ -267,10 +267,10 @@ describe('prices of a list', () => {
   ])('the availability %s is %s', (text, availability) => expect(readAvailability(text)).toBe(availability));
 });
 
-describe('pictures that a row names', () => {
+describe('the images of a row', () => {
   const find = (cell: string, names: readonly string[]) => createPictureFinder(names.map((name) => ({ name })))([cell]);
 
-  it('are found by their name without its last ending, and with spaces around it', () => {
+  it('are found by their name without the file extension, and with surrounding spaces', () => {
     expect(find('a.b', ['a.b.jpg', 'a.jpg']).found).toEqual([{ name: 'a.b.jpg' }]);
     expect(find('pictures/ a.jpg', ['a.jpg']).found).toEqual([{ name: 'a.jpg' }]);
     expect(find('low tide, b', ['low tide.jpg', 'b.jpg']).missing).toEqual([]);
@@ -289,13 +289,13 @@ describe('pictures that a row names', () => {
     expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
   });
 
-  it('are looked for up to one more than a work may have', () => {
+  it('are searched up to one more than the maximum', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
     expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
     expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);
   });
 
-  it('are files of the device or on the web', async () => {
+  it('are files on the device or on the web', async () => {
     const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
     const picture = createPictureFile(file);
     expect(picture).toMatchObject({ kind: 'file', name: 'a.jpg', size: 1, type: 'image/jpeg' });
@@ -309,12 +309,12 @@ describe('pictures that a row names', () => {
 });
 
 describe('a table', () => {
-  it('may have as many columns as are allowed', async () => {
+  it('can have the maximum number of columns', async () => {
     const { header } = await read(`${Array.from({ length: listLimits.columns }, (_, index) => index).join()}\n1\n`);
     expect(header).toHaveLength(listLimits.columns);
   });
 
-  it('is read again without the reasons of a report, wherever they are, and as it is without any', async () => {
+  it('is read without the reasons of a report, and unchanged without any', async () => {
     expect(await read(`${REASON_COLUMN},a\nNo.,'=x\n`)).toEqual({
       header: ['a'],
       rows: [{ number: 2, cells: ['=x'] }],
@@ -324,7 +324,7 @@ describe('a table', () => {
   });
 });
 
-it('looks at fifty files between two pauses', async () => {
+it('pauses after every fifty files', async () => {
   const count = async (length: number) => {
     let pauses = 0;
     await sortFiles(

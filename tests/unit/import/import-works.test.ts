@@ -14,7 +14,7 @@ const cm = (height: number, width: number, depth: number | null = null) => ({
 const all = (unit: LengthUnit | null) => [unit, unit, unit];
 const words = (text: string | null) => ({ height: null, width: null, depth: null, unit: 'cm', text });
 
-describe('sizes', () => {
+describe('the size of an artwork', () => {
   it.each([
     ['support: 650 x 810 x 19 mm\r\nframe: 743 x 904 x 70 mm', cm(65, 81, 1.9)],
     ['frame: 743 x 904 x 70 mm\nsupport: 113 x 189 mm', cm(11.3, 18.9)],
@@ -42,7 +42,7 @@ describe('sizes', () => {
     ['H 10 x D 5 cm', { ...cm(10, 0, 5), width: null }],
     ["12'' x 9''", { ...cm(12, 9), unit: 'in' }],
     ['13/16 x 3/16 in.', { ...cm(0.8125, 0.1875), unit: 'in' }],
-  ])('reads %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
+  ])('is read from %j', (dimensions, size) => expect(readSize(dimensions)).toEqual(size));
 
   it.each([
     ['duration: 4min', 'duration 4 min'],
@@ -74,9 +74,9 @@ describe('sizes', () => {
     ['support: 0 x 810 mm', 'support: 0 x 810 mm'],
     ['object: 435 x 0.0 x 300 mm', 'object: 435 x 0.0 x 300 mm'],
     ['unconfirmed: 510 x 510 mm\nunconfirmed: 510 x 510 mm', 'unconfirmed: 510 x 510 mm; unconfirmed: 510 x 510 mm'],
-  ])('keeps the words of %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
+  ])('keeps the text %j', (dimensions, text) => expect(readSize(dimensions)).toEqual(words(text)));
 
-  it('are read from columns of their own', () => {
+  it('is read from separate columns', () => {
     expect(readSides(['29,7', '42 cm', ''], all('cm'))).toEqual(cm(29.7, 42));
     expect(readSides(['29,75', '1,5'], all('cm'))).toEqual(cm(29.75, 1.5));
     expect(readSides(['300', '', '20'], all('mm'))).toEqual({ ...cm(30, 0, 2), width: null });
@@ -89,13 +89,13 @@ describe('sizes', () => {
     expect(() => readSides(['4 ft 2 cm'], all('cm'))).toThrow('“4 ft 2 cm” is no length.');
   });
 
-  it('in a unit of their own are not read in that of their column', () => {
+  it('with a unit in its text ignores the unit of the column', () => {
     expect(readSides(['12 in', '9"'], all('cm'))).toEqual({ ...cm(12, 9), unit: 'in' });
     expect(readSides(['12 in', '9'], all('cm'))).toEqual(cm(30.48, 9));
     expect(readSides(['4 ft 2 in.', "3'"], all('cm'))).toEqual({ ...cm(50, 36), unit: 'in' });
   });
 
-  it('without a unit are refused, not read as centimetres', () => {
+  it('is rejected without a unit, not read in centimetres', () => {
     expect(() => readSides(['13.8', '29'], all(null))).toThrow('whether this is in cm or in inches');
     expect(readSides(['13.8 in', '', '0'], all(null))).toEqual({ ...cm(13.8, 0), width: null, unit: 'in' });
     expect(readSize('13.8 × 29')).toEqual(words('13.8 × 29'));
@@ -118,14 +118,14 @@ describe('sizes', () => {
     ['12.345,6', 'cm', 12_345.6],
     ['1,234,567.8', 'cm', 1_234_567.8],
     ['1.234.567,8', 'cm', 1_234_567.8],
-  ] as const)('%s in %s are so many centimetres', (text, unit, height) =>
+  ] as const)('of %s in %s is converted to centimetres', (text, unit, height) =>
     expect(readSides([text], [unit]).height).toBe(height),
   );
 
   it.each([
     ...['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4', '1234.567.890', '1.234.567.8', '1.2,3'],
     ...['1,234,56', '1234,567.8', '1,234,5.6', '1234.567,8', '1.234.5,6'],
-  ])('%s cm is refused', (text) => expect(() => readSides([text], all('cm'))).toThrow(/is no length|two ways/));
+  ])('of %s cm is rejected', (text) => expect(() => readSides([text], all('cm'))).toThrow(/is no length|two ways/));
 
   it.each([
     [' CM ', 'cm'],
@@ -150,14 +150,14 @@ describe('sizes', () => {
     ['H "', 'in'],
     ['Domain', null],
     ['Height', null],
-  ])('of the column %s are in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
+  ])('in the column %s is in %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
-  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('has none for %j', (dimensions) =>
+  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('is null for %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
   );
 });
 
-describe('tags', () => {
+describe('the tags of an artwork', () => {
   it('are lower case, without "non-specific" and without commas', () => {
     expect(
       readTags('Dieppe - non-specific|France, Normandy|boat, fishing|cliff|harbour|sea|seafront', 'A Fishing Boat'),
@@ -180,21 +180,21 @@ describe('tags', () => {
     ['women, old', ['old women', 'women']],
     ['x'.repeat(60), ['x'.repeat(60)]],
     ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
-  ])('read %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
+  ])('are read from %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
 
-  it('begin with the genre that the title names', () => {
+  it('begin with the genre in the title', () => {
     expect(readTags('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
     expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
 
-  it('are at most fifteen, each once, none longer than sixty characters', () => {
+  it('are unique, at most fifteen and at most sixty characters long', () => {
     const many = Array.from({ length: 20 }, (_, index) => `subject ${index}`).join('|');
     expect(readTags(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
     expect(readTags(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);
   });
 });
 
-describe('categories', () => {
+describe('the category of an artwork', () => {
   it.each([
     ['Drawings and Watercolors', 'WORK_ON_PAPER'],
     ['Paintings', 'PAINTING'],
@@ -247,7 +247,7 @@ describe('categories', () => {
     ['Digitalis', null],
     ['Redesigned', null],
     ['Reprinted', null],
-  ])('of the classification %j alone are %s', (classification, category) =>
+  ])('with the classification %j alone is %s', (classification, category) =>
     expect(findCategory(classification)).toBe(category),
   );
 

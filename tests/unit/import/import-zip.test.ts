@@ -15,7 +15,7 @@ async function zip(entries: readonly Entry[]): Promise<File> {
   }
   return new File([await writer.close()], 'pictures.zip');
 }
-/** A zip whose one file states another size in every header than it has. */
+/** Creates a zip of one file whose headers state another size than that of the content. */
 async function restate({ name }: Entry, size: number) {
   const bytes = Buffer.from(await (await zip([{ name, content: new Uint8Array(4_003).fill(7) }])).arrayBuffer());
   const write = (value: number) => {
@@ -30,8 +30,8 @@ const names = async (entries: readonly Entry[]) => {
   return { files: files.map(({ name }) => name), rejections };
 };
 
-describe('a zip of pictures', () => {
-  it('holds files by their names without folders, unpacked when they are opened', async () => {
+describe('a zip of images', () => {
+  it('contains files by name without folders, which are unpacked on demand', async () => {
     const { files, rejections } = await readZip(
       await zip([
         { name: 'Works/One.JPG' },
@@ -51,8 +51,8 @@ describe('a zip of pictures', () => {
     expect([opened?.name, await opened?.text()]).toEqual(['One.JPG', 'Works/One.JPG']);
   });
 
-  it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])('refuses the name %s', async (name) => {
-    // The library that writes it refuses some of these names itself, so they are written over one of the same length.
+  it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])('rejects the name %s', async (name) => {
+    // The library that writes the zip rejects some of these names, so they replace a name of the same length.
     const placeholder = 'x'.repeat(name.length);
     const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
     const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');
@@ -61,7 +61,7 @@ describe('a zip of pictures', () => {
     expect(rejections.join()).toMatch(/leads out of the zip|cannot be read/);
   });
 
-  it('refuses a bomb before it is unpacked', async () => {
+  it('rejects a zip bomb before it is unpacked', async () => {
     const { files, rejections } = await names([
       { name: 'bomb.jpg', content: new Uint8Array(2 * 1_024 * 1_024) },
       { name: 'fine.jpg' },
@@ -75,7 +75,7 @@ describe('a zip of pictures', () => {
     });
   });
 
-  it('takes what is compressed little, and a small file however much it is', async () => {
+  it('accepts little compression, and any compression of a small file', async () => {
     const noise = new Uint8Array(1_100_000);
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
     const { files, rejections } = await readZip(
@@ -94,12 +94,12 @@ describe('a zip of pictures', () => {
     expect((await files[1]?.open())?.type).toBe('image/jpeg');
   });
 
-  it('refuses a list that is larger than one may be', async () => {
+  it('rejects a list over the maximum size', async () => {
     const large = new File([await restate({ name: 'LIST.CSV' }, listLimits.bytes + 1)], 'large.zip');
     expect((await readZip(large)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
-  it('is refused when it is too large, before it is read, and when it unpacks to too much', async () => {
+  it('is rejected over the maximum size before it is read, and over the maximum unpacked size', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
     expect((await readZip(file)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
@@ -114,17 +114,17 @@ describe('a zip of pictures', () => {
     expect((await readZip(zipped)).rejections).toEqual(['“a.zip” unpacks to more than 8 GB. Split it.']);
   });
 
-  it('names a refused file by a hundred characters', async () => {
+  it('names a rejected file with at most a hundred characters', async () => {
     const { rejections } = await names([{ name: `${'x'.repeat(101)}.jpg`, password: 'x' }]);
     expect(rejections[0]).toContain(`“${'x'.repeat(100)}” in`);
   });
 
-  it('unpacks no more than it states', async () => {
+  it('rejects a file that is larger than its header states', async () => {
     const { files } = await readZip(new File([await restate({ name: 'liar.jpg' }, 100)], 'liar.zip'));
     for (const file of files) await expect(file.open()).rejects.toThrow();
   });
 
-  it('says why it cannot be read', async () => {
+  it('reports why it cannot be read', async () => {
     expect((await readZip(new File(['no zip'], 'a.zip'))).rejections).toEqual([
       '“a.zip” cannot be read. It may be damaged, or no zip.',
     ]);
@@ -136,7 +136,7 @@ describe('a zip of pictures', () => {
     expect((await readZip(new File([whole.subarray(0, whole.length - 30)], 'cut.zip'))).files).toEqual([]);
   });
 
-  it('holds no more files than wait beside a list', async () => {
+  it('is rejected with more files than an import can have', async () => {
     const entries = Array.from({ length: 4_001 }, (_, index) => ({ name: `${index}.jpg`, input: 'x' }));
     const many = new File([await downloadZip(entries).blob()], 'many.zip');
     expect((await readZip(many)).rejections).toEqual(['“many.zip” holds more than 4000 files. Split it.']);

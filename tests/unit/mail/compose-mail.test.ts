@@ -9,7 +9,7 @@ import { ID } from '../../support/sample-data';
 
 const NOW = new Date('2027-03-02T12:00Z');
 const ACCOUNT = '0197a000-0000-7000-8000-000000000002';
-const { compose, unsubscribeTokens: refusalTokens } = readMailSettings(
+const { compose, unsubscribeTokens } = readMailSettings(
   readEnv({ PRODUCT_TOKEN_SECRET: 'a secret of thirty-two characters', SITE_URL: 'https://art.example.org' }),
 );
 const page = (path: string) => `https://art.example.org${path}`;
@@ -18,7 +18,7 @@ const profile = { id: ID, name: 'Noor' };
 const write = (mail: OutgoingMail, now = NOW) => compose(mail, now);
 const readLines = (mail: OutgoingMail, now = NOW) => write(mail, now).text.split('\n');
 
-const call = (changes: Partial<MailedOpportunity> = {}): MailedOpportunity => ({
+const createOpportunity = (changes: Partial<MailedOpportunity> = {}): MailedOpportunity => ({
   id: 'call',
   title: 'The Long Afternoon',
   organizer: 'Haus Wiesenthal',
@@ -26,9 +26,12 @@ const call = (changes: Partial<MailedOpportunity> = {}): MailedOpportunity => ({
   closesAt: '2027-03-03T22:59:00.000Z',
   ...changes,
 });
-const undated = call({ deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null }, closesAt: null });
+const undated = createOpportunity({
+  deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null },
+  closesAt: null,
+});
 
-/** How each kind of mail is ended: a page, and a POST of the mail program. */
+/** Expects the unsubscribe link in the text and the headers for one-click unsubscribing. */
 function expectUnsubscribeLink(mail: OutgoingMail, path: string, token: string): void {
   const { text, headers } = write(mail);
   const query = `?token=${encodeURIComponent(token)}`;
@@ -48,15 +51,15 @@ describe('a reminder', () => {
     opportunities,
   });
 
-  it('of one call names it, its deadline and how to get no more', () => {
-    const mail = remind([call()]);
+  it('for one opportunity contains its title, its deadline and how to unsubscribe', () => {
+    const mail = remind([createOpportunity()]);
     const { messageId, to, subject, text } = write(mail);
     expect([messageId, to, subject]).toEqual([
       `<${ID}@art.example.org>`,
       'noor@example.org',
       '“The Long Afternoon” closes tomorrow',
     ]);
-    const token = refusalTokens.reminders.sign(ACCOUNT);
+    const token = unsubscribeTokens.reminders.sign(ACCOUNT);
     expect(text.split('\n')).toEqual([
       '“The Long Afternoon” closes tomorrow.',
       'Haus Wiesenthal',
@@ -73,8 +76,8 @@ describe('a reminder', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('of several calls counts them, each by the clock of the reader', () => {
-    const mail = remind([call(), call({ id: 'b', title: 'B' })], 'Asia/Tokyo');
+  it('for several opportunities counts them, with deadlines in the time zone of the reader', () => {
+    const mail = remind([createOpportunity(), createOpportunity({ id: 'b', title: 'B' })], 'Asia/Tokyo');
     expect(write(mail).subject).toBe('2 saved calls close soon');
     expect(readLines(mail)).toContain('Noor saved them on Impasto. All saved calls:');
     expect(readLines(mail).slice(0, 5)).toEqual([
@@ -84,47 +87,53 @@ describe('a reminder', () => {
       '07:59 on 4 March, your time in Tokyo',
       page('/opportunities/call'),
     ]);
-    expect(readLines(remind([call()], 'Europe/Paris'))).not.toContain('23:59 on 3 March, your time in Paris');
+    expect(readLines(remind([createOpportunity()], 'Europe/Paris'))).not.toContain(
+      '23:59 on 3 March, your time in Paris',
+    );
   });
 
   it.each([
     ['2027-03-03T12:00Z', 'closes today'],
     ['2027-03-02T12:00Z', 'closes tomorrow'],
     ['2027-02-24T12:00Z', 'closes in 7 days'],
-  ])('at %s says that the call %s', (now, words) =>
-    expect(write(remind([call()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
+  ])('at %s says that the opportunity %s', (now, words) =>
+    expect(write(remind([createOpportunity()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
   );
 
-  it('of a call that has lost its date says so, and names the year of another one', () => {
+  it('for an opportunity without a deadline says so, and contains the year of a deadline in another year', () => {
     expect(readLines(remind([undated])).slice(0, 3)).toEqual([
       '“The Long Afternoon” has no date.',
       'Haus Wiesenthal',
       'No fixed deadline',
     ]);
-    expect(readLines(remind([call()]), new Date('2026-12-31T12:00Z'))).toContain('23:59 on 3 March 2027 in Berlin');
-    const noZone = call({ deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: null } });
-    const noDay = call({ deadline: { kind: 'FIXED', localDateTime: null, timeZone: 'Europe/Berlin' } });
-    for (const one of [noZone, noDay, call({ closesAt: null })]) {
+    expect(readLines(remind([createOpportunity()]), new Date('2026-12-31T12:00Z'))).toContain(
+      '23:59 on 3 March 2027 in Berlin',
+    );
+    const noZone = createOpportunity({
+      deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: null },
+    });
+    const noDay = createOpportunity({ deadline: { kind: 'FIXED', localDateTime: null, timeZone: 'Europe/Berlin' } });
+    for (const one of [noZone, noDay, createOpportunity({ closesAt: null })]) {
       expect(readLines(remind([one]))).toContain('No fixed deadline');
     }
   });
 
-  it('of nothing counts none', () => expect(write(remind([])).subject).toBe('0 saved calls close soon'));
+  it('without opportunities counts none', () => expect(write(remind([])).subject).toBe('0 saved calls close soon'));
 });
 
-describe('the news of a deadline', () => {
-  const tell = (changes: Partial<MailedOpportunity>, before: string | null = null): OutgoingMail => ({
+describe('the mail about a changed deadline', () => {
+  const createMail = (changes: Partial<MailedOpportunity>, before: string | null = null): OutgoingMail => ({
     ...account,
     kind: 'DEADLINE',
     profile,
-    opportunity: call(changes),
+    opportunity: createOpportunity(changes),
     before,
   });
 
-  it('names the new one and the one before', () => {
-    const mail = tell({}, '23:59 on 1 March 2027 in Berlin');
+  it('contains the new deadline and the previous one', () => {
+    const mail = createMail({}, '23:59 on 1 March 2027 in Berlin');
     expect(write(mail).subject).toBe('“The Long Afternoon” has a new deadline');
-    const token = refusalTokens.reminders.sign(ACCOUNT);
+    const token = unsubscribeTokens.reminders.sign(ACCOUNT);
     expect(readLines(mail)).toEqual([
       '“The Long Afternoon” has a new deadline.',
       'Haus Wiesenthal',
@@ -140,17 +149,19 @@ describe('the news of a deadline', () => {
       '',
     ]);
     expectUnsubscribeLink(mail, '/mails/stop', token);
-    expect(readLines(tell({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
+    expect(readLines(createMail({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 
-  it('says that the call has closed early, from that instant on', () => {
-    const closed = tell({ closesAt: NOW.toISOString() });
+  it('says that the opportunity has closed early, from that instant on', () => {
+    const closed = createMail({ closesAt: NOW.toISOString() });
     expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
     expect(readLines(closed)[0]).toBe(
       '“The Long Afternoon” has closed earlier than announced. Its organizer accepts no more applications.',
     );
-    expect(write(tell({ closesAt: new Date(NOW.getTime() + 1).toISOString() })).subject).toContain('new deadline');
-    expect(write(tell({ closesAt: null })).subject).toContain('new deadline');
+    expect(write(createMail({ closesAt: new Date(NOW.getTime() + 1).toISOString() })).subject).toContain(
+      'new deadline',
+    );
+    expect(write(createMail({ closesAt: null })).subject).toContain('new deadline');
   });
 });
 
@@ -161,14 +172,16 @@ describe('a digest of saved searches', () => {
     name: 'Paper',
     query: 'country=DE&sortBy=deadline',
     total: count,
-    opportunities: Array.from({ length: count }, (_, index) => call({ id: `${index}`, title: `Call ${index}` })),
+    opportunities: Array.from({ length: count }, (_, index) =>
+      createOpportunity({ id: `${index}`, title: `Call ${index}` }),
+    ),
     ...changes,
   });
 
-  it('names what is new, and how to get no more', () => {
+  it('contains new opportunities and how to unsubscribe', () => {
     const mail = digest(search(1));
     expect(write(mail).subject).toBe('New: “Call 0”');
-    const token = refusalTokens.digests.sign(ACCOUNT);
+    const token = unsubscribeTokens.digests.sign(ACCOUNT);
     expect(readLines(mail)).toEqual([
       'New in “Paper”:',
       '',
@@ -189,7 +202,7 @@ describe('a digest of saved searches', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('names each call once, at most ten in all, and counts the others', () => {
+  it('lists each opportunity once and at most ten, and counts the others', () => {
     const named = (mail: OutgoingMail) => readLines(mail).filter((line) => /^Call|^And|^They/.test(line));
     expect(named(digest(search(2), search(2, { name: 'B' })))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
     expect(named(digest(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
@@ -197,23 +210,23 @@ describe('a digest of saved searches', () => {
     expect(named(many)).toHaveLength(DIGEST_SIZE + 1);
     expect(named(many).at(-1)).toBe(`And ${30 - DIGEST_SIZE} more.`);
     expect(write(many).subject).toBe(`${DIGEST_SIZE} new calls`);
-    expect(named(digest(search(DIGEST_SIZE), search(1, { opportunities: [call({ id: 'x' })] }))).at(-1)).toBe(
-      'And one more.',
-    );
+    expect(
+      named(digest(search(DIGEST_SIZE), search(1, { opportunities: [createOpportunity({ id: 'x' })] }))).at(-1),
+    ).toBe('And one more.');
   });
 
-  it('of nothing says that there are none', () => expect(write(digest()).subject).toBe('0 new calls'));
+  it('without opportunities says that there are none', () => expect(write(digest()).subject).toBe('0 new calls'));
 });
 
-describe('a question about a work', () => {
+describe('an enquiry about an artwork', () => {
   const enquiry = { name: 'Ida', email: 'ida@example.org', message: 'Is it\n\nfor sale? ' };
   const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, to: 'noor@example.org' };
 
-  it('goes to the artist, quoted, and is answered to who sent it', () => {
+  it('is sent to the artist, quoted, with the sender in Reply-To', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY' };
     const { replyTo, subject } = write(mail);
     expect([replyTo, subject]).toEqual([{ name: 'Ida', address: 'ida@example.org' }, 'About “Low tide”']);
-    const token = refusalTokens.enquiries.sign(ID);
+    const token = unsubscribeTokens.enquiries.sign(ID);
     expect(readLines(mail)).toEqual([
       'Ida has a question about “Low tide”, which Noor shows on Impasto:',
       page('/art/work'),
@@ -231,7 +244,7 @@ describe('a question about a work', () => {
     expectUnsubscribeLink(mail, '/enquiries/stop', token);
   });
 
-  it('goes to its sender as a copy, which nobody has to refuse', () => {
+  it('is sent to its sender as a copy, without an unsubscribe link', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY_COPY' };
     expect(write(mail)).toEqual({
       messageId: `<${ID}@art.example.org>`,
@@ -258,8 +271,8 @@ describe('a question about a work', () => {
   );
 });
 
-describe('the decision of an administrator', () => {
-  const tell = (
+describe('the mail about a moderation decision', () => {
+  const createMail = (
     event: 'HIDDEN' | 'ASKED' | 'SHOWN' | 'UPHELD' | 'DELETED',
     kind: 'OPPORTUNITY' | 'ARTWORK' | 'PROFILE' = 'ARTWORK',
     reason = '',
@@ -290,14 +303,14 @@ describe('the decision of an administrator', () => {
       'We read your appeal. Your work “Low tide” stays hidden, and this decision is final. You can still change, save or delete it.',
       'You find it here:',
     ],
-  ] as const)('%s is told with what its owner can do', (event, subject, news, next) => {
-    expect(write(tell(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
-    expect(readLines(tell(event))).toEqual([news, '', next, page('/account/artworks'), '']);
+  ] as const)('%s contains what the owner can do', (event, subject, news, next) => {
+    expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
+    expect(readLines(createMail(event))).toEqual([news, '', next, page('/account/artworks'), '']);
   });
 
-  it('to delete a profile leads nowhere', () => {
-    expect(write(tell('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
-    expect(readLines(tell('DELETED', 'PROFILE'))).toEqual([
+  it('about a deleted profile contains no link', () => {
+    expect(write(createMail('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
+    expect(readLines(createMail('DELETED', 'PROFILE'))).toEqual([
       'Your profile “Low tide” was deleted from Impasto with its works and calls.',
       '',
       'Payments that were made stay on record.',
@@ -305,8 +318,8 @@ describe('the decision of an administrator', () => {
     ]);
   });
 
-  it('quotes its reason, and leads to the page of its kind', () => {
-    expect(readLines(tell('HIDDEN', 'OPPORTUNITY', 'One.\nTwo.')).slice(1)).toEqual([
+  it('quotes the reason and links to the page of its kind', () => {
+    expect(readLines(createMail('HIDDEN', 'OPPORTUNITY', 'One.\nTwo.')).slice(1)).toEqual([
       '',
       'The reason, as the administrator wrote it:',
       '',
@@ -317,7 +330,7 @@ describe('the decision of an administrator', () => {
       page('/account/opportunities'),
       '',
     ]);
-    expect(readLines(tell('ASKED', 'PROFILE'))).toContain(page('/account/profiles'));
+    expect(readLines(createMail('ASKED', 'PROFILE'))).toContain(page('/account/profiles'));
   });
 });
 
@@ -342,7 +355,7 @@ describe('the mail about a payment', () => {
     creditNoteUrl: null,
     at: '2027-03-01T10:00:00.000Z',
   };
-  const tell = (event: PaymentMail['event'], changes: Partial<PaymentMail['payment']> = {}): OutgoingMail => ({
+  const createMail = (event: PaymentMail['event'], changes: Partial<PaymentMail['payment']> = {}): OutgoingMail => ({
     ...account,
     kind: 'PAYMENT',
     event,
@@ -364,16 +377,16 @@ describe('the mail about a payment', () => {
     '',
   ];
 
-  it('is a receipt with what the invoice says', () => {
-    expect(write(tell('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
-    expect(readLines(tell('PAID'))).toEqual([
+  it('is a receipt with the fields of the invoice', () => {
+    expect(write(createMail('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
+    expect(readLines(createMail('PAID'))).toEqual([
       'We received €59 for Standard post for “The Long Afternoon”. Thank you.',
       '',
       'Paid on 1 March 2027',
       ...ending('something'),
     ]);
     const full = { number: 'A-1', discount: money(1_000), tax: money(942), documentUrl: 'https://pay.example/1' };
-    expect(readLines(tell('PAID', full)).slice(2, 9)).toEqual([
+    expect(readLines(createMail('PAID', full)).slice(2, 9)).toEqual([
       'Paid on 1 March 2027',
       'Number A-1',
       'A code took off €10',
@@ -382,30 +395,30 @@ describe('the mail about a payment', () => {
       'Receipt:',
       'https://pay.example/1',
     ]);
-    expect(readLines(tell('PAID', plan))[0]).toBe('We received €59 for Starter. Thank you.');
+    expect(readLines(createMail('PAID', plan))[0]).toBe('We received €59 for Starter. Thank you.');
     const untitled = { subject: { ...payment.subject, title: null } };
-    expect(readLines(tell('PAID', untitled))[0]).toBe('We received €59 for Standard post. Thank you.');
+    expect(readLines(createMail('PAID', untitled))[0]).toBe('We received €59 for Standard post. Thank you.');
   });
 
-  it('says what helps where it did not go through', () => {
-    expect(write(tell('FAILED')).subject).toBe('Standard post: the payment did not go through');
-    expect(readLines(tell('FAILED'))).toEqual([
+  it('says how to proceed after a failure', () => {
+    expect(write(createMail('FAILED')).subject).toBe('Standard post: the payment did not go through');
+    expect(readLines(createMail('FAILED'))).toEqual([
       'The payment of €59 for Standard post for “The Long Afternoon” did not go through, and nothing was charged.',
       'You can order it again, and pay another way.',
       ...ending('something'),
     ]);
-    expect(readLines(tell('FAILED', plan)).slice(1)).toEqual([
+    expect(readLines(createMail('FAILED', plan)).slice(1)).toEqual([
       'Change the card under Subscription in your account, and it is tried again.',
       ...ending('a plan'),
     ]);
   });
 
-  it('says how much was refunded, with the credit note', () => {
+  it('contains the refunded amount and the credit note', () => {
     const words =
       'We refunded €59 of what you paid for Standard post for “The Long Afternoon”. Your bank shows it within 5 to 10 working days.';
-    expect(write(tell('REFUNDED')).subject).toBe('Refund: Standard post, €59');
-    expect(readLines(tell('REFUNDED'))).toEqual([words, ...ending('something')]);
-    expect(readLines(tell('REFUNDED', { creditNoteUrl: 'https://pay.example/2' })).slice(0, 4)).toEqual([
+    expect(write(createMail('REFUNDED')).subject).toBe('Refund: Standard post, €59');
+    expect(readLines(createMail('REFUNDED'))).toEqual([words, ...ending('something')]);
+    expect(readLines(createMail('REFUNDED', { creditNoteUrl: 'https://pay.example/2' })).slice(0, 4)).toEqual([
       words,
       '',
       'Credit note:',
@@ -414,17 +427,17 @@ describe('the mail about a payment', () => {
   });
 });
 
-describe('the token that ends mails', () => {
+describe('the unsubscribe token', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
   const tokens = createUnsubscribeTokens(secret, 'reminders');
 
-  it('is of one account and one kind of mail', () => {
+  it('is valid for one account and one kind of mail', () => {
     expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
     expect(createUnsubscribeTokens(secret, 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();
   });
 
-  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('is not %j', (token) =>
+  it.each(['', '.', ACCOUNT, `${ACCOUNT}.`, `${ACCOUNT}.AAAA`])('is rejected if it is %j', (token) =>
     expect(tokens.read(token)).toBeNull(),
   );
 });

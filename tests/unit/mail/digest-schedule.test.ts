@@ -4,15 +4,15 @@ import { computeNextEvaluation, parseSavedQuery } from '@/services/product-api/r
 const now = new Date('2026-11-24T12:00:00Z');
 const some = { saved: 2, evaluated: 1, hasFound: false, timeZone: null };
 
-describe('saved searches are looked at', () => {
-  it('the next morning of their reader for a digest, while anything is saved', () => {
+describe('saved searches are evaluated', () => {
+  it('the next morning in the time zone of the reader for a digest, if any are saved', () => {
     expect(computeNextEvaluation('DAILY', some, now)).toEqual(new Date('2026-11-25T07:00:00Z'));
     const inTokyo = { ...some, evaluated: 0, hasFound: true, timeZone: 'Asia/Tokyo' };
     expect(computeNextEvaluation('DAILY', inTokyo, now)).toEqual(new Date('2026-11-24T22:00:00Z'));
     expect(computeNextEvaluation('DAILY', { ...some, saved: 0 }, now)).toBeNull();
   });
 
-  it('after ten minutes for alerts while the plan has them, an hour after a mail', () => {
+  it('after ten minutes for hourly alerts if the plan includes them, an hour after a mail', () => {
     const minutes = (hasFound: boolean) =>
       ((computeNextEvaluation('HOURLY', { ...some, hasFound }, now)?.getTime() ?? 0) - now.getTime()) / 60_000;
     expect([minutes(false), minutes(true)]).toEqual([10, 60]);
@@ -21,14 +21,14 @@ describe('saved searches are looked at', () => {
 });
 
 describe('a saved query', () => {
-  it('has its filters', () => {
+  it('contains its filters', () => {
     expect(parseSavedQuery('country=IS&types=JOB,OPEN_CALL')).toMatchObject({
       country: 'IS',
       types: ['JOB', 'OPEN_CALL'],
     });
   });
 
-  it('leaves out what is no longer known', () => {
+  it('ignores unknown filters and values', () => {
     expect(parseSavedQuery('country=IS&colour=red&types=FAIR&deadlineFrom=soon')).toEqual(
       parseSavedQuery('country=IS'),
     );

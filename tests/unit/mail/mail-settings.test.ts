@@ -9,38 +9,38 @@ const SMTP = { SMTP_URL: 'smtp://mail.example.org:587', MAIL_FROM: 'Impasto <mai
 const STAND_IN = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const PRODUCTION = { NODE_ENV: 'production', NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'gallery' };
 
-describe('mails go', () => {
+describe('mail', () => {
   it.each([
     ['to the mail server', SMTP, 'smtp'],
-    ['there in production', { ...SMTP, ...PRODUCTION }, 'smtp'],
-    ['there with the stand-in as well', { ...SMTP, ...STAND_IN }, 'smtp'],
-    ['to the inbox page with the stand-in alone', STAND_IN, 'inbox'],
+    ['to the mail server in production', { ...SMTP, ...PRODUCTION }, 'smtp'],
+    ['to the mail server even with the stand-in', { ...SMTP, ...STAND_IN }, 'smtp'],
+    ['to the inbox page with only the stand-in', STAND_IN, 'inbox'],
     ['nowhere in production without a mail server', PRODUCTION, null],
-    ['nowhere with nothing configured', {}, null],
-  ])('%s', (_, variables, expected) => {
+    ['nowhere without configuration', {}, null],
+  ])('is sent %s', (_, variables, expected) => {
     expect(readMailSettings(readEnv({ ...SECRET, ...variables })).goTo).toBe(expected);
   });
 
   it.each(['mail@example.org', 'Impasto <mail@example.org>', 'Impasto, the site <mail@example.org>'])(
-    'from %j',
+    'can be sent from %j',
     (MAIL_FROM) => {
       expect(readEnv({ ...SMTP, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
     },
   );
 
   it.each(['', 'Impasto', 'Impasto <mail>', 'mail@example.org\r\nBcc: everyone@example.com'])(
-    'not from %j',
+    'cannot be sent from %j',
     (MAIL_FROM) => {
       expect(() => readEnv({ ...SMTP, MAIL_FROM })).toThrow('MAIL_FROM');
     },
   );
 
-  it('not by another protocol', () => {
+  it('cannot be sent over another protocol than SMTP', () => {
     expect(() => readEnv({ ...SMTP, SMTP_URL: 'https://mail.example.org' })).toThrow('SMTP_URL');
   });
 });
 
-it('signs what no other secret signs, for one profile each', () => {
+it('an unsubscribe token is valid for one secret and one profile', () => {
   const read = (secret: string) =>
     readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).unsubscribeTokens.enquiries;
   const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];
@@ -50,13 +50,13 @@ it('signs what no other secret signs, for one profile each', () => {
   expect(one.read(one.sign('no id'))).toBeNull();
 });
 
-it('signs the same token for a kind of mail and an id for ever, since a mail may be opened years later', () => {
+it('an unsubscribe token does not expire, because a mail can be opened years later', () => {
   const env = readEnv(SECRET);
-  const { unsubscribeTokens: refusalTokens } = readMailSettings(env);
+  const { unsubscribeTokens } = readMailSettings(env);
   const id = '0197a000-0000-7000-8000-000000000001';
   for (const kind of ['enquiries', 'reminders', 'digests'] as const) {
-    expect(refusalTokens[kind].sign(id)).toBe(createUnsubscribeTokens(readProductTokenSecret(env), kind).sign(id));
+    expect(unsubscribeTokens[kind].sign(id)).toBe(createUnsubscribeTokens(readProductTokenSecret(env), kind).sign(id));
   }
-  const signed = new Set(Object.values(refusalTokens).map((tokens) => tokens.sign(id)));
+  const signed = new Set(Object.values(unsubscribeTokens).map((tokens) => tokens.sign(id)));
   expect(signed.size).toBe(3);
 });

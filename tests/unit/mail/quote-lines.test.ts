@@ -16,11 +16,11 @@ it.each([
   ]);
 });
 
-it('quotes empty lines without a space at their end', () => {
+it('quotes empty lines without a trailing space', () => {
   expect(quoteLines('one\n\ntwo')).toEqual(['> one', '>', '> two']);
 });
 
-it('quotes every line of the message in the mail of an enquiry', () => {
+it('quotes every line of the message in an enquiry', () => {
   const tokens = (kind: UnsubscribableMail) =>
     createUnsubscribeTokens(new TextEncoder().encode('a secret of at least thirty-two bytes'), kind);
   const { text } = composeEnquiry(

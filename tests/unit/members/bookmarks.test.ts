@@ -5,18 +5,18 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 
 const asMember = vi.hoisted(() => vi.fn());
 const show = vi.hoisted(() => vi.fn());
-// The borders of the process: the product API, and what pages show.
+// These modules are the boundary of the tested code: the product API and the bookmarks that pages show.
 vi.mock('@/lib/browser/session/as-member', () => ({ asMember }));
 vi.mock('@/lib/browser/session/saved-bookmarks', () => ({ setSavedBookmarks: show }));
 vi.mock('@/lib/browser/members/act-as', () => ({ actAs: async () => undefined, isActingAs: () => true }));
 
 const owner = { accountId: 'account', profileId: 'profile' };
 
-/** What the server has, and answers that wait until they are let go on. */
+/** The bookmarks on the server, and requests that wait until the test settles them. */
 let saved: Set<string>;
 let waiting: { key: string; settle: (error?: Error) => void }[];
 
-/** Whether what pages show is saved. */
+/** True if pages show an opportunity as saved, undefined before bookmarks are loaded. */
 const isShown = (id: string): boolean | undefined => show.mock.lastCall?.[0]?.(id);
 
 beforeEach(() => {
@@ -52,14 +52,14 @@ async function settle(key: string, error?: Error): Promise<void> {
   request?.settle(error);
 }
 
-it('are shown as the server has them, and unknown before', async () => {
+it('bookmarks are unknown until they are loaded from the server', async () => {
   stop = followBookmarks(owner);
   expect(isShown('known')).toBeUndefined();
   await vi.waitFor(() => expect(isShown('known')).toBe(true));
   expect(isShown('other')).toBe(false);
 });
 
-it('are shown as pressed at once, and stay so', async () => {
+it('bookmarks change at once and keep the change', async () => {
   await follow();
   const change = changeBookmark(owner, 'other', true);
   await vi.waitFor(() => expect(isShown('other')).toBe(true));
@@ -73,7 +73,7 @@ it('are shown as pressed at once, and stay so', async () => {
   expect([isShown('other'), isShown('known')]).toEqual([true, false]);
 });
 
-it('are rolled back when they cannot be saved, and only those', async () => {
+it('bookmarks are rolled back, and only those, when they cannot be saved', async () => {
   await follow();
   const one = changeBookmark(owner, 'one', true);
   const other = changeBookmark(owner, 'other', true);
@@ -86,19 +86,19 @@ it('are rolled back when they cannot be saved, and only those', async () => {
   expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
 });
 
-it('are what the last of several presses says', async () => {
+it('bookmarks have the state of the last of several presses', async () => {
   await follow();
   const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
   await vi.waitFor(() => expect(isShown('other')).toBe(false));
   for (const key of ['POST other', 'DELETE other', 'POST other', 'DELETE other']) {
-    // One request after the other: no press overtakes the one before.
+    // Requests are sent one after the other, so none overtakes the one before.
     await settle(key);
   }
   await Promise.all(presses);
   expect([isShown('other'), saved.has('other')]).toEqual([false, false]);
 });
 
-it('are removed where the server does not know them any more', async () => {
+it('bookmarks are removed when the server no longer has them', async () => {
   await follow();
   const removal = changeBookmark(owner, 'known', false);
   await settle('DELETE known', new ApiError(404, 'not_found', 'There is nothing here.'));
@@ -106,7 +106,7 @@ it('are removed where the server does not know them any more', async () => {
   expect(isShown('known')).toBe(false);
 });
 
-it('are shown to nobody once they are not followed any more', async () => {
+it('bookmarks are no longer shown after unfollowing', async () => {
   await follow();
   stop();
   expect(show.mock.lastCall).toEqual([]);

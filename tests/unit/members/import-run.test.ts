@@ -3,14 +3,14 @@ import { type ImportJob, type ImportPorts, ImportRun } from '@/lib/browser/membe
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { createPictureFile } from '@/lib/shared/import/picture-source';
 
-/** A server that keeps works by their key; `fail` decides what a request meets. */
+/** A server that stores artworks by key; `fail` returns the error of a request. */
 function createServer(fail: (what: string) => Error | null = () => null) {
   const works = new Map<string, { id: string; imageIds: readonly string[] }>();
   const device = new Map<string, string>();
   const log: string[] = [];
   const news = { busy: [] as boolean[], ended: [] as boolean[], unseen: [] as string[] };
   let isActing = true;
-  const ask = (what: string) => {
+  const receive = (what: string) => {
     log.push(what);
     const error = fail(what);
     if (error !== null) throw error;
@@ -27,11 +27,11 @@ function createServer(fail: (what: string) => Error | null = () => null) {
     isActing: () => isActing,
     findImported: async (key) => device.get(key) ?? null,
     upload: async ({ name }) => {
-      ask(`upload ${name}`);
+      receive(`upload ${name}`);
       return name;
     },
     post: async ({ imageDetails = [] }, key) => {
-      ask(`post ${key}`);
+      receive(`post ${key}`);
       const work = works.get(key) ?? { id: `work of ${key}`, imageIds: imageDetails.flatMap(({ id }) => id ?? []) };
       works.set(key, work);
       return work;
@@ -66,14 +66,14 @@ const createJobs = (...keys: string[]): ImportJob[] =>
     }),
   }));
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
-/** Fails so often at a request, each time with the next of these. */
+/** Fails each time at one request with the next of the given errors, then succeeds. */
 const failAt =
   (what: string, ...errors: Error[]) =>
-  (asked: string) =>
-    asked === what ? (errors.shift() ?? null) : null;
+  (request: string) =>
+    request === what ? (errors.shift() ?? null) : null;
 
-describe('a run', () => {
-  it('imports rows one after the other, the pictures before the work', async () => {
+describe('an import run', () => {
+  it('imports rows in order, the images before the artwork', async () => {
     const { ports, log, device } = createServer();
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -85,16 +85,16 @@ describe('a run', () => {
     ]);
   });
 
-  it('runs once when it is started twice', async () => {
+  it('runs once if it is started twice', async () => {
     const { ports, log } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     await Promise.all([run.start(), run.start(), run.retry()]);
     expect(log).toEqual(['upload a.jpg', 'post a']);
   });
 
-  it('refuses a row with what the API says of its fields, and goes on', async () => {
-    const refusal = new ApiError(400, 'validation_failed', 'No.', { title: 'Too long.' });
-    const { ports } = createServer(failAt('post a', refusal));
+  it('rejects a row with the errors of the API, and continues', async () => {
+    const rejection = new ApiError(400, 'validation_failed', 'No.', { title: 'Too long.' });
+    const { ports } = createServer(failAt('post a', rejection));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
     expect(run.state().jobs).toMatchObject([
@@ -103,7 +103,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('does not import a row that was imported before', async () => {
+  it('skips a row that was imported before', async () => {
     const { ports, log, device } = createServer();
     device.set('a', 'work of a');
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -112,7 +112,7 @@ describe('a run', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
   });
 
-  it('knows a work that another device has imported, which takes no room', async () => {
+  it('recognizes an artwork that another device has imported, which uses no quota', async () => {
     const { ports, works, device } = createServer();
     works.set('a', { id: 'work of a', imageIds: ['another.jpg'] });
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(device.get('a')).toBe('work of a');
   });
 
-  it('is held by a lost connection, and goes on with the same row and the picture that was sent', async () => {
+  it('pauses without a connection, and continues with the same row and the uploaded image', async () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: false }, { wasThere: false }]);
   });
 
-  it('retries what failed, and only that', async () => {
+  it('retries only failed rows', async () => {
     const { ports, log } = createServer(failAt('post a', new ApiError(500, 'internal', '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect(log.filter((what) => what === 'post b')).toHaveLength(1);
   });
 
-  it('waits while the API is asked too often', async () => {
+  it('waits after a rate limit', async () => {
     const often = () => new ApiError(429, 'rate_limited', '');
     const { ports, log } = createServer(failAt('post a', often(), often()));
     const run = new ImportRun(createJobs('a'), null, ports);
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect(run.state()).toMatchObject({ phase: 'ended', isSlowed: false });
   });
 
-  it('ends after the row that is on its way when it is stopped, also while it waits', async () => {
+  it('stops after the current row, also during a wait', async () => {
     const { ports, log } = createServer((what) => {
       if (what === 'upload a.jpg') run.stop();
       return null;
@@ -168,7 +168,7 @@ describe('a run', () => {
     expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'STOPPED']);
   });
 
-  it('ends when the page that shows it goes, and says so', async () => {
+  it('stops when its page is closed, and reports that', async () => {
     let leave: () => void = () => undefined;
     const { ports, news } = createServer((what) => {
       if (what === 'post a') leave();
@@ -180,7 +180,7 @@ describe('a run', () => {
     expect(news).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
   });
 
-  it('ends when its import is undone meanwhile, without another request', async () => {
+  it('stops without another request if its import is undone meanwhile', async () => {
     const { ports, log, news } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
@@ -190,7 +190,7 @@ describe('a run', () => {
     expect(news.ended).toEqual([true]);
   });
 
-  it('sends nothing before it is recorded, and waits while it cannot be', async () => {
+  it('sends nothing before it is recorded, and pauses if it cannot be recorded', async () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('away')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
@@ -199,7 +199,7 @@ describe('a run', () => {
     expect(kinds(run)).toEqual(['imported']);
   });
 
-  it('goes on where the page shows it anew', async () => {
+  it('continues if its page is shown again', async () => {
     const { ports, news } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     run.subscribe(() => undefined)();
@@ -209,7 +209,7 @@ describe('a run', () => {
     expect(news).toEqual({ busy: [true, false], ended: [true], unseen: [] });
   });
 
-  it('stops where the plan is full, before a picture is sent', async () => {
+  it('stops before an upload if the plan is full', async () => {
     const { ports, log } = createServer();
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
     await run.start();
@@ -230,7 +230,7 @@ describe('a run', () => {
     expect(kinds(run)).toEqual(['waiting', 'waiting']);
   });
 
-  it('is held where the profile cannot be had', async () => {
+  it('pauses if the profile is unavailable', async () => {
     const { ports, log } = createServer(failAt('act', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the key of a row', () => {
-  it('is the same whenever its list is dropped, and another for another row, header or profile', async () => {
+  it('is the same for the same row, and differs for another row, header or profile', async () => {
     const { createRowKeys } = await load();
     const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
     expect(key(['1'])).toBe(key(['1']));
@@ -38,7 +38,7 @@ describe('the key of a row', () => {
     ).toBe(4);
   });
 
-  it('counts rows that are alike', async () => {
+  it('numbers identical rows', async () => {
     const { createRowKeys } = await load();
     const [one, other] = [createRowKeys(PROFILE, ['a']), createRowKeys(PROFILE, ['a'])];
     const keys = [one(['1']), one(['1'])];
@@ -48,7 +48,7 @@ describe('the key of a row', () => {
 });
 
 describe('imported rows', () => {
-  it('are found again, unless their work is gone', async () => {
+  it('are found again unless their artwork no longer exists', async () => {
     const { createImportPorts, readImportedKeys, ApiError } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('key', 'work');
@@ -72,7 +72,7 @@ describe('imported rows', () => {
     expect(readOwnArtwork).not.toHaveBeenCalled();
   });
 
-  it('are remembered up to a number, the latest', async () => {
+  it('are limited to the latest ones', async () => {
     const { createImportPorts, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     for (let row = 0; row <= 4_000; row += 1) ports.record(String(row), 'work');
@@ -81,8 +81,8 @@ describe('imported rows', () => {
   });
 });
 
-describe('what columns become', () => {
-  it('is remembered for a header, of the latest ten', async () => {
+describe('the mapping of columns', () => {
+  it('is remembered for the ten latest headers', async () => {
     const { readStoredMapping, storeMapping } = await load();
     for (let header = 0; header <= 10; header += 1) storeMapping([String(header)], ['title']);
     storeMapping(['10'], ['year']);

@@ -7,7 +7,7 @@ import { ID, someProfile } from '../../support/sample-data';
 
 const fetch = vi.hoisted(() => vi.fn());
 const cookies = vi.hoisted(() => ({ session: null as Date | null, profile: undefined as string | undefined }));
-// The border of the process: the network, the identity service, and the browser's other tabs and cookies.
+// These modules are the boundary of the tested code: the network, the identity service, other tabs and cookies.
 vi.stubGlobal('fetch', fetch);
 vi.mock('@/lib/browser/session/firebase', () => ({
   fetchIdToken: async () => 'a fresh token',
@@ -50,10 +50,7 @@ const opened: SessionResponse = {
 };
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/**
- * Answers nothing until all that is asked at the same time is known: one round trip.
- * @returns the requests of each trip.
- */
+/** Responds only after all requests of one round trip have arrived, and returns the requests of each round trip. */
 function countTrips(): string[][] {
   const trips: string[][] = [];
   let underway: string[] | null = null;
@@ -86,8 +83,8 @@ beforeEach(() => {
   Object.assign(cookies, { session: endsIn(30), profile: undefined });
 });
 
-describe('who is signed in', () => {
-  it('is known one trip after the identity service has let somebody in', async () => {
+describe('the session', () => {
+  it('is known one round trip after the sign-in', async () => {
     const trips = countTrips();
     signInWithEmailAndPassword.mockResolvedValue({ user: { getIdToken: async () => 'a token' } });
     await signInWithPassword('one@example.org', 'a password');
@@ -95,7 +92,7 @@ describe('who is signed in', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('is known one trip after a page’s start, as the profile that the cookie names', async () => {
+  it('is known one round trip after the page load, with the profile in the cookie', async () => {
     cookies.profile = two.id;
     const trips = countTrips();
     await loadMember();
@@ -103,7 +100,7 @@ describe('who is signed in', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: two, claims: { isLegacyUser: true } });
   });
 
-  it('is known one trip after a page’s start with a token that is about to expire', async () => {
+  it('is known one round trip after the page load with a token that is about to expire', async () => {
     cookies.session = endsIn(1);
     const trips = countTrips();
     await loadMember();
@@ -111,7 +108,7 @@ describe('who is signed in', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('acts as the first profile where the cookie names that of somebody else, which is no failure', async () => {
+  it('selects the first profile if the cookie contains the profile of another account, without an error', async () => {
     cookies.profile = 'somebody else’s';
     const trips = countTrips();
     await loadMember();
@@ -121,7 +118,7 @@ describe('who is signed in', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('asks for no profile before it is known, once the page has started: another tab may have deleted it', async () => {
+  it('requests no token before the profiles are loaded again, because another tab can have deleted the profile', async () => {
     countTrips();
     await loadMember();
     cookies.profile = 'created in another tab';
@@ -131,8 +128,8 @@ describe('who is signed in', () => {
   });
 });
 
-describe('a tab that was open for longer than the cookie of the profile lives', () => {
-  it('still acts as the profile that it shows, also with a fresh token', async () => {
+describe('a tab that is open for longer than the lifetime of the profile cookie', () => {
+  it('keeps its profile, also with a renewed token', async () => {
     cookies.profile = two.id;
     countTrips();
     await loadMember();
@@ -147,8 +144,8 @@ describe('a tab that was open for longer than the cookie of the profile lives', 
   });
 });
 
-describe('what was read for a member', () => {
-  it('is forgotten at sign-out', async () => {
+describe('the data of a member', () => {
+  it('is removed from the cache at sign-out', async () => {
     countTrips();
     await loadMember();
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
@@ -156,12 +153,12 @@ describe('what was read for a member', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('is shown without a plan when the token cannot be had, which is logged', async () => {
-    const refuse = new ApiError(503, 'unavailable', 'Away.');
+  it('is shown without a plan if the token cannot be created, which is logged', async () => {
+    const unavailable = new ApiError(503, 'unavailable', 'Away.');
     countTrips();
-    const answer = fetch.getMockImplementation();
+    const respond = fetch.getMockImplementation();
     fetch.mockImplementation(async (url: string, init: RequestInit) =>
-      url.endsWith('/token') ? new Response(refuse.message, { status: 500 }) : answer?.(url, init),
+      url.endsWith('/token') ? new Response(unavailable.message, { status: 500 }) : respond?.(url, init),
     );
     await loadMember();
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: null });

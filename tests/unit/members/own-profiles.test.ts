@@ -8,7 +8,7 @@ const fromBrowser = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 const writeProfileCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
-// The border of the process: the browser's other tabs and its cookies.
+// These modules are the boundary of the tested code: other tabs and cookies.
 vi.mock('@/lib/browser/session/other-tabs', () => ({
   notifyOtherTabs: () => undefined,
   listenToOtherTabs: () => undefined,
@@ -29,7 +29,7 @@ const { cacheOwnAccount } = await import('@/lib/browser/members/own-account');
 const { onSignOut, getSession, setSession } = await import('@/lib/browser/session/state');
 const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-storage');
 
-// As `Providers` does at a page's start.
+// `Providers` starts the session like this when a page loads.
 readSessionCookie.mockReturnValue(null);
 startSession(loadMember);
 
@@ -50,10 +50,10 @@ const member: Member = {
   isOrganization: false,
 };
 
-/** Answers by the call's key; an error is thrown. */
-function answer(answers: Record<string, unknown>): void {
+/** Responds by endpoint; an error is thrown, and any other endpoint is unavailable. */
+function respondWith(responses: Record<string, unknown>): void {
   fromBrowser.mockImplementation(async (key: string) => {
-    const given = answers[key] ?? new ApiUnavailableError('away');
+    const given = responses[key] ?? new ApiUnavailableError('away');
     if (given instanceof Error) throw given;
     return given;
   });
@@ -68,17 +68,17 @@ beforeEach(() => {
   cacheOwnAccount({ account: { ...account, wizard }, profiles: [one, two] });
 });
 
-describe('a profile that is deleted', () => {
+describe('deleting a profile', () => {
   const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': { data: [two] } };
 
-  it.each([404, 410])('is gone as well when it was gone before (%s)', async (status) => {
-    answer({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
+  it.each([404, 410])('succeeds if it was deleted before (%s)', async (status) => {
+    respondWith({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
     await deleteProfile(one.id);
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
   });
 
-  it('is gone although nothing else can be asked after that', async () => {
-    answer({ 'DELETE /v1/profiles/{id}': {} });
+  it('updates the session although no later request succeeds', async () => {
+    respondWith({ 'DELETE /v1/profiles/{id}': {} });
     const seen: unknown[] = [];
     fromBrowser.mockImplementationOnce(async () => {
       fromBrowser.mockImplementation(async () => {
@@ -91,26 +91,26 @@ describe('a profile that is deleted', () => {
     expect(seen[0]).toMatchObject({ profiles: [two], profile: two, wizard: null });
   });
 
-  it('stays when the server refuses', async () => {
-    answer({ 'DELETE /v1/profiles/{id}': new ApiError(403, 'forbidden', 'No.') });
+  it('leaves the session unchanged if the server rejects it', async () => {
+    respondWith({ 'DELETE /v1/profiles/{id}': new ApiError(403, 'forbidden', 'No.') });
     await expect(deleteProfile(one.id)).rejects.toThrow('No.');
     expect(getSession()).toBe(member);
   });
 });
 
-describe('a profile whose answer got lost', () => {
-  it('is given again, shown once and acted as', async () => {
-    const made = { ...two, name: 'Two, as the server has it' };
-    answer({ 'POST /v1/profiles/': made });
-    expect(await createProfile({ role: 'ARTIST', name: 'Two' })).toEqual(made);
-    expect(getSession()).toMatchObject({ profiles: [one, made], profile: made });
+describe('creating a profile again after a lost response', () => {
+  it('returns the same profile, shown once and selected', async () => {
+    const created = { ...two, name: 'Two, as the server has it' };
+    respondWith({ 'POST /v1/profiles/': created });
+    expect(await createProfile({ role: 'ARTIST', name: 'Two' })).toEqual(created);
+    expect(getSession()).toMatchObject({ profiles: [one, created], profile: created });
   });
 });
 
-describe('a profile that was changed', () => {
+describe('a changed profile', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 
-  it('is shown as the newest answer has it, also when an older one comes late', () => {
+  it('is shown in its newest version, also if an older one arrives later', () => {
     const newer = { ...one, name: 'Newer', updatedAt: at(2) };
     showProfile(newer);
     showProfile({ ...one, name: 'Older', updatedAt: at(1) });
@@ -122,8 +122,8 @@ describe('a profile that was changed', () => {
 });
 
 describe('the wizard', () => {
-  it('begins anew without what was finished or given up, and with what was typed before anything was saved', async () => {
-    answer({ 'PUT /v1/account/wizard': account });
+  it('starts with the text that was typed before the first save, and without that of a previous run', async () => {
+    respondWith({ 'PUT /v1/account/wizard': account });
     storeDraft(account.id, WIZARD_DRAFT, { name: 'Old' });
     await beginWizard();
     expect(getSession()).toMatchObject({ wizard: null });
@@ -134,8 +134,8 @@ describe('the wizard', () => {
   });
 });
 
-describe('who signs out', () => {
-  it('leaves nothing that was typed; a sign-in that ended by itself keeps it', () => {
+describe('signing out', () => {
+  it('removes drafts, which an expired session keeps', () => {
     const forget = vi.fn();
     onSignOut(forget);
     storeDraft(account.id, WIZARD_DRAFT, { name: 'Typed' });
@@ -148,7 +148,7 @@ describe('who signs out', () => {
     expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
 
-  it('is not shown again by an answer that was on its way, nor remembered in a cookie', async () => {
+  it('discards a pending response and sets no cookie', async () => {
     fromBrowser.mockImplementation(async (key: string) => {
       await Promise.resolve();
       readSessionCookie.mockReturnValue(null);

@@ -6,7 +6,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 
 const upload = vi.hoisted(() => vi.fn());
 const chooseProfile = vi.hoisted(() => vi.fn());
-// The border of the process: the product API.
+// These modules are the boundary of the tested code: the product API.
 vi.mock('@/lib/browser/api/upload', () => ({ upload }));
 vi.mock('@/lib/browser/members/load-member', () => ({ chooseProfile }));
 vi.mock('@/lib/browser/session/as-member', () => ({ withTokenRefresh: (call: () => unknown) => call() }));
@@ -43,14 +43,14 @@ beforeEach(() => {
   upload.mockResolvedValue(createProfile('one'));
 });
 
-it('acts as the profile for what was asked for just now', async () => {
+it('an upload that the member has just started selects its profile', async () => {
   actAs('other');
   chooseProfile.mockImplementation(async (id: string) => actAs(id));
   expect(await send(true)).toEqual({ isSent: true });
   expect(chooseProfile).toHaveBeenCalledWith('one');
 });
 
-it('acts as the profile anew where the cookie, which is every tab’s, says another', async () => {
+it('an upload selects its profile again if another tab has changed the cookie', async () => {
   actAs('one');
   readProfileCookie.mockReturnValue('other');
   chooseProfile.mockImplementation(async (id: string) => actAs(id));
@@ -58,14 +58,14 @@ it('acts as the profile anew where the cookie, which is every tab’s, says anot
   expect(chooseProfile).toHaveBeenCalledWith('one');
 });
 
-it('does not take back the choice of another profile for what waited', async () => {
+it('a queued upload does not override a later choice of another profile', async () => {
   actAs('other');
   expect(await send(false)).toMatchObject({ isSent: false, mayRetry: true });
   expect(chooseProfile).not.toHaveBeenCalled();
   expect(upload).not.toHaveBeenCalled();
 });
 
-it('sends nothing without the token of its profile: it would be another’s image', async () => {
+it('an upload is not sent without the token of its profile, because the image would belong to another one', async () => {
   actAs('other');
   chooseProfile.mockImplementation(async (id: string) => actAs(id, null));
   expect(await send(true)).toMatchObject({ isSent: false, mayRetry: true });

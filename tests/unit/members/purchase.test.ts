@@ -7,7 +7,7 @@ import { ID, someProfile } from '../../support/sample-data';
 const fromBrowser = vi.hoisted(() => vi.fn());
 const fetchProductToken = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
-// The border of the process: the browser's other tabs and its cookies.
+// These modules are the boundary of the tested code: other tabs and cookies.
 vi.mock('@/lib/browser/session/product-token', () => ({ fetchProductToken }));
 vi.mock('@/lib/browser/session/other-tabs', () => ({
   notifyOtherTabs: () => undefined,
@@ -43,7 +43,7 @@ const member: Member = {
 const boost = { kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', state: 'ACTIVE', endsAt: null } as const;
 const plan = { ...boost, kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' } as const;
 
-/** A purchase of its own session, whose cart holds something. */
+/** A purchase in its own session, whose subject has a cart and a coupon. */
 function createPurchase(some: Partial<Purchase> = {}): Purchase {
   const subject = { kind: 'ARTWORK' as const, id: crypto.randomUUID(), title: 'Low water' };
   writeCart(subject.id, ['a price']);
@@ -72,19 +72,19 @@ beforeEach(() => {
 });
 
 describe('the cart of a purchase', () => {
-  it.each(['PAID', 'PENDING'] as const)('is empty once it is %s, its coupon with it', async (state) => {
+  it.each(['PAID', 'PENDING'] as const)('is emptied with its coupon when the purchase is %s', async (state) => {
     const purchase = createPurchase({ state });
     await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([[], '']);
   });
 
-  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('stays while it is %s', async (state) => {
+  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('is kept when the purchase is %s', async (state) => {
     const purchase = createPurchase({ state });
     await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
   });
 
-  it('is not emptied again by a page that is come back to', async () => {
+  it('is not emptied again when the page is opened again', async () => {
     const purchase = createPurchase();
     await applyPurchase(ACCOUNT, purchase);
     writeCart(purchase.subject.id, ['the next']);
@@ -93,8 +93,8 @@ describe('the cart of a purchase', () => {
   });
 });
 
-describe('what a purchase has changed', () => {
-  it('is asked for again wherever it is shown, but for the purchase itself', async () => {
+describe('the effects of a purchase', () => {
+  it('invalidate all cached data of the account except the purchase itself', async () => {
     const purchase = createPurchase();
     queryClient.setQueryData([ACCOUNT, 'artworks'], 'before');
     queryClient.setQueryData([ACCOUNT, 'purchase', purchase.sessionId], purchase);
@@ -103,7 +103,7 @@ describe('what a purchase has changed', () => {
     expect(queryClient.getQueryState([ACCOUNT, 'purchase', purchase.sessionId])?.isInvalidated).toBe(false);
   });
 
-  it('is in the product token at once, where it is a plan of the profile that the person acts as', async () => {
+  it('are in the product token at once if the purchase is a plan of the current profile', async () => {
     fetchProductToken.mockRejectedValue(new ApiError(503, 'internal', 'Away.'));
     vi.spyOn(console, 'error').mockReturnValue();
     await applyPurchase(ACCOUNT, createPurchase());
@@ -117,7 +117,7 @@ describe('what a purchase has changed', () => {
 });
 
 describe('a purchase', () => {
-  it('is asked for once, before it is known who is there', async () => {
+  it('is requested once, before the session is known', async () => {
     const purchase = createPurchase();
     fromBrowser.mockResolvedValue(purchase);
     setSession({ status: 'unknown' });
@@ -134,14 +134,14 @@ describe('a purchase', () => {
     expect(fromBrowser).toHaveBeenCalledTimes(2);
   });
 
-  it('is on its way while the money is, or what it grants', () => {
+  it('is pending while its payment or grant is', () => {
     expect(isPurchasePending({ state: 'PENDING', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [boost] })).toBe(false);
     expect(isPurchasePending({ state: 'EXPIRED', grants: [] })).toBe(false);
   });
 
-  it('is asked for ever more rarely, and once a minute at least', () => {
+  it('is polled with increasing delays of at most one minute', () => {
     expect([1, 2, 3, 100].map(computePollDelay)).toEqual([2_000, 3_000, 4_500, 60_000]);
   });
 });

@@ -32,7 +32,7 @@ describe('a decision of another administrator about a subject', () => {
       'with a decided appeal',
       { HIDE: 'APPEAL_DECIDED', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' },
     ],
-  ] as const)('%s', (state, expected) => {
+  ] as const)('%s has the expected conflicts', (state, expected) => {
     expect(conflicts(states[state], OTHER)).toEqual(expected);
   });
 });
@@ -40,15 +40,15 @@ describe('a decision of another administrator about a subject', () => {
 describe('the administrator who hid the subject', () => {
   const own = { HIDE: 'APPEAL_OPEN', SHOW: 'OWN_DECISION', KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'OWN_DECISION' };
 
-  it('does not decide the appeal, by whichever decision', () => {
+  it('cannot decide the appeal with any decision', () => {
     expect(conflicts(states['with an open appeal'], HIDER)).toEqual(own);
   });
 
-  it('decides it as the only administrator', () => {
+  it('can decide it as the only administrator', () => {
     expect(conflicts(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
   });
 
-  it('shows the subject again before an appeal and after its decision', () => {
+  it('can show the subject before an appeal and after its decision', () => {
     expect(conflicts(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
     expect(conflicts(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
   });

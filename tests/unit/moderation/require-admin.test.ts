@@ -8,7 +8,7 @@ const account = (isAdmin: boolean): Account => ({
   ...{ authenticatedAt: new Date(), providerIds: [] },
 });
 
-it('rejects whoever is no administrator', () => {
+it('rejects an account that is not an administrator', () => {
   expect(() => requireAdmin(account(true))).not.toThrow();
   expect(() => requireAdmin(account(false))).toThrow(new ForbiddenError('This is for administrators.'));
 });

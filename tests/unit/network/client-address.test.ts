@@ -4,41 +4,47 @@ import { findClientAddress, getNetwork, parseProxies } from '@/lib/server/networ
 const none = parseProxies('');
 const own = parseProxies('10.0.0.0/8, ::1, 192.0.2.7,2001:db8::/32');
 
-describe('who called', () => {
+describe('the address of a client', () => {
   it.each<[string | undefined, string | undefined, string]>([
     ['203.0.113.1', undefined, '203.0.113.1'],
     ['203.0.113.1', '198.51.100.1', '203.0.113.1'],
     ['::ffff:203.0.113.1', '198.51.100.1', '203.0.113.1'],
     ['2001:DB9:0::1', undefined, '2001:db9::1'],
     [undefined, '198.51.100.1', 'unknown'],
-  ])('without a proxy is the connection: %s saying %s is %s', (socket, said, client) => {
-    expect(findClientAddress(socket, said, none)).toBe(client);
+  ])('without a proxy is that of the connection: %s with the header %s is %s', (socket, header, client) => {
+    expect(findClientAddress(socket, header, none)).toBe(client);
   });
 
   it.each<[string, string | undefined, string]>([
     ['10.1.1.1', '203.0.113.1', '203.0.113.1'],
-    // What stands before the proxy's own entry was written by the caller.
+    // The client wrote all entries before that of the proxy.
     ['10.1.1.1', '198.51.100.1, 203.0.113.1', '203.0.113.1'],
     ['::ffff:10.1.1.1', '198.51.100.1,203.0.113.1', '203.0.113.1'],
-    // A chain of proxies of ours.
+    // The header contains a chain of trusted proxies.
     ['::1', '198.51.100.1, 203.0.113.1, 192.0.2.7, 10.9.9.9', '203.0.113.1'],
     ['2001:db8::5', '2001:db9::1', '2001:db9::1'],
-    // What is no address is nobody's word.
+    // A header with an invalid entry is ignored.
     ['10.1.1.1', '203.0.113.1, nonsense', '10.1.1.1'],
     ['10.1.1.1', '', '10.1.1.1'],
     ['10.1.1.1', undefined, '10.1.1.1'],
-    // Not one of ours.
+    // This proxy is not trusted.
     ['11.1.1.1', '203.0.113.1', '11.1.1.1'],
-  ])('behind proxies is whom they name: %s saying %s is %s', (socket, said, client) => {
-    expect(findClientAddress(socket, said, own)).toBe(client);
-  });
+  ])(
+    'behind proxies is the last untrusted one in the header: %s with the header %s is %s',
+    (socket, header, client) => {
+      expect(findClientAddress(socket, header, own)).toBe(client);
+    },
+  );
 
-  it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])('is not known by a list like "%s"', (list) => {
-    expect(() => parseProxies(list)).toThrow();
-  });
+  it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])(
+    'cannot be found with an invalid list of proxies: "%s"',
+    (list) => {
+      expect(() => parseProxies(list)).toThrow();
+    },
+  );
 });
 
-describe('what is counted by', () => {
+describe('the network of an address for rate limits', () => {
   it.each([
     ['203.0.113.1', '203.0.113.1'],
     ['::ffff:203.0.113.1', '203.0.113.1'],
@@ -48,7 +54,7 @@ describe('what is counted by', () => {
     ['::1', '::'],
     ['', 'unknown'],
     ['a'.repeat(10_000), 'unknown'],
-  ])('%s is %s', (address, network) => {
+  ])('of %s is %s', (address, network) => {
     expect(getNetwork(address)).toBe(network);
   });
 });

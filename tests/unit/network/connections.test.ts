@@ -14,8 +14,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Refuses a POST without a look at its body, and answers anything else. */
-const refusing: RequestListener = (request, response) => {
+/** Rejects a POST without reading its body, and accepts any other request. */
+const rejectPost: RequestListener = (request, response) => {
   response.statusCode = request.method === 'POST' ? 413 : 200;
   response.end(response.statusCode === 413 ? 'too large' : 'fine');
 };
@@ -30,23 +30,23 @@ const openConnections = () => new Promise<number>((resolve) => server.getConnect
 const head = (headers: string) => `POST / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`;
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
-describe('a body that is refused unread', () => {
+describe('a body that is rejected unread', () => {
   const bodies: [string, Buffer | Buffer[]][] = [
     ['of a few bytes', Buffer.from('{}')],
     ['of 300 KB', Buffer.alloc(300 * 1_024)],
     ['of 16 MB', Buffer.alloc(16 * MEGABYTE)],
     ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
   ];
-  it.each(bodies)('%s: its sender sees why, and the connection carries no other request', async (_, body) => {
-    const client = new OneConnection(await serve(refusing));
-    const refused = await client.ask({ method: 'POST', path: '/', body });
-    expect(refused).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
+  it.each(bodies)('%s: its sender receives the reason, and the connection is not reused', async (_, body) => {
+    const client = new OneConnection(await serve(rejectPost));
+    const rejected = await client.ask({ method: 'POST', path: '/', body });
+    expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
     expect((await client.ask({ method: 'GET', path: '/' })).text).toBe('fine');
     client.close();
   });
 
-  it('is taken in for a while from a sender who does not look up, so that the answer is there when they do', async () => {
-    const client = new RawConnection(await serve(refusing));
+  it('is drained for a while, so that a sender that reads late receives the response', async () => {
+    const client = new RawConnection(await serve(rejectPost));
     client.socket.pause();
     await client.write(head('Transfer-Encoding: chunked'));
     for (let sent = 0; sent < 16; sent += 1) await client.write(chunk(MEGABYTE));
@@ -56,8 +56,8 @@ describe('a body that is refused unread', () => {
     client.socket.destroy();
   });
 
-  it('is not taken in for ever', async () => {
-    const client = new RawConnection(await serve(refusing));
+  it('is not drained without limit', async () => {
+    const client = new RawConnection(await serve(rejectPost));
     await client.write(head('Transfer-Encoding: chunked'));
     let sent = 0;
     const closed = new Promise((resolve) => client.socket.once('close', resolve));
@@ -65,13 +65,13 @@ describe('a body that is refused unread', () => {
       await Promise.race([client.write(chunk(MEGABYTE)), closed]);
       sent += 1;
     }
-    // 64 of them, and what was under way.
+    // The limit is 64 chunks, and some more are in transit.
     expect(sent).toBeLessThan(100);
     expect(await openConnections()).toBe(0);
   });
 
-  it('is let go of after five seconds in which nothing more of it comes', async () => {
-    const url = await serve(refusing);
+  it('is closed after five seconds without data', async () => {
+    const url = await serve(rejectPost);
     const closed = new Promise<void>((resolve) => {
       server.once('connection', (socket) => socket.once('close', resolve));
     });
@@ -95,7 +95,7 @@ describe('a body that is read', () => {
     response.end(String(size));
   };
 
-  it('leaves the connection to the next request, also one that is refused after it', async () => {
+  it('keeps the connection open for the next request', async () => {
     const client = new OneConnection(await serve(reading));
     let connections = 0;
     server.on('connection', () => {
@@ -111,27 +111,27 @@ describe('a body that is read', () => {
   });
 });
 
-it('responds to a request for an upgrade as to any other, and closes its connection', async () => {
-  const client = new RawConnection(await serve(refusing));
+it('ignores a request for an upgrade, responds and closes the connection', async () => {
+  const client = new RawConnection(await serve(rejectPost));
   await client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   expect(await client.ended).toBe('');
   expect(client.received).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*fine$/is);
   client.socket.destroy();
 });
 
-it('gives an upload ten minutes, as docs/decisions/016-accounts.md says', async () => {
-  await serve(refusing);
+it('allows ten minutes for an upload (docs/decisions/016-accounts.md)', async () => {
+  await serve(rejectPost);
   expect(server.requestTimeout).toBe(600_000);
 });
 
 it('keeps an idle connection open for longer than a proxy in front does', async () => {
-  const client = new OneConnection(await serve(refusing));
+  const client = new OneConnection(await serve(rejectPost));
   const { headers } = await client.ask({ method: 'GET', path: '/' });
   expect(headers['keep-alive']).toBe('timeout=125');
   client.close();
 });
 
-describe('a server that stops', () => {
+describe('a server that is shutting down', () => {
   it('closes idle connections at once, and one with an open request after its response', async () => {
     let respond = () => {};
     const url = await serve((request, response) => {

@@ -4,8 +4,8 @@ import { createMemoryLimiter } from '@/lib/server/network/memory-limiter';
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-describe('a limiter', () => {
-  it('lets so many in for each key, names the time to wait, and begins anew after it', () => {
+describe('a limiter in memory', () => {
+  it('permits a number of uses per key, returns the time to wait, and starts again after it', () => {
     const limiter = createMemoryLimiter(2, 60);
     expect([limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0]);
     vi.advanceTimersByTime(20_000);
@@ -15,7 +15,7 @@ describe('a limiter', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('gives back what was no such thing, and no more than that', () => {
+  it('refunds a use, and no more than were consumed', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.refund('a');
     limiter.consume('a');
@@ -26,7 +26,7 @@ describe('a limiter', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('keeps no more keys than it has room for, however many come, and those that are heard of', () => {
+  it('limits the number of keys, and keeps those that were used recently', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.consume('often');
     for (let key = 0; key < 60_000; key += 1) {

@@ -11,11 +11,11 @@ const event: CalendarEvent = {
   url: 'https://example.org/opportunities/one',
 };
 const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalendar(name, events).split('\r\n');
-/** Section 3.1: what a program reads after it has joined the lines. */
+/** RFC 5545, section 3.1: a reader joins folded lines first. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a calendar', () => {
-  it('holds each deadline as an instant, with its alarms', () => {
+  it('contains each deadline as an instant with its alarms', () => {
     expect(lines([event])).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -49,7 +49,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('lets no text end a line or begin a property', () => {
+  it('escapes text so that it cannot end a line or begin a property', () => {
     const text = 'a;b,c\\d\r\nATTENDEE:x\ny';
     expect(lines([{ ...event, title: text }])).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:x\\ny');
     expect(lines([{ ...event, title: text }]).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
@@ -60,7 +60,7 @@ describe('a calendar', () => {
     ['letters of two octets', 'é'.repeat(200)],
     ['characters of four', '🎨'.repeat(100)],
     ['exactly one line', 'a'.repeat(75 - 'LOCATION:'.length)],
-  ])('folds %s at 75 octets, and cuts no character', (_, place) => {
+  ])('folds %s at 75 octets without splitting a character', (_, place) => {
     const text = createCalendar('Calls', [{ ...event, place }]);
     const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
     expect(longest).toBeLessThanOrEqual(75);

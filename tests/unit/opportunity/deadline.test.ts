@@ -24,7 +24,7 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
 }
 
 describe('the instant of a deadline', () => {
-  it('is read in the zone of the call, in winter and in summer', () => {
+  it('is computed in the time zone of the opportunity, in winter and in summer', () => {
     expect(computeClosingInstant(fixed('2027-03-03T23:59', 'Europe/Berlin'))?.toISOString()).toBe(
       '2027-03-03T22:59:00.000Z',
     );
@@ -36,24 +36,24 @@ describe('the instant of a deadline', () => {
     );
   });
 
-  it('survives the hour that a clock change leaves out and the one it repeats', () => {
+  it('is defined for the hour that a clock change skips and the one that it repeats', () => {
     expect(computeInstant('2027-03-28T02:30', 'Europe/Berlin').toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(computeInstant('2027-10-31T02:30', 'Europe/Berlin').toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });
 
-  it('refuses what is no time or no zone', () => {
+  it('is rejected with an invalid time or time zone', () => {
     expect(() => computeInstant('soon', 'Europe/Berlin')).toThrow(new RangeError('Not a local date and time: soon'));
     expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
-  it('closes a call at that instant, not at the start of its day', () => {
+  it('closes an opportunity, not the start of its day', () => {
     const deadline = fixed('2026-11-20T13:00', 'Europe/Berlin');
     expect(isClosed(deadline, new Date('2026-11-20T11:59:59Z'))).toBe(false);
     expect(isClosed(deadline, new Date('2026-11-20T12:00:00Z'))).toBe(true);
     expect(isClosed({ kind: 'ROLLING', localDateTime: null, timeZone: null }, NOW)).toBe(false);
   });
 
-  it('has a date and a time in any other zone', () => {
+  it('has a date and a time in any other time zone', () => {
     const instant = new Date('2027-03-03T22:59Z');
     expect([getLocalDate(instant, 'America/New_York'), getLocalTime(instant, 'America/New_York')]).toEqual([
       '2027-03-03',
@@ -63,7 +63,7 @@ describe('the instant of a deadline', () => {
   });
 });
 
-describe('what a deadline may be made of', () => {
+describe('the fields of a deadline', () => {
   it.each([
     ['2027-03-03T23:59', true],
     ['2028-02-29T00:00', true],
@@ -73,7 +73,7 @@ describe('what a deadline may be made of', () => {
     ['2027-03-03T12:60', false],
     ['2027-03-03T12:000', false],
     ['2027-03-03T', false],
-  ])('%s is a local time: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+  ])('have the local time %s: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
 
   it.each([
     ['00:00', true],
@@ -81,14 +81,14 @@ describe('what a deadline may be made of', () => {
     ['x12:30', false],
     ['12:300', false],
     ['9:00', false],
-  ])('%s is a time of a clock: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+  ])('have the clock time %s: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
 
   it('are days of the calendar and zones of the IANA database', () => {
     expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
     expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 
-  it('is no instant, no label that changes and no text without a date or a zone', () => {
+  it('have no instant, no label change and no text without a date or a time zone', () => {
     const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
     const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
     for (const deadline of [noZone, noDate]) {
@@ -100,7 +100,7 @@ describe('what a deadline may be made of', () => {
     expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'))).toBe('23:59 on 3 March 2027 in UTC');
   });
 
-  it('has a label that changes until it closes, at the latest then', () => {
+  it('have a label that changes until the deadline at the latest', () => {
     const closing = new Date('2027-03-04T00:00Z');
     const deadline = fixed('2027-03-04T00:00', 'UTC');
     expect(getNextLabelChange(deadline, closing)).toBeNull();
@@ -108,8 +108,8 @@ describe('what a deadline may be made of', () => {
   });
 });
 
-describe('the words of a row', () => {
-  it('count calendar days in the zone of the deadline, with a clock in the last seven', () => {
+describe('the deadline in a row', () => {
+  it('counts calendar days in its own time zone, with a time in the last seven', () => {
     expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW)).toEqual({
       short: '1 day left',
       full: 'Tomorrow, 23:59 in Reykjavík',
@@ -126,13 +126,13 @@ describe('the words of a row', () => {
     });
   });
 
-  it('take "tomorrow" from the zone of the deadline, where it may be tomorrow already', () => {
+  it('determines "tomorrow" in its own time zone, where the date can be later', () => {
     const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
     expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z')).short).toBe('2 days left');
     expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z')).short).toBe('1 day left');
   });
 
-  it('give the date beyond a week, with its year when that is not this one', () => {
+  it('is a date beyond a week, with the year unless it is the current one', () => {
     expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW).isUrgent).toBe(true);
     expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW)).toMatchObject({
       short: '8 Dec',
@@ -145,7 +145,7 @@ describe('the words of a row', () => {
     });
   });
 
-  it('say when a call closed', () => {
+  it('is the day on which the opportunity closed', () => {
     expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toEqual({
       short: 'Closed 14 November',
       full: null,
@@ -155,7 +155,7 @@ describe('the words of a row', () => {
     expect(formatDeadline(fixed('2025-11-14T23:59', 'Europe/Ljubljana'), NOW).short).toBe('Closed 14 November 2025');
   });
 
-  it('have words for calls without a date, and for those that come round', () => {
+  it('has labels without a date, and one for recurring deadlines', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
@@ -168,8 +168,8 @@ describe('the words of a row', () => {
   });
 });
 
-describe('the facts of one call', () => {
-  it('give date, place and distance', () => {
+describe('the deadline on the page of an opportunity', () => {
+  it('contains date, place and remaining days', () => {
     expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
@@ -179,7 +179,7 @@ describe('the facts of one call', () => {
     });
   });
 
-  it('say when and where it closed', () => {
+  it('contains the time and place at which it closed', () => {
     expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW)).toMatchObject({
       left: null,
       isClosed: true,
@@ -188,30 +188,30 @@ describe('the facts of one call', () => {
   });
 });
 
-describe("the reader's own clock", () => {
+describe('the deadline in the time zone of the reader', () => {
   const closing = '2027-03-03T22:59:00.000Z';
 
-  it('shows the same instant in the zone of the reader', () => {
+  it('is the same instant', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'America/New_York')).toEqual({
       time: '17:59 on 3 March',
       zone: 'your time in New York',
     });
   });
 
-  it('says nothing where the clocks agree, also under another name', () => {
+  it('is omitted if both clocks agree, also under another name', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin')).toBeNull();
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos')).toBeNull();
   });
 
-  it('names the year when the new one begins between the two', () => {
+  it('contains the year if it is another one there', () => {
     expect(formatReaderTime('2026-12-31T22:59:00.000Z', '2026-12-31T23:59', 'Asia/Tokyo')?.time).toBe(
       '07:59 on 1 January 2027',
     );
   });
 });
 
-describe('when the words stop being right', () => {
-  it('is the next midnight of the zone, or the closing when that comes first', () => {
+describe('the next change of the label', () => {
+  it('is at the next midnight in the time zone, or at the deadline if that is earlier', () => {
     const change = (deadline: Deadline) => getNextLabelChange(deadline, NOW)?.toISOString() ?? null;
     expect(change(fixed('2027-03-03T23:59', 'Europe/Berlin'))).toBe('2026-11-20T23:00:00.000Z');
     expect(change(fixed('2026-11-20T18:00', 'Europe/Berlin'))).toBe('2026-11-20T17:00:00.000Z');
@@ -220,8 +220,8 @@ describe('when the words stop being right', () => {
   });
 });
 
-describe('the place of a zone', () => {
-  it('is its city as people there write it, or the zone itself', () => {
+describe('the place of a time zone', () => {
+  it('is its city in local spelling, or the zone itself', () => {
     expect(formatZonePlace('America/New_York')).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo')).toBe('in São Paulo');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('stays dismissed for that pair', () => {
+it('a pair remains dismissed', () => {
   dismissDuplicate('mine', 'other');
   expect([isDismissed('mine', 'other'), isDismissed('mine', 'third'), isDismissed('other', 'mine')]).toEqual([
     true,
@@ -21,17 +21,17 @@ it('stays dismissed for that pair', () => {
   ]);
 });
 
-it('keeps the last two hundred', () => {
+it('the last two hundred pairs are kept', () => {
   for (let index = 0; index <= 200; index += 1) dismissDuplicate('mine', `other${index}`);
   expect([isDismissed('mine', 'other0'), isDismissed('mine', 'other1')]).toEqual([false, true]);
 });
 
-it.each(['{', '{}', 'null', '[1]'])('counts as nothing where %s is stored', (text) => {
+it.each(['{', '{}', 'null', '[1]'])('no pair is dismissed if %s is stored', (text) => {
   stored.set('not-duplicates', text);
   expect(isDismissed('mine', 'other')).toBe(false);
 });
 
-it('is asked again where storage is blocked', () => {
+it('no pair is dismissed if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   dismissDuplicate('mine', 'other');
   expect(isDismissed('mine', 'other')).toBe(false);

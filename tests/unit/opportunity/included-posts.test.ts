@@ -28,13 +28,13 @@ describe('the included posts of a month', () => {
     expect(createPostQuota(three, used, isExpired)).toEqual(quota);
   });
 
-  it('are of any type but for a plan that names one', () => {
+  it('can have any type unless the plan has a single one', () => {
     expect(createPostQuota(plans.ARTIST, 0, false).postType).toBeNull();
     expect(createPostQuota(plans.ORGANIZATION_RESIDENCIES, 0, false).postType).toBe('ART_RESIDENCY');
   });
 });
 
-describe('a plan includes', () => {
+describe('a plan', () => {
   const left = createPostQuota({ posts: 3 }, 1, false);
   const usedUp = createPostQuota({ posts: 3 }, 3, false);
   const none = createPostQuota({ posts: 0 }, 0, false);
@@ -46,25 +46,25 @@ describe('a plan includes', () => {
   type Row = [string, Parameters<typeof findIncludedPostConflict>, ReturnType<typeof findIncludedPostConflict>];
 
   it.each<Row>([
-    ['a post while there is one left', ['JOB', null, left], null],
-    ['no post once all are used', ['JOB', null, usedUp], 'POSTS_USED_UP'],
-    ['no post where there are none', ['JOB', null, none], 'NO_POSTS'],
-    ['no post after its end', ['JOB', null, expired], 'SUBSCRIPTION_EXPIRED'],
-    ['a residency', ['ART_RESIDENCY', null, residencies], null],
-    ['no job where it posts residencies', ['JOB', null, residencies], 'OTHER_TYPE'],
-    ['no job where it posts residencies and all are used', ['JOB', null, residenciesUsedUp], 'OTHER_TYPE'],
-  ])('%s', (_, input, refusal) => {
-    expect(findIncludedPostConflict(...input)).toBe(refusal);
+    ['includes a post while one is left', ['JOB', null, left], null],
+    ['includes no post when all are used', ['JOB', null, usedUp], 'POSTS_USED_UP'],
+    ['includes no post if it has none', ['JOB', null, none], 'NO_POSTS'],
+    ['includes no post after it has expired', ['JOB', null, expired], 'SUBSCRIPTION_EXPIRED'],
+    ['for residencies includes a residency', ['ART_RESIDENCY', null, residencies], null],
+    ['for residencies includes no job', ['JOB', null, residencies], 'OTHER_TYPE'],
+    ['for residencies includes no job, also when all posts are used', ['JOB', null, residenciesUsedUp], 'OTHER_TYPE'],
+  ])('%s', (_, input, conflict) => {
+    expect(findIncludedPostConflict(...input)).toBe(conflict);
   });
 
   it.each<Row>([
-    ['of any type, whatever becomes of the plan', ['JOB', asAny, expired], null],
-    ['of the same type, whatever becomes of the plan', ['ART_RESIDENCY', asResidency, expired], null],
-    ['of another type while the plan posts it, though all are used', ['JOB', asResidency, usedUp], null],
-    ['not of another type than the plan posts', ['JOB', asResidency, residencies], 'OTHER_TYPE'],
-    ['not of another type after the end of the plan', ['JOB', asResidency, expired], 'SUBSCRIPTION_EXPIRED'],
-    ['not of another type on a plan without posts', ['JOB', asResidency, none], 'NO_POSTS'],
-  ])('a call that was posted before, %s', (_, input, refusal) => {
-    expect(findIncludedPostConflict(...input)).toBe(refusal);
+    ['can have any type if it used a post of any type, even on an expired plan', ['JOB', asAny, expired], null],
+    ['can keep its type, even on an expired plan', ['ART_RESIDENCY', asResidency, expired], null],
+    ['can change to a type of the plan, even when all posts are used', ['JOB', asResidency, usedUp], null],
+    ['cannot change to a type that the plan excludes', ['JOB', asResidency, residencies], 'OTHER_TYPE'],
+    ['cannot change its type on an expired plan', ['JOB', asResidency, expired], 'SUBSCRIPTION_EXPIRED'],
+    ['cannot change its type on a plan without posts', ['JOB', asResidency, none], 'NO_POSTS'],
+  ])('an opportunity that was posted before %s', (_, input, conflict) => {
+    expect(findIncludedPostConflict(...input)).toBe(conflict);
   });
 });

@@ -8,7 +8,7 @@ const closing = (localDateTime: string | null) =>
     : ({ kind: 'FIXED', localDateTime, timeZone: 'Europe/Lisbon' } as const);
 const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
 
-describe('the end of the listing in the form of a call', () => {
+describe('the end of the listing in the form of an opportunity', () => {
   it.each([
     ['FREE', '2026-12-05T23:59', '5 December 2026', SAME_DAY],
     [null, '2026-12-05T23:59', '5 December 2026', SAME_DAY],
@@ -33,11 +33,11 @@ describe('the end of the listing in the form of a call', () => {
 
   it.each([
     ['2026-12-05T23:59', '5 December 2026', SAME_DAY],
-    // Within fourteen days after the paid time the listing follows the deadline.
+    // The listing is extended to a deadline within fourteen days after the paid time.
     ['2026-12-30T23:59', '30 December 2026', SAME_DAY],
     ['2027-01-20T23:59', '23 December 2026', 'The last day of the post, before the deadline.'],
     [null, '23 December 2026', 'The last day of the post.'],
-  ] as const)('is that of the post of a published call: %s', (localDateTime, day, reason) => {
+  ] as const)('is that of the post of a published opportunity: %s', (localDateTime, day, reason) => {
     const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
     expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW)).toEqual({ day, reason });
   });

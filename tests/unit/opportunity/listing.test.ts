@@ -35,28 +35,28 @@ describe('the end of a listing', () => {
     [75, 'EXTENDED'],
     [134, 'EXTENDED'],
     [135, undefined],
-  ] as const)('of a call that closes after %s days is covered by %s at the shortest', (closes, tier) => {
+  ] as const)('of an opportunity that closes after %s days is covered by %s as the shortest tier', (closes, tier) => {
     expect(findShortestTier(NOW, closes === null ? null : addDays(NOW, closes))).toBe(tier);
   });
 
-  it('covers the deadline of a free post within its days only', () => {
+  it('covers the deadline of a free post only within its days', () => {
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30))).toBe(true);
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30.01))).toBe(false);
   });
 });
 
-describe('the words for the end of a listing', () => {
+describe('the text about the end of a listing', () => {
   it.each([
     ['BASIC', null, '30 days, to 20 December'],
     ['BASIC', 10, '30 days, or until the deadline on 30 November'],
     ['BASIC', 40, '30 days and, at no charge, to 30 December, the deadline'],
     ['BASIC', 50, '30 days, to 20 December'],
     ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
-  ] as const)('of %s and a deadline after %s days name its date', (planType, days, words) => {
+  ] as const)('of %s with a deadline after %s days contains the date', (planType, days, words) => {
     expect(describeListingEnd(listing(planType, days))).toBe(words);
   });
 
-  it('warn of a deadline that the listing does not reach, and name the shortest tier that does', () => {
+  it('warns of a deadline after the end, and names the shortest tier that covers it', () => {
     expect(warnOfGap(listing('BASIC', 50))).toBe(
       'The listing ends on 20 December, 20 days before the deadline. Artists no longer find it after that. Standard lists it until the deadline.',
     );
@@ -66,20 +66,20 @@ describe('the words for the end of a listing', () => {
     expect(warnOfGap(listing('FREE', null))).toBeNull();
   });
 
-  it('name the earlier of deadline and listing in the own list, on the clock of the deadline', () => {
+  it('contains the earlier of deadline and end in the time zone of the deadline', () => {
     const deadline = { kind: 'FIXED', localDateTime: null, timeZone: 'Asia/Tokyo' } as const;
-    const call = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
-    expect(formatListingEnd(call)).toBe('2 Dec 2026');
-    expect(describeGap(call)).toBe(
+    const opportunity = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
+    expect(formatListingEnd(opportunity)).toBe('2 Dec 2026');
+    expect(describeGap(opportunity)).toBe(
       'The listing ends 4 days before the deadline. After 2 December 2026 artists no longer find it.',
     );
-    expect(describeGap({ ...call, visibleUntil: '2026-12-05T23:00:00.000Z' })).toBeNull();
-    expect(formatListingEnd({ ...call, closesAt: null, visibleUntil: null })).toBeNull();
+    expect(describeGap({ ...opportunity, visibleUntil: '2026-12-05T23:00:00.000Z' })).toBeNull();
+    expect(formatListingEnd({ ...opportunity, closesAt: null, visibleUntil: null })).toBeNull();
   });
 });
 
-describe('listing a call longer', () => {
-  const call = { status: 'PUBLISHED' };
+describe('the extension of a listing', () => {
+  const opportunity = { status: 'PUBLISHED' };
 
   it.each([
     ['FREE', paidPlanTypes],
@@ -88,19 +88,19 @@ describe('listing a call longer', () => {
     ['PREMIUM_SUBSCRIPTION', ['STANDARD_TO_EXTENDED']],
     ['EXTENDED', []],
   ] as const)('is offered for a %s post by %j', (planType, events) => {
-    expect(listUpgrades({ ...call, planType })).toEqual(events);
-    expect(listUpgrades({ ...call, planType, status: 'CLOSED' })).toEqual([]);
+    expect(listUpgrades({ ...opportunity, planType })).toEqual(events);
+    expect(listUpgrades({ ...opportunity, planType, status: 'CLOSED' })).toEqual([]);
   });
 
-  it('adds the days of a difference to those that are paid, and counts those of a whole tier from now', () => {
+  it('adds the days of an upgrade to the paid ones, and counts those of a whole tier from now', () => {
     const apply = (event: 'BASIC' | 'BASIC_TO_STANDARD', paidUntil: string | null) =>
-      applyUpgrade({ ...call, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
+      applyUpgrade({ ...opportunity, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
     expect(apply('BASIC_TO_STANDARD', '2026-12-10T12:00:00.000Z')).toBe('2027-01-09T12:00:00.000Z');
-    // Ten days were returned after the call had been hidden.
+    // Ten days were returned after the opportunity had been hidden.
     expect(apply('BASIC_TO_STANDARD', '2026-12-20T12:00:00.000Z')).toBe('2027-01-19T12:00:00.000Z');
     expect(apply('BASIC', '2026-12-10T12:00:00.000Z')).toBe('2026-12-20T12:00:00.000Z');
     expect(apply('BASIC_TO_STANDARD', null)).toBe('2027-01-19T12:00:00.000Z');
-    expect(listUpgrades({ ...call, planType: null })).toEqual([]);
+    expect(listUpgrades({ ...opportunity, planType: null })).toEqual([]);
   });
 
   it.each(priceCurrencies)('costs exactly the difference between two tiers in %s', (currency) => {

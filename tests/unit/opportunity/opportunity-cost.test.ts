@@ -15,12 +15,12 @@ describe('the cost to the artist', () => {
     expect(cost.totals).toEqual([francs(640)]);
   });
 
-  it('leaves two currencies apart', () => {
+  it('keeps two currencies apart', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: euros(25), participationFee: francs(40) });
     expect(cost.totals).toEqual([euros(25), francs(40)]);
   });
 
-  it('lists what is covered and takes nothing off for it', () => {
+  it('lists covered expenses without deducting them', () => {
     const cost = computeCostToArtist({
       ...withFees,
       applicationFee: euros(25),
@@ -30,7 +30,7 @@ describe('the cost to the artist', () => {
     expect(cost.totals).toEqual([euros(25)]);
   });
 
-  it('is nothing for a free call, also where a fee of 0 or a left-over amount is written', () => {
+  it('is empty for a free opportunity, and ignores a fee of 0 or a remaining amount', () => {
     expect(computeCostToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
     expect(computeCostToArtist(free).isKnown).toBe(true);
     expect(computeCostToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
@@ -39,13 +39,13 @@ describe('the cost to the artist', () => {
     });
   });
 
-  it('is not known where there are fees and no amount', () => {
+  it('is unknown with fees but without an amount', () => {
     expect(computeCostToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
   });
 });
 
 describe('the cost in a row', () => {
-  it('comes in a few words', () => {
+  it('is short', () => {
     expect(formatCost(free)).toBe('No fee');
     expect(formatCost({ ...withFees, applicationFee: euros(25) })).toBe('€25 to apply');
     expect(formatCost({ ...withFees, participationFee: euros(40) })).toBe('€40 to take part');
@@ -56,8 +56,8 @@ describe('the cost in a row', () => {
   });
 });
 
-describe('what you get in a row', () => {
-  it('names what is paid first, then the rest', () => {
+describe('the rewards in a row', () => {
+  it('begin with amounts', () => {
     expect(formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) })).toBe(
       '€12,000 prize, exhibition, publication',
     );
@@ -68,7 +68,7 @@ describe('what you get in a row', () => {
     expect(formatRewards(rewards('CASHPRIZE'))).toBe('Cash prize');
   });
 
-  it('uses the own words of the organizer where nothing else is known and they are short', () => {
+  it('are the description of the organizer if it is short and nothing else is known', () => {
     expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' })).toBe('Contact with everyone');
     expect(formatRewards({ ...rewards('OTHER'), description: 'x'.repeat(200) })).toBeNull();
     expect(formatRewards(rewards())).toBeNull();
@@ -78,7 +78,7 @@ describe('what you get in a row', () => {
 describe('a salary', () => {
   const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
 
-  it('is an amount, a range, or one end of it', () => {
+  it('is an amount, a range, or one end of a range', () => {
     expect(formatSalary(salary)).toBe('NZ$34 an hour');
     expect(formatSalary({ ...salary, max: 4_000 })).toBe('NZ$34 to NZ$40 an hour');
     expect(formatSalary({ ...salary, max: null })).toBe('From NZ$34 an hour');

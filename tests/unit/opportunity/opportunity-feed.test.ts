@@ -3,7 +3,7 @@ import { createOpportunityCalendar, createOpportunityFeed } from '@/lib/server/s
 import { noFilters } from '@/lib/shared/filters/opportunity';
 import { someOpportunity } from '../../support/sample-data';
 
-describe('the calendar entry of a call whose deadline has moved', () => {
+describe('the calendar entry of an opportunity whose deadline has changed', () => {
   const moved = {
     ...someOpportunity,
     publishedAt: '2026-11-01T08:00:00.000Z',
@@ -14,7 +14,7 @@ describe('the calendar entry of a call whose deadline has moved', () => {
   it.each([
     ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved])],
     ['in its own calendar', createOpportunityCalendar(moved)],
-  ])('has the instant of the change %s, so that calendars take the new time', (_, calendar) => {
+  ])('has the instant of the change %s, so that calendars update the entry', (_, calendar) => {
     expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nDTSTART:20261212T180000Z\r\n');

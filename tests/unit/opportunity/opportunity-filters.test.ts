@@ -39,24 +39,24 @@ const NO_COUNTS: OpportunityFacets = {
   closingWithin90Days: 0,
 };
 
-/** The one spelling of a query. */
+/** Returns the canonical spelling of a query. */
 const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
 
 describe('the query of the list', () => {
-  it('says nothing that goes without saying', () => {
+  it('omits default values', () => {
     expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
     expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
     expect(decodeFilters({})).toEqual(noFilters);
   });
 
-  it('orders by relevance only while searching', () => {
+  it('sorts by relevance only with a search text', () => {
     expect(spell({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
     expect(spell(searching)).toEqual(searching);
     expect(changeFilters(decodeFilters(searching), { searchQuery: '' })).toEqual(noFilters);
   });
 
-  it('reads a form sent without script, which repeats a key for every box', () => {
+  it('reads a form that was sent without JavaScript, which repeats a key for each checkbox', () => {
     expect(spell({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] })).toEqual({
       types: 'OPEN_CALL,JOB',
       rewards: 'TRAVEL',
@@ -64,12 +64,12 @@ describe('the query of the list', () => {
     });
   });
 
-  it('reads bad values as absent', () => {
+  it('ignores invalid values', () => {
     const given = { page: '-1', types: 'JOB,NONSENSE', country: "'; DROP", deadlineTo: 'tomorrow', sortBy: 'chance' };
     expect(spell(given)).toEqual({ types: 'JOB' });
   });
 
-  it('knows yes, no and any of a choice between two', () => {
+  it('distinguishes yes, no and any', () => {
     expect(decodeFilters({ isOnline: 'false' }).isOnline).toBe(false);
     expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
     expect(decodeFilters({}).isOnline).toBeUndefined();
@@ -77,13 +77,13 @@ describe('the query of the list', () => {
 });
 
 describe('changing a filter', () => {
-  it('adds and takes away the values of a list, in one order', () => {
+  it('adds and removes the values of a list, in a fixed order', () => {
     const both = toggleValue(toggleValue(noFilters, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
     expect(encodeOpportunity(both)).toEqual({ types: 'ART_RESIDENCY,JOB' });
     expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
   });
 
-  it('starts again at the first page and keeps the order', () => {
+  it('returns to the first page and keeps the sort order', () => {
     const later = decodeFilters({ page: '4', sortBy: 'newest' });
     expect(later.page).toBe(4);
     expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
@@ -98,14 +98,14 @@ describe('changing a filter', () => {
     expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
   });
 
-  it('clears everything but the order', () => {
+  it('clears everything except the sort order', () => {
     const clear = (query: SearchParams) => encodeOpportunity(clearFilters(decodeFilters(query)));
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
   });
 });
 
-describe('the choice of a deadline', () => {
+describe('the filter by deadline', () => {
   const chooseFor = (query: SearchParams) => {
     const filters = decodeFilters(query);
     const group = createFilterPanel(NO_COUNTS, filters, TODAY).groups.find(({ name }) => name === 'deadlineTo');
@@ -121,20 +121,20 @@ describe('the choice of a deadline', () => {
     [{ deadlineFrom: '2026-12-01' }, 'From 1 December'],
     [{ deadlineFrom: '2026-12-01', deadlineTo: '2027-01-05' }, '1 December to 5 January 2027'],
     [{ deadlineFrom: '2026-12-01', deadlineTo: '2026-12-20' }, '1 December to 20 December'],
-  ])('says %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
+  ])('shows %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
 
-  it('forgets the first of two days with a span from today', () => {
+  it('clears the first of two days when a period from today is selected', () => {
     expect(changeOne('deadlineTo', '2026-12-20')).toEqual({ deadlineFrom: '', deadlineTo: '2026-12-20' });
   });
 });
 
-describe('the advice when nothing is found', () => {
+describe('the suggestions for an empty list', () => {
   const count = (totals: Record<string, number>) => async (filter: string) => ({
     total: totals[filter] ?? 0,
     totalIsCapped: false,
   });
 
-  it('names the filters without which there is the most, the one that helps most first', async () => {
+  it('name the filters whose removal finds most, in that order', async () => {
     const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
     const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
     expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
@@ -144,19 +144,19 @@ describe('the advice when nothing is found', () => {
     ]);
   });
 
-  it('is none where no filter helps alone', async () => {
+  it('are empty if no single filter helps', async () => {
     expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
   });
 });
 
-it('reports two days in the wrong order', () => {
+it('two days in the wrong order are reported', () => {
   expect(findDayOrderError('2027-01-05', '2026-12-01')).toBe('This is before 5 January 2027.');
   expect(findDayOrderError('2026-12-01', '2026-12-01')).toBeUndefined();
   expect(findDayOrderError('2027-01-05', '')).toBeUndefined();
 });
 
-describe('the chips', () => {
-  it('stand for one value each, and remove only that one', () => {
+describe('the filter chips', () => {
+  it('have one value each, and remove only that one', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
     const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY);
@@ -164,13 +164,13 @@ describe('the chips', () => {
     expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
   });
 
-  it('count several values of a filter in the name of a saved search', () => {
+  it('are summarized as a count in the name of a saved search', () => {
     expect(summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY)).toBe(
       '3 types, Basel',
     );
   });
 
-  it('have words for every filter of the wire', () => {
+  it('have a label for every filter of the API', () => {
     const query = {
       types: 'JOB',
       artisticFields: 'PAINTING',
@@ -211,14 +211,14 @@ describe('the chips', () => {
     );
   });
 
-  it('name the spans that the panel offers', () => {
+  it('have the labels of the periods in the panel', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);
     expect(labels({ deadlineTo: '2027-02-18' })).toEqual(['Next 90 days']);
   });
 
-  it('lead to the query without them', () => {
+  it('link to the query without them', () => {
     const [chip] = listActiveFilters(decodeFilters({ types: 'JOB', fee: 'FREE' }), TODAY);
     expect(chip && createOpportunitiesHref(chip.without)).toBe('/opportunities?fee=FREE');
   });

@@ -10,31 +10,31 @@ const now = new Date('2026-11-20T12:00:00Z');
 const empty = createDraft(null);
 const fill = (change: Partial<OpportunityDraft>) => ({ ...empty, ...change });
 
-describe('the progress of a call', () => {
-  it('counts no section that nobody has filled', () => {
+describe('the progress of the opportunity form', () => {
+  it('does not count untouched sections', () => {
     expect(formatProgress(listSectionStates(empty, false, now))).toBe('0 of 7 complete');
   });
 
-  it('does not count a currency that the form has chosen', () => {
+  it('does not count a currency that the form has preselected', () => {
     const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
     expect(listSectionStates(draft, false, now).filter(({ isComplete }) => isComplete)).toEqual([]);
   });
 
-  it('counts a filled section until something in it is wrong', () => {
+  it('counts a complete section until it contains an error', () => {
     const isComplete = (draft: OpportunityDraft) =>
       listSectionStates(draft, false, now).find(({ id }) => id === 'rewards')?.isComplete;
     expect(isComplete(fill({ places: '4' }))).toBe(true);
     expect(isComplete(fill({ places: 'four' }))).toBe(false);
   });
 
-  it('names what a section lacks', () => {
+  it('names the missing fields of a section', () => {
     const [first] = listSectionStates(fill({ type: 'JOB' }), false, now);
     expect(first?.missing).toEqual(['a title', 'a description', 'the fields']);
   });
 });
 
-describe('input that cannot be saved', () => {
-  it('is named with a sentence each', () => {
+describe('invalid input', () => {
+  it('is reported by field', () => {
     const draft = fill({
       fee: 'FEES',
       applicationFee: { amount: '-5', currency: 'EUR' },
@@ -53,7 +53,7 @@ describe('input that cannot be saved', () => {
     ]);
   });
 
-  it('is nothing in an empty form', () => {
+  it('is not reported in an empty form', () => {
     expect(listInvalid(empty, true, now)).toEqual({});
   });
 });
@@ -67,19 +67,19 @@ it.each([
   ['some', 'JPY', 'Use whole numbers, for example 120000.'],
   ['25,50', 'EUR', null],
   ['', 'EUR', null],
-])('the amount %j %s is answered with %j', (amount, currency, error) => {
+])('the amount %j %s is validated with the result %j', (amount, currency, error) => {
   expect(findAmountError({ amount, currency })).toBe(error);
 });
 
 describe('time zones in the picker', () => {
-  it('have the offset of the day of the deadline and their time now', () => {
+  it('have the offset on the day of the deadline and the current time', () => {
     const [first] = listTimeZones([{ timeZone: 'Europe/Lisbon', cities: ['Porto'] }], '2027-07-01T23:59', now);
     expect(first).toMatchObject({ value: 'Europe/Lisbon', label: 'Lisbon, Europe', count: 'UTC+1, now 12:00' });
     expect(first?.keywords).toContain('Porto');
     expect(formatOffset('2027-01-01T23:59', 'America/St_Johns', now)).toBe('UTC−3:30');
   });
 
-  it('say the deadline there and elsewhere', () => {
+  it('describe the deadline there and elsewhere', () => {
     expect(describeDeadline('2026-12-05T23:59', 'Europe/London')).toEqual({
       here: 'Saturday, 23:59 in London, UTC+0 on that day.',
       elsewhere: '18:59 in New York, 00:59 on Sunday in Berlin.',
@@ -88,19 +88,22 @@ describe('time zones in the picker', () => {
   });
 });
 
-describe('the currency of an amount that is not typed yet', () => {
-  const call = { ...someOpportunity, country: 'PT', applicationFee: null, participationFee: null, salary: null };
+describe('the currency of an empty amount', () => {
+  const opportunity = { ...someOpportunity, country: 'PT', applicationFee: null, participationFee: null, salary: null };
 
-  it('is that of the country', () => {
-    const { applicationFee, rewards, salary } = createDraft({ ...call, rewards: { ...call.rewards, funding: null } });
+  it('is the one of the country', () => {
+    const { applicationFee, rewards, salary } = createDraft({
+      ...opportunity,
+      rewards: { ...opportunity.rewards, funding: null },
+    });
     expect([applicationFee.currency, rewards.funding.currency, salary.currency]).toEqual(['EUR', 'EUR', 'EUR']);
-    expect(createDraft({ ...call, country: null }).applicationFee.currency).toBe('USD');
+    expect(createDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
   });
 
-  it('stays the one that was chosen when the draft is saved', () => {
-    const typed = { ...createDraft(call), applicationFee: { amount: '', currency: 'GBP' } };
-    expect(createDraft(call, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
-    const saved = { ...call, applicationFee: { amount: 2_500, currency: 'CHF' } };
+  it('keeps the selected one when the draft is saved', () => {
+    const typed = { ...createDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
+    expect(createDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
+    const saved = { ...opportunity, applicationFee: { amount: 2_500, currency: 'CHF' } };
     expect(createDraft(saved, typed).applicationFee.currency).toBe('CHF');
   });
 });

@@ -27,11 +27,11 @@ const at = (localDateTime: string, timeZone = 'Europe/Berlin', kind: Fields['dea
 const TIME = 'deadline.localDateTime';
 const FREE = 'The call is free for artists. Remove this, or say that it has fees.';
 const DATELESS = 'A call of this kind has no date.';
-const skipped = (city: string) =>
+const describeSkipped = (city: string) =>
   `The clocks in ${city} are put forward then and skip this time. Choose an hour earlier or later.`;
 
-describe('fields that contradict one another', () => {
-  it('are none of a complete call', () => {
+describe('contradictory fields', () => {
+  it('do not exist in a complete opportunity', () => {
     expect(findContradictions(complete)).toEqual({});
     expect(findMissing(complete)).toEqual({});
   });
@@ -42,58 +42,62 @@ describe('fields that contradict one another', () => {
       { ...complete, eventEnd: '2027-08-31' },
       { eventEnd: 'This is before it begins.' },
     ],
-    ['an application fee of a free call', { ...complete, fee: 'FREE' as const }, { 'applicationFee.amount': FREE }],
     [
-      'a participation fee of a free call',
+      'an application fee of a free opportunity',
+      { ...complete, fee: 'FREE' as const },
+      { 'applicationFee.amount': FREE },
+    ],
+    [
+      'a participation fee of a free opportunity',
       { ...complete, fee: 'FREE' as const, applicationFee: null, participationFee: { amount: 1, currency: 'EUR' } },
       { 'participationFee.amount': FREE },
     ],
-    ['a day that is in no calendar', at('2027-02-29T12:00'), { [TIME]: 'There is no such day.' }],
-    ['a month that is in no calendar', at('2027-13-01T12:00'), { [TIME]: 'There is no such day.' }],
-    ['an hour that is on no clock', at('2027-03-03T24:00'), { [TIME]: 'There is no such time.' }],
-    ['an hour that the clocks skip in Berlin', at('2027-03-28T02:30'), { [TIME]: skipped('Berlin') }],
+    ['a day that does not exist', at('2027-02-29T12:00'), { [TIME]: 'There is no such day.' }],
+    ['a month that does not exist', at('2027-13-01T12:00'), { [TIME]: 'There is no such day.' }],
+    ['an hour that does not exist', at('2027-03-03T24:00'), { [TIME]: 'There is no such time.' }],
+    ['an hour that the clocks skip in Berlin', at('2027-03-28T02:30'), { [TIME]: describeSkipped('Berlin') }],
     [
       'an hour that the clocks skip in New York',
       at('2027-03-14T02:00', 'America/New_York'),
-      { [TIME]: skipped('New York') },
+      { [TIME]: describeSkipped('New York') },
     ],
-    ['a day that Samoa skipped', at('2011-12-30T12:00', 'Pacific/Apia'), { [TIME]: skipped('Apia') }],
-    ['a date of a rolling call', at('2027-03-03T23:59', 'Europe/Berlin', 'ROLLING'), { [TIME]: DATELESS }],
+    ['a day that Samoa skipped', at('2011-12-30T12:00', 'Pacific/Apia'), { [TIME]: describeSkipped('Apia') }],
+    ['a date of a rolling deadline', at('2027-03-03T23:59', 'Europe/Berlin', 'ROLLING'), { [TIME]: DATELESS }],
     ['a date to be announced', at('2027-03-03T23:59', 'Europe/Berlin', 'TO_BE_ANNOUNCED'), { [TIME]: DATELESS }],
     [
       'a date without a zone',
       { ...complete, deadline: { ...complete.deadline, timeZone: null } },
       { 'deadline.timeZone': 'Say in which time zone this is.' },
     ],
-  ])('are %s', (_, fields, problems) => {
+  ])('include %s', (_, fields, problems) => {
     expect(findContradictions(fields)).toEqual(problems);
   });
 
-  it('are not an hour that happens twice, nor a fee of 0', () => {
+  it('do not include an hour that happens twice, or a fee of 0', () => {
     expect(findContradictions(at('2027-10-31T02:30'))).toEqual({});
     const nothing = { amount: 0, currency: 'EUR' };
     expect(findContradictions({ ...complete, fee: 'FREE', applicationFee: nothing })).toEqual({});
   });
 });
 
-describe('a deadline that has passed', () => {
+describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('is one whose instant is now or before', () => {
+  it('has an instant that is now or earlier', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1))).toEqual({});
     expect(findPassedDeadline(deadline, closing)).toEqual({ [TIME]: 'This has passed. Choose a time to come.' });
   });
 
-  it('is never one without a date', () => {
+  it('always has a date', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(findPassedDeadline(rolling, closing)).toEqual({});
     expect(findPassedDeadline(at('2020-02-30T12:00').deadline, closing)).toEqual({});
   });
 });
 
-describe('what is missing before publication', () => {
+describe('a publication', () => {
   it.each([
     ['description', 'Describe the call.', { description: '' }],
     [TIME, 'Say when it closes.', { deadline: { kind: 'FIXED', localDateTime: null, timeZone: null } }],
@@ -102,22 +106,22 @@ describe('what is missing before publication', () => {
     ['country', 'Say where it is, or that it is online.', { country: null }],
     ['applicationFee.amount', 'Say what artists pay, or that it is free.', { applicationFee: null }],
     ['apply.value', 'Say how to apply.', { apply: null }],
-  ] as const)('is %s: %s', (path, message, fields) => {
+  ] as const)('requires %s: %s', (path, message, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields)).toEqual({ [path]: message });
   });
 
   it.each([
-    ['a date of a rolling call', { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } }],
-    ['fields, where all are welcome', { artisticFields: [], allFields: true }],
-    ['a country, where it is online', { country: null, isOnline: true }],
-    ['an amount, where words say it', { applicationFee: null, feeDescription: 'About 20 euros of postage.' }],
-    ['an amount of a free call', { applicationFee: null, fee: 'FREE' }],
-  ] as const)('is not %s', (_, fields) => {
+    ['a date with a rolling deadline', { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } }],
+    ['fields if all are welcome', { artisticFields: [], allFields: true }],
+    ['a country if it is online', { country: null, isOnline: true }],
+    ['an amount if the fees are described', { applicationFee: null, feeDescription: 'About 20 euros of postage.' }],
+    ['an amount if it is free', { applicationFee: null, fee: 'FREE' }],
+  ] as const)('does not require %s', (_, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields)).toEqual({});
   });
 });
 
-it('formats a deadline for its history, and knows what clocks show', () => {
+it('formats a deadline for its history, and detects times that clocks skip', () => {
   expect(formatFullDeadline(complete.deadline)).toBe('23:59 on 3 March 2027 in Berlin');
   expect(formatFullDeadline({ kind: 'ROLLING', localDateTime: null, timeZone: null })).toBeNull();
   expect(isShownByClocks('2027-03-28T01:59', 'Europe/Berlin')).toBe(true);

@@ -14,7 +14,7 @@ const typed = (change: { title?: string; description?: string }) => createBody({
 const sent = () => vi.mocked(changeOpportunity).mock.calls.map(([, body]) => body);
 const onConflict = vi.fn();
 
-describe('saving a call that another tab has changed', () => {
+describe('saving an opportunity that another tab has changed', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     vi.mocked(changeOpportunity).mockResolvedValue(later);

@@ -23,14 +23,14 @@ it('the cart of a boost is the first price of its product', () => {
   expect(findBoostPrice(products, 'opportunityBoostEvent', 'NEWSLETTER')).toBeNull();
 });
 
-it('the boost of a cart is chosen again after a reload, beside a post that was bought with it', () => {
+it('the boost of a cart is selected again after a reload, also beside a post', () => {
   expect(readBoost(['work-highlight'], products, 'artworkBoostEvent')).toBe('HIGHLIGHT');
   expect(readBoost(['post', 'call-highlight'], products, 'opportunityBoostEvent')).toBe('HIGHLIGHT');
   expect(readBoost(['call-highlight'], products, 'artworkBoostEvent')).toBeNull();
   expect(readBoost([], products, 'artworkBoostEvent')).toBeNull();
 });
 
-it('what is sold is offered, or all that a plan includes', () => {
+it('the boosts for sale are offered, or all that a plan includes', () => {
   expect(listOffered(products, 'artworkBoostEvent', false)).toEqual(['HIGHLIGHT', 'NEWSLETTER']);
   expect(listOffered(products, 'artworkBoostEvent', true)).toHaveLength(7);
   expect(listOffered([], 'opportunityBoostEvent', false)).toEqual([]);

@@ -20,7 +20,7 @@ const boost = {
 };
 
 describe('the boosts of a profile', () => {
-  it('are grouped by what they do now, in the order in which they came', () => {
+  it('are grouped by state, in their original order', () => {
     const states = ['ENDED', 'WAITING', 'RUNNING', 'REVOKED', 'DONE', 'PAUSED'] as const;
     const boosts = states.map((state, id) => ({ id, state }));
     expect(groupBoosts(boosts, []).map(({ group, boosts: some }) => [group, some.map(({ id }) => id)])).toEqual([
@@ -31,7 +31,7 @@ describe('the boosts of a profile', () => {
     ]);
   });
 
-  it('have a group whatever their state is', () => {
+  it('have a group for every state', () => {
     const grouped = groupBoosts(
       promotionStates.map((state) => ({ state })),
       [],
@@ -41,7 +41,7 @@ describe('the boosts of a profile', () => {
     );
   });
 
-  it('count as on their way, never as running, while their payment is', () => {
+  it('are on their way, not running, while their payment is pending', () => {
     const pending = [
       { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
     ];
@@ -54,8 +54,8 @@ describe('the boosts of a profile', () => {
     ['DONE', { day: 'Done on 12 November', note: null }],
     ['ENDED', { day: '3 December', note: 'Ran from 1 November' }],
     ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
-  ] as const)('that are %s say so', (state, said) => {
-    expect(describeBoost({ ...boost, state }, NOW)).toEqual(said);
+  ] as const)('with the state %s have a day and a note', (state, description) => {
+    expect(describeBoost({ ...boost, state }, NOW)).toEqual(description);
   });
 
   it.each([
@@ -63,12 +63,15 @@ describe('the boosts of a profile', () => {
     ['2026-11-20T13:00:00.000Z', '1 day left, which runs once it is shown again'],
     ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
     [null, 'We do it once it is shown again'],
-  ])('that are paused count their days from when the work was hidden: %s', (endsAt, note) => {
-    const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
-    expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
-  });
+  ])(
+    'with the state paused count the remaining days from the time when their subject was hidden: %s',
+    (endsAt, note) => {
+      const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
+      expect(describeBoost(paused, NOW)).toEqual({ day: 'Hidden by an administrator', note });
+    },
+  );
 
-  it('without an end or a date say what is known', () => {
+  it('without an end or a date show what is known', () => {
     const bare = { ...boost, endsAt: null, doneAt: null };
     expect(describeBoost({ ...bare, state: 'RUNNING' }, new Date('2027-01-01'))).toEqual({
       day: 'Since 1 November 2026',
@@ -82,11 +85,11 @@ describe('the boosts of a profile', () => {
     ['2026-11-24T11:00:00.000Z', 'Ends within a day'],
     ['2026-11-24T13:00:00.000Z', '1 day left'],
     ['2026-11-25T13:00:00.000Z', '2 days left'],
-  ])('that end at %s say: %s', (endsAt, note) => {
+  ])('with an end at %s have the note: %s', (endsAt, note) => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW).note).toBe(note);
   });
 
-  it('show the part of their own days that is over; one that follows another is at its start', () => {
+  it('show the elapsed part of their own days, which is zero while they wait for an earlier boost', () => {
     const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
     expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
     expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
@@ -95,7 +98,7 @@ describe('the boosts of a profile', () => {
     expect(computeProgress({ type: 'HIGHLIGHT', endsAt: '2026-12-08T12:00:00.000Z' }, NOW)).toBeCloseTo(0.5);
   });
 
-  it('say where they show, for works and for calls', () => {
+  it('have a place for every type, for artworks and opportunities', () => {
     for (const type of boostKinds) {
       for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
         expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } })).not.toBe('');
@@ -104,7 +107,7 @@ describe('the boosts of a profile', () => {
   });
 });
 
-it('reads the boosts of pending payments, and leaves posts and plans out', () => {
+it('boosts of pending payments are listed, without posts and plans', () => {
   const payment = (subject: Payment['subject'], lines: Payment['lines']): Payment => ({
     id: 'p1',
     kind: 'POST_OR_BOOST',
@@ -123,12 +126,12 @@ it('reads the boosts of pending payments, and leaves posts and plans out', () =>
     creditNoteUrl: null,
     at: '2026-11-22T10:00:00.000Z',
   });
-  const call = { kind: 'OPPORTUNITY', id: 'o1', title: 'North, by Daylight', isDeleted: false } as const;
+  const opportunity = { kind: 'OPPORTUNITY', id: 'o1', title: 'North, by Daylight', isDeleted: false } as const;
   const lines = [
     { kind: 'OPPORTUNITY_POST', value: 'STANDARD' },
     { kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER' },
   ] as const;
-  expect(listPendingBoosts([payment(call, [...lines])])).toEqual([
+  expect(listPendingBoosts([payment(opportunity, [...lines])])).toEqual([
     {
       id: 'p1 NEWSLETTER',
       type: 'NEWSLETTER',

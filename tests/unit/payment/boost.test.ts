@@ -4,20 +4,20 @@ import { pickPromoted, unbundleBoost } from '@/lib/shared/domain/boost';
 const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
-describe('promoted calls above a page', () => {
-  it('are all of them, each once, while there are no more than three', () => {
+describe('the promoted opportunities of a page', () => {
+  it('are all of them, once each, if there are at most three', () => {
     expect(pickPromoted([], 1, START)).toEqual([]);
     expect(pickPromoted(['a'], 5, START)).toEqual(['a']);
     expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('stay for ten minutes and then move on', () => {
+  it('change every ten minutes', () => {
     const active = ['a', 'b', 'c', 'd', 'e'];
     expect(pickPromoted(active, 1, later(9))).toEqual(pickPromoted(active, 1, START));
     expect(pickPromoted(active, 1, later(10))).not.toEqual(pickPromoted(active, 1, START));
   });
 
-  it.each([4, 5, 6, 7, 30])('show each of %i as often as the others', (count) => {
+  it.each([4, 5, 6, 7, 30])('include each of %i equally often', (count) => {
     const active = Array.from({ length: count }, (_, index) => index);
     const shown = new Map(active.map((item) => [item, 0]));
     for (let turn = 0; turn < count; turn += 1) {
@@ -28,14 +28,14 @@ describe('promoted calls above a page', () => {
     expect(new Set(shown.values())).toEqual(new Set([3]));
   });
 
-  it('differ from page to page', () => {
+  it('differ between pages', () => {
     const active = ['a', 'b', 'c', 'd', 'e', 'f'];
     const pages = [1, 2].flatMap((page) => pickPromoted(active, page, START));
     expect(new Set(pages).size).toBe(6);
   });
 });
 
-it('moves on by three with every page and every ten minutes', () => {
+it('the selection moves on by three with every page and every ten minutes', () => {
   const active = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const epoch = (turns: number) => new Date(turns * 600_000);
   expect(pickPromoted(active, 1, epoch(0))).toEqual(['a', 'b', 'c']);
@@ -43,7 +43,7 @@ it('moves on by three with every page and every ten minutes', () => {
   expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
 });
 
-it('makes of a bundle its four boosts, and of another itself', () => {
+it('a bundle consists of four boosts, and any other boost of itself', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is kept for each thing by itself, and forgotten when it is empty', () => {
+it('a cart is stored per subject, and removed when it is empty', () => {
   writeCart('one', ['a', 'b']);
   writeCart('other', ['c']);
   expect([readCart('one'), readCart('other'), readCart('third')]).toEqual([['a', 'b'], ['c'], []]);
@@ -38,7 +38,7 @@ it('is kept for each thing by itself, and forgotten when it is empty', () => {
   expect(stored.has('cart:one')).toBe(false);
 });
 
-it('holds ten prices at most', () => {
+it('a cart contains at most ten prices', () => {
   writeCart(
     'many',
     Array.from({ length: 12 }, (_, index) => String(index)),
@@ -46,7 +46,7 @@ it('holds ten prices at most', () => {
   expect(readCart('many')).toHaveLength(10);
 });
 
-it('keeps a coupon until it is cleared, whatever is chosen', () => {
+it('a coupon is kept until the cart is cleared', () => {
   writeCart('with', ['a']);
   writeCoupon('with', 'SPRING');
   writeCart('with', []);
@@ -57,7 +57,7 @@ it('keeps a coupon until it is cleared, whatever is chosen', () => {
   expect([readCart('with'), readCoupon('with'), stored.size]).toEqual([[], '', 0]);
 });
 
-it('hears of a coupon from another tab', () => {
+it('a coupon is updated from another tab', () => {
   const stop = subscribeToCarts(() => undefined);
   writeCoupon('tabs', 'ONE');
   stored.set('coupon:tabs', 'TWO');
@@ -66,7 +66,7 @@ it('hears of a coupon from another tab', () => {
   stop();
 });
 
-it('is read again once another tab has changed one', () => {
+it('a cart is read again after a change in another tab', () => {
   const listener = vi.fn();
   const stop = subscribeToCarts(listener);
   writeCart('shared', ['a']);
@@ -83,13 +83,13 @@ it('is read again once another tab has changed one', () => {
   expect(onStorage).toBeUndefined();
 });
 
-it.each(['{', 'null', '{}', '[1]', JSON.stringify(Array(11).fill('a'))])('is empty where %s is stored', (text) => {
+it.each(['{', 'null', '{}', '[1]', JSON.stringify(Array(11).fill('a'))])('a cart is empty if %s is stored', (text) => {
   const id = crypto.randomUUID();
   stored.set(`cart:${id}`, text);
   expect(readCart(id)).toEqual([]);
 });
 
-it('lasts as long as the page where storage is blocked', () => {
+it('a cart is kept in memory if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   writeCart('blocked', ['a']);
   writeCoupon('blocked', 'SPRING');

@@ -3,7 +3,7 @@ import { boostKinds } from '@/lib/shared/domain/boost';
 import { rebuildCart } from '@/lib/shared/domain/cart';
 import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
 
-/** Two prices each, so that "the first" means something. */
+/** A product with two prices, so that the tests can tell the first one. */
 const product = (event: string, type: string) => ({
   metadata: { [event]: type },
   prices: [
@@ -27,7 +27,7 @@ const products = [
   },
 ];
 
-describe('a cart is rebuilt (spec 4)', () => {
+describe('a cart is rebuilt', () => {
   it.each(paidPlanTypes)('from the first price of the tier %s', (postType) => {
     expect(rebuildCart({ postType, boost: null }, products)).toEqual([`${postType}-1`]);
   });
@@ -36,19 +36,19 @@ describe('a cart is rebuilt (spec 4)', () => {
     expect(rebuildCart({ postType: 'STANDARD', boost }, products)).toEqual(['STANDARD-1', `${boost}-1`]);
   });
 
-  it('from the monthly price of the organization premium plan alone', () => {
+  it('from only the monthly price of the organization premium plan', () => {
     expect(rebuildCart({ postType: 'PREMIUM', boost: null }, products)).toEqual(['premium-month']);
     expect(rebuildCart({ postType: 'PREMIUM', boost: 'BUNDLE' }, products)).toEqual(['premium-month']);
   });
 
-  it('without what costs nothing', () => {
+  it('without free posts', () => {
     for (const postType of ['FREE', 'PREMIUM_SUBSCRIPTION', null] as const) {
       expect(rebuildCart({ postType, boost: null }, products)).toEqual([]);
       expect(rebuildCart({ postType, boost: 'HIGHLIGHT' }, products)).toEqual(['HIGHLIGHT-1']);
     }
   });
 
-  it('without what is not sold', () => {
+  it('without products that are not for sale', () => {
     expect(rebuildCart({ postType: 'BASIC', boost: 'BUNDLE' }, [])).toEqual([]);
     expect(rebuildCart({ postType: 'PREMIUM', boost: null }, [])).toEqual([]);
   });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A price as the provider lists it, with its product. */
+/** A price with its product, as the provider returns it. */
 const price = (id: string, metadata: Stripe.Metadata, fields: Partial<Stripe.Price> = {}) => ({
   id,
   object: 'price',
@@ -24,7 +24,9 @@ const highlight = price('price_1', { artworkBoostEvent: 'HIGHLIGHT' });
 const laterHighlight = price('price_3', { artworkBoostEvent: 'HIGHLIGHT' });
 const monthly = { interval: 'month' } as Stripe.Price.Recurring;
 
-/** A catalogue over a provider that has these prices, one list for each read; the last is read from then on. */
+/**
+ * Opens a catalogue on a provider that returns one of the given results for each read, and the last one from then on.
+ */
 function openCatalogue(...reads: (readonly object[] | Error)[]) {
   const log = openLog({ LOG_LEVEL: 'silent' });
   const stripe = new Stripe('sk_test_1', { telemetry: false });
@@ -43,7 +45,7 @@ const connectionError = () =>
   new Stripe.errors.StripeConnectionError({ message: 'The provider is away.', type: 'api_error' });
 
 describe('the catalogue', () => {
-  it('has every active price of our products with its amounts by currency', async () => {
+  it("contains every active price of the site's products with its amounts by currency", async () => {
     const { catalogue, list, readAll } = openCatalogue([
       highlight,
       price('price_2', { subscriptionEvent: 'ARTIST_PRO' }, { recurring: monthly, currency_options: {} }),
@@ -97,13 +99,13 @@ describe('the catalogue', () => {
     expect(readAll.mock.calls).toEqual([[{ limit: 1_000 }]]);
   });
 
-  it('takes the amount of the own currency also where the provider lists no other', async () => {
+  it('reads the amount in the default currency if the provider lists no other', async () => {
     const { currency_options: _, ...plain } = highlight;
     const { catalogue } = openCatalogue([plain]);
     expect((await catalogue.load())[0]?.amounts).toEqual(new Map([['USD', 1_500]]));
   });
 
-  it('is read once a minute, and a reader does not wait for the later reads', async () => {
+  it('is refreshed once a minute in the background', async () => {
     const { catalogue, readAll, time } = openCatalogue([highlight], [laterHighlight]);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
     time.mockReturnValue(1_060_000);
@@ -116,7 +118,7 @@ describe('the catalogue', () => {
     expect(readAll).toHaveBeenCalledTimes(2);
   });
 
-  it('is read once for requests at the same moment, and again after it was declared invalid', async () => {
+  it('is read once for concurrent requests, and again after an invalidation', async () => {
     const { catalogue, readAll } = openCatalogue([highlight], [laterHighlight]);
     const both = await Promise.all([catalogue.load(), catalogue.load()]);
     expect(both.map(idsOf)).toEqual([['price_1'], ['price_1']]);
@@ -125,7 +127,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_3']);
   });
 
-  it('keeps what was read while the provider is away, and logs the failure', async () => {
+  it('is kept while the provider is unavailable, and the failure is logged', async () => {
     const { catalogue, time, warn } = openCatalogue([highlight], connectionError());
     await catalogue.load();
     time.mockReturnValue(2_000_000);
@@ -137,7 +139,7 @@ describe('the catalogue', () => {
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);
   });
 
-  it('is unavailable while nothing was read, and read at the next request', async () => {
+  it('is unavailable until the first successful read', async () => {
     const { catalogue } = openCatalogue(connectionError(), [highlight]);
     await expect(catalogue.load()).rejects.toThrow(PaymentsUnavailableError);
     expect(idsOf(await catalogue.load())).toEqual(['price_1']);

@@ -9,10 +9,15 @@ type Row = (typeof currencyTable)[number];
 
 const { cldrVersion } = createRequire(import.meta.url)('cldr-core/package.json');
 const hasSameEdition = process.versions.cldr?.split('.')[0] === cldrVersion;
-/** Rows that an older or newer Node, with another edition of CLDR, may see otherwise: each year a few are renamed. */
+/**
+ * The number of rows that can differ in a Node version with another edition of CLDR, which renames a few currencies a
+ * year.
+ */
 const RENAMED_AT_MOST = 8;
 
-/** Every row says what Intl says, but for those in `except`: there the first is Intl's, the second the table's. */
+/**
+ * Expects each row to match Intl except for those in `except`, which contains the value of Intl and that of the table.
+ */
 function expectSame(ofIntl: (code: string) => unknown, ofRow: (row: Row) => unknown, except = {}): void {
   const rows = currencyTable.map((row) => [row.code, [ofIntl(row.code), ofRow(row)]] as const);
   const found = Object.fromEntries(rows.filter(([, [one, other]]) => one !== other));
@@ -31,27 +36,28 @@ function symbolOfIntl(
 }
 
 describe('the table of currencies', () => {
-  it('is what CLDR says: after a change, npm run currencies:generate', () => {
+  it('matches CLDR (after an update, run `npm run currencies:generate`)', () => {
     expect(currencyTable).toEqual(readCldrCurrencies());
   });
 
-  it('holds about 160, each once, the six of our prices among them', () => {
+  it('contains 159 unique codes, including those of the price list', () => {
     const codes = currencyTable.map(({ code }) => code);
     expect(codes).toHaveLength(159);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['EUR', 'USD', 'CAD', 'GBP', 'CHF', 'JPY']));
   });
 
-  it('holds what is money somewhere, or was since 2020, and nothing else', () => {
+  it('contains only codes that are legal tender or were since 2020', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'HRK', 'BGN']) expect(isCurrencyCode(code), code).toBe(true);
-    // The German mark, a unit of account, gold, a code for tests, nothing, a property of every object.
+    // These are the German mark, a unit of account, gold, a test code, a lower-case code, an empty text and a property
+    // of every object.
     for (const code of ['DEM', 'CLF', 'XAU', 'XTS', 'usd', '', 'constructor']) {
       expect(isCurrencyCode(code), code).toBe(false);
     }
   });
 });
 
-describe('beside Intl, which has its own copy of CLDR', () => {
+describe('the table of currencies compared to Intl, which has its own copy of CLDR', () => {
   it('has the same names', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency' });
     const name = (code: string) => names.of(code);
@@ -60,12 +66,12 @@ describe('beside Intl, which has its own copy of CLDR', () => {
     expectSame(pluralName, (row) => row.pluralName);
   });
 
-  it('has the same symbols in English, which are those that the browser shows', () => {
+  it('has the same symbols in English, which the browser shows', () => {
     expectSame(getCurrencySymbol, (row) => row.symbol);
   });
 
-  it('has the same symbols where each is spent', () => {
-    // The regions whose letters are not the first two of the code.
+  it('has the same symbols in the country of each currency', () => {
+    // These regions do not have the first two letters of the code.
     const homes: Record<string, string> = {
       ANG: 'CW',
       EUR: 'AD',
@@ -79,49 +85,49 @@ describe('beside Intl, which has its own copy of CLDR', () => {
       const region = homes[code] ?? code.slice(0, 2);
       return symbolOfIntl(code, new Intl.Locale(`und-${region}`).maximize().minimize(), 'symbol');
     };
-    // Intl takes the mark of direction after an Arabic symbol for text of its own.
+    // Intl separates the direction mark after an Arabic symbol as literal text.
     expectSame(native, (row) => row.nativeSymbol.replace('\u200f', ''), {
-      // Written by the decimal mark; Intl gives a space of no width.
+      // CVE is written at the decimal mark; Intl returns a zero-width space.
       CVE: ['\u200b', 'CVE'],
-      // CLDR prefers the code there; the short symbol says more.
+      // CLDR prefers the code in these countries, but the short symbol is clearer.
       CUC: ['CUC', '$'],
       KPW: ['KPW', '₩'],
       RON: ['RON', 'lei'],
-      // Intl knows no Haitian Creole, Dhivehi and Guaraní.
+      // Intl does not support Haitian Creole, Dhivehi and Guaraní.
       HTG: ['HTG', 'G'],
       MVR: ['MVR', 'ރ.'],
       PYG: ['PYG', '₲'],
     });
   });
 
-  it('has decimals of its own only where Intl leaves out coins that nobody carries any more', () => {
+  it('has other decimals only if Intl omits the minor unit because it is no longer used', () => {
     const digits = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
-    // Amounts are in the minor units of ISO 4217 (product 2), and these have hundredths there. The Iraqi dinar
-    // has thousandths, but is not among the six of three digits in spec 9.
-    const uncarried = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' ');
-    expectSame(digits, (row) => row.decimalDigits, Object.fromEntries(uncarried.map((code) => [code, [0, 2]])));
+    // Amounts are in the minor units of ISO 4217, where these currencies have hundredths. The Iraqi dinar has
+    // thousandths there, but docs/rules.md does not include it in the currencies with three decimals.
+    const withoutCoins = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER'.split(' ');
+    expectSame(digits, (row) => row.decimalDigits, Object.fromEntries(withoutCoins.map((code) => [code, [0, 2]])));
   });
 });
 
-describe('spec 9', () => {
-  it('decides over decimals and rounding', () => {
+describe('the decimals and rounding of a currency', () => {
+  it('follow docs/rules.md', () => {
     const ofDigits = (digits: number) =>
       currencyTable.filter(({ decimalDigits }) => decimalDigits === digits).map(({ code }) => code);
     expect(ofDigits(3)).toEqual(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
-    // ISO 4217: no minor unit.
+    // ISO 4217 defines no minor unit for these.
     expect(ofDigits(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF');
     expect(
       currencyTable.filter(({ rounding }) => rounding !== 0).map(({ code, rounding }) => [code, rounding]),
     ).toEqual([['CHF', 0.05]]);
   });
 
-  it('holds for a code that no table has', () => {
+  it('have defaults for an unknown code', () => {
     expect([getDecimals('XYZ'), getRounding('XYZ')]).toEqual([2, 0]);
   });
 });
 
-describe('what a currency is called in running text', () => {
+describe('the name of a currency in running text', () => {
   it('is its plural', () => {
     expect(['EUR', 'CHF', 'USD', 'JPY'].map(formatCurrencyName)).toEqual([
       'euros',
@@ -131,7 +137,7 @@ describe('what a currency is called in running text', () => {
     ]);
   });
 
-  it('is the code where nothing is known', () => {
+  it('is the code of an unknown currency', () => {
     expect(formatCurrencyName('XYZ')).toBe('XYZ');
   });
 });

@@ -51,28 +51,28 @@ describe('the title of a payment', () => {
     ],
     [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
-  ] as const)('names what was paid for: %j', (lines, title) => {
+  ] as const)('names the purchased items: %j', (lines, title) => {
     expect(formatPaymentTitle(lines)).toBe(title);
   });
 });
 
-describe('the sentences under a payment', () => {
+describe('the sentences about a payment', () => {
   it.each([
     ['OPPORTUNITY_BOOST', 'HIGHLIGHT', 'The boost starts when it has arrived.'],
     ['OPPORTUNITY_POST', 'BASIC', 'The call is published when it has arrived.'],
     ['OPPORTUNITY_POST', 'BASIC_TO_EXTENDED', 'The call is listed longer when it has arrived.'],
     ['SUBSCRIPTION', 'ARTIST', 'Nothing has to be done meanwhile.'],
-  ] as const)('say how long a pending one takes and what waits for it: %s', (kind, value, waiting) => {
+  ] as const)('say how long a pending payment takes and what follows it: %s', (kind, value, waiting) => {
     expect(describePayment(payment({ state: 'PENDING', lines: [{ kind, value }] }))).toEqual([
       `Your bank takes 2 to 3 working days. ${waiting}`,
     ]);
   });
 
-  it('say that nothing was charged for a failed one', () => {
+  it('say that a failed payment was not charged', () => {
     expect(describePayment(payment({ state: 'FAILED', discount: usd(100) }))).toEqual(['Nothing was charged.']);
   });
 
-  it('say where a refund is, and how much of a payment came back', () => {
+  it('contain the date and the amount of a refund', () => {
     const refundedAt = '2026-11-05T10:00:00.000Z';
     const refunded = usd(1_500);
     expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }))).toEqual([
@@ -95,14 +95,14 @@ describe('the sentences under a payment', () => {
   });
 });
 
-it('names the day and the period of a payment, with the year where it is another', () => {
+it('the day and the period of a payment contain the year if it is another one', () => {
   expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }))).toBe('23 Sep 2026');
   const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
   expect(formatPeriod(payment({ period }))).toBe('10 December to 10 January 2027');
   expect(formatPeriod(payment())).toBeNull();
 });
 
-it('sums up a year: what was paid and kept, what is on its way, what came back', () => {
+it('the summary of a year contains paid, pending and refunded amounts', () => {
   const summary = { years: [2026], counts: { all: 8, subscription: 4, postOrBoost: 4 } };
   const sums = { paid: [usd(25_100)], pending: [usd(3_900)], refunded: [usd(1_500)] };
   expect(describeSummary({ ...summary, ...sums }, 2026)).toBe(
@@ -118,7 +118,7 @@ it('sums up a year: what was paid and kept, what is on its way, what came back',
   );
 });
 
-it('writes a row for each payment into the file, with amounts that programs can read', () => {
+it('the CSV file contains a row for each payment, with machine-readable amounts', () => {
   const { header, rows } = listCsvRows([
     payment({ tax: usd(300), refunded: usd(50), total: { amount: 3_900, currency: 'USD' } }),
     payment({ state: 'PENDING', number: null, total: { amount: 6_000, currency: 'JPY' }, documentUrl: null }),
@@ -143,25 +143,25 @@ it('writes a row for each payment into the file, with amounts that programs can 
   ]);
 });
 
-describe('the view of the list', () => {
+describe('the view of the payment list', () => {
   const summary = { years: [2026, 2024] };
   it.each([
     ['', { year: 2026, kind: null }],
     ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST' }],
     ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION' }],
     ['year=2025&kind=other', { year: 2026, kind: null }],
-  ] as const)('is read from the address "%s"', (query, view) => {
+  ] as const)('is read from the URL "%s"', (query, view) => {
     expect(parsePaymentView(new URLSearchParams(query), summary)).toEqual(view);
   });
 
-  it('leaves out of the address what is shown without a choice', () => {
+  it('omits default values from the URL', () => {
     expect(createQuery({ year: 2026, kind: null }, summary)).toEqual({ kind: undefined, year: undefined });
     expect(createQuery({ year: null, kind: 'SUBSCRIPTION' }, summary)).toEqual({ kind: 'subscription', year: 'all' });
     expect(createQuery({ year: 2024, kind: null }, summary)).toEqual({ kind: undefined, year: 2024 });
   });
 });
 
-it('never lets a payment return to an earlier state', () => {
+it('a payment never returns to an earlier state', () => {
   expect(canTransition('PENDING', 'PAID')).toBe(true);
   expect(canTransition('FAILED', 'PAID')).toBe(true);
   expect(canTransition('PAID', 'REFUNDED')).toBe(true);

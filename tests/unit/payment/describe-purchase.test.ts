@@ -3,7 +3,7 @@ import { describeGrant, describePurchase, describeTotal } from '@/components/che
 import { purchaseStates } from '@/lib/shared/domain/purchase';
 
 const ID = '01890000-0000-7000-8000-000000000001';
-const call = { kind: 'OPPORTUNITY' as const, id: ID, title: 'Residency in Kaldbakur' };
+const opportunity = { kind: 'OPPORTUNITY' as const, id: ID, title: 'Residency in Kaldbakur' };
 const work = { kind: 'ARTWORK' as const, id: ID, title: 'Low water' };
 const profile = { kind: 'PROFILE' as const, id: ID, title: 'Aoife' };
 
@@ -16,9 +16,9 @@ const grant = (some: Partial<Grant>): Grant => ({
   ...some,
 });
 
-describe('what became of a payment', () => {
-  it.each(purchaseStates)('%s is said in a title and a sentence', (state) => {
-    for (const subject of [call, work, profile]) {
+describe('the result of a purchase', () => {
+  it.each(purchaseStates)('%s has a title and a sentence', (state) => {
+    for (const subject of [opportunity, work, profile]) {
       const { title, sentence } = describePurchase({ state, subject, grants: [] });
       expect(title).toMatch(/^[A-Z]/);
       expect(sentence).toMatch(/\.$/);
@@ -26,42 +26,44 @@ describe('what became of a payment', () => {
   });
 
   it.each([
-    ['OPEN', call, `/opportunities/edit/${ID}/plan`],
+    ['OPEN', opportunity, `/opportunities/edit/${ID}/plan`],
     ['FAILED', work, `/artworks/promote/${ID}`],
     ['EXPIRED', profile, '/pricing'],
-  ] as const)('%s leads back to where it is ordered', (state, subject, href) => {
+  ] as const)('%s links to the page of the order', (state, subject, href) => {
     expect(describePurchase({ state, subject, grants: [] }).ways.map((way) => way.href)).toEqual([href]);
   });
 
   it.each(['OPEN', 'FAILED', 'EXPIRED'] as const)('%s says that nothing was charged', (state) => {
-    expect(describePurchase({ state, subject: call, grants: [] }).sentence).toContain('othing was charged');
+    expect(describePurchase({ state, subject: opportunity, grants: [] }).sentence).toContain('othing was charged');
   });
 
-  it('PENDING says that the page may be closed', () => {
-    expect(describePurchase({ state: 'PENDING', subject: call, grants: [] }).sentence).toContain('close this page');
+  it('PENDING says that the page can be closed', () => {
+    expect(describePurchase({ state: 'PENDING', subject: opportunity, grants: [] }).sentence).toContain(
+      'close this page',
+    );
   });
 
-  it('PAID leads to what was bought, once it is in place', () => {
-    const paid = (subject: typeof call | typeof work | typeof profile) =>
+  it('PAID links to the purchased item once it is granted', () => {
+    const paid = (subject: typeof opportunity | typeof work | typeof profile) =>
       describePurchase({ state: 'PAID', subject, grants: [grant({})] }).ways.map((way) => way.href);
-    expect(paid(call)).toEqual([`/opportunities/${ID}`]);
+    expect(paid(opportunity)).toEqual([`/opportunities/${ID}`]);
     expect(paid(work)).toEqual([`/art/${ID}`]);
     expect(paid(profile)).toEqual(['/account/subscription']);
-    expect(describePurchase({ state: 'PAID', subject: call, grants: [] }).ways).toEqual([]);
+    expect(describePurchase({ state: 'PAID', subject: opportunity, grants: [] }).ways).toEqual([]);
   });
 
-  it('PAID with a grant that waits leads to the publication', () => {
-    const told = describePurchase({
+  it('PAID with a waiting grant links to the publication', () => {
+    const description = describePurchase({
       state: 'PAID',
-      subject: call,
+      subject: opportunity,
       grants: [grant({ kind: 'OPPORTUNITY_BOOST', value: 'HIGHLIGHT', state: 'WAITING', endsAt: null })],
     });
-    expect(told.sentence).toBe('What is waiting starts when the call is published.');
-    expect(told.ways).toEqual([{ label: 'Publish the call', href: `/opportunities/edit/${ID}/plan` }]);
+    expect(description.sentence).toBe('What is waiting starts when the call is published.');
+    expect(description.ways).toEqual([{ label: 'Publish the call', href: `/opportunities/edit/${ID}/plan` }]);
   });
 
-  it('leads nowhere once it is deleted', () => {
-    const gone = { ...call, title: null };
+  it('has no link if its subject is deleted', () => {
+    const gone = { ...opportunity, title: null };
     const grants = [grant({ state: 'WAITING' })];
     expect(describePurchase({ state: 'PAID', subject: gone, grants }).ways).toEqual([]);
     expect(describeGrant(grant({}), gone, 2026)).toEqual({
@@ -71,16 +73,16 @@ describe('what became of a payment', () => {
     });
   });
 
-  it('REFUNDED says where the money goes, and that a plan stays', () => {
-    const refunded = (subject: typeof call | typeof profile) =>
+  it('REFUNDED says how the money is returned, and that a plan continues', () => {
+    const refunded = (subject: typeof opportunity | typeof profile) =>
       describePurchase({ state: 'REFUNDED', subject, grants: [grant({ state: 'REVOKED' })] }).sentence;
-    expect(refunded(call)).toContain('goes back the way it came');
+    expect(refunded(opportunity)).toContain('goes back the way it came');
     expect(refunded(profile)).toContain('it goes on unchanged');
-    expect(refunded(call)).not.toContain('plan');
+    expect(refunded(opportunity)).not.toContain('plan');
   });
 });
 
-describe('what was granted', () => {
+describe('the grant of a purchase', () => {
   it.each([
     [grant({}), '“Residency in Kaldbakur” is up until 22 January 2027.', `/opportunities/${ID}`],
     [
@@ -107,13 +109,13 @@ describe('what was granted', () => {
       'Our editors put it into the next newsletter. You see when it is done.',
       '/account/boosts',
     ],
-  ] as const)('for a call: %j', (granted, sentence, href) => {
-    const told = describeGrant(granted, call, 2026);
-    expect(told.sentence).toBe(sentence);
-    expect(told.way?.href).toBe(href);
+  ] as const)('for an opportunity has a sentence and a link: %j', (granted, sentence, href) => {
+    const description = describeGrant(granted, opportunity, 2026);
+    expect(description.sentence).toBe(sentence);
+    expect(description.way?.href).toBe(href);
   });
 
-  it('for a work leads to it', () => {
+  it('for an artwork links to it', () => {
     expect(describeGrant(grant({ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }), work, 2027)).toEqual({
       title: 'Highlight',
       sentence: 'It runs until 22 January.',
@@ -131,8 +133,8 @@ describe('what was granted', () => {
   });
 });
 
-describe('the total', () => {
-  it('is said once it is paid, in its currency', () => {
+describe('the total of a purchase', () => {
+  it('is shown in its currency once it is paid', () => {
     expect(describeTotal({ state: 'PAID', total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBe(
       'You paid €80 in total.',
     );
@@ -149,7 +151,7 @@ describe('the total', () => {
     );
   });
 
-  it.each(['OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('is not said while it is %s', (state) => {
+  it.each(['OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('is not shown in the state %s', (state) => {
     expect(describeTotal({ state, total: { amount: 8_000, currency: 'EUR' }, discount: null })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, nu
   ['a percentage, rounded for each price', { percent_off: 10, duration: 'once' }, 'USD', [small, large], 551, 4_949, 1],
   ['a percentage of another currency', { percent_off: 50, duration: 'once' }, 'JPY', [small], 753, 753, 1],
   [
-    'an amount, taken off once',
+    'an amount, deducted once',
     { amount_off: 500, currency: 'usd', duration: 'once' },
     'USD',
     [small, large],
@@ -40,7 +40,7 @@ it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, nu
     1,
   ],
   [
-    'an amount in another currency of the coupon’s',
+    'an amount in another currency of the coupon',
     { amount_off: 500, currency: 'usd', currency_options: { jpy: { amount_off: 700 } }, duration: 'once' },
     'JPY',
     [small],
@@ -57,8 +57,16 @@ it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, nu
     1_505,
     1,
   ],
-  ['every payment', { percent_off: 100, duration: 'forever' }, 'USD', [small], 1_505, 0, null],
-  ['three months', { percent_off: 100, duration: 'repeating', duration_in_months: 3 }, 'USD', [small], 1_505, 0, 3],
+  ['a percentage of every payment', { percent_off: 100, duration: 'forever' }, 'USD', [small], 1_505, 0, null],
+  [
+    'a percentage for three months',
+    { percent_off: 100, duration: 'repeating', duration_in_months: 3 },
+    'USD',
+    [small],
+    1_505,
+    0,
+    3,
+  ],
 ])('a discount is %s', async (_, params, currency, prices, off, left, months) => {
   const { stripe } = await openTestStandIn();
   const { id } = await stripe.coupons.create(params);
@@ -72,16 +80,16 @@ it.each<[string, Stripe.CouponCreateParams, string, CataloguePrice[], number, nu
   });
 });
 
-it('a discount for some products leaves the price of the others', async () => {
+it('a discount for some products does not apply to others', async () => {
   const { stripe } = await openTestStandIn();
   const { id } = await stripe.products.create({ id: 'product_small', name: 'Small' });
-  const made = await stripe.coupons.create({
+  const created = await stripe.coupons.create({
     amount_off: 9_000,
     currency: 'usd',
     duration: 'once',
     applies_to: { products: [id] },
   });
-  const coupon = await stripe.coupons.retrieve(made.id, { expand: ['applies_to'] });
+  const coupon = await stripe.coupons.retrieve(created.id, { expand: ['applies_to'] });
   const code = { coupon, discount: { coupon: coupon.id }, isOncePerCustomer: false };
   const cart = { prices: [small, large], subscription: undefined, post: undefined, subject: 'ARTWORK' as const };
   expect(computeDiscount(code, cart, 'USD')).toMatchObject({ discount: { amount: 1_505 }, total: { amount: 3_995 } });

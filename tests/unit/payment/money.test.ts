@@ -8,7 +8,7 @@ import {
   sumByCurrency,
 } from '@/lib/shared/domain/money';
 
-/** Numbers that are the same in every run: a linear congruential generator (Numerical Recipes). */
+/** Generates the same pseudo-random numbers in every run, with a linear congruential generator (Numerical Recipes). */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -16,7 +16,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Integers of every size that is exact (fifteen digits), and the edges. */
+/** Returns integers of all sizes up to fifteen digits, which are exact, and edge cases. */
 function amounts(count: number): number[] {
   const source = numbers(9);
   const some = Array.from({ length: count }, () => {
@@ -26,34 +26,34 @@ function amounts(count: number): number[] {
   return [0, 1, 4, 5, 99, 100, 999, 1_000, 999_999_999_999_999, ...some];
 }
 
-/** The minor units that words stand for, read digit by digit, so that nothing is rounded on the way back. */
+/** Reads the minor units of a formatted amount digit by digit, so that nothing is rounded. */
 function readMinorUnits(words: string, currency: string): bigint {
-  // After the currency's sign, which may hold a point of its own ("Cg.").
+  // The digits follow the symbol of the currency, which can contain a point ("Cg.").
   const [whole = '', fraction = ''] = (/[\d,]+(\.\d+)?$/.exec(words)?.[0] ?? '').replaceAll(',', '').split('.');
   return BigInt(whole + fraction.padEnd(getDecimals(currency), '0'));
 }
 
-describe('an amount in words', () => {
-  it('carries decimals only where there are any', () => {
+describe('a formatted amount', () => {
+  it('has decimals only if they are not zero', () => {
     expect(formatMoney({ amount: 2_500, currency: 'EUR' })).toBe('€25');
     expect(formatMoney({ amount: 2_550, currency: 'EUR' })).toBe('€25.50');
     expect(formatMoney({ amount: 3_800_000, currency: 'GBP' })).toBe('£38,000');
     expect(formatMoney({ amount: 0, currency: 'EUR' })).toBe('€0');
   });
 
-  it('knows currencies of no and of three decimals (spec 9)', () => {
+  it('supports currencies with no and with three decimals', () => {
     expect([getDecimals('JPY'), getDecimals('KWD'), getDecimals('CHF')]).toEqual([0, 3, 2]);
     expect(formatMoney({ amount: 1_000, currency: 'JPY' })).toBe('¥1,000');
     expect(formatMoney({ amount: 1_500, currency: 'KWD' })).toBe('KWD\u00a01.500');
     expect(formatMoney({ amount: 2_000, currency: 'JOD' })).toBe('JOD\u00a02');
   });
 
-  it('says what is owed with a minus', () => {
+  it('of a negative value has a minus', () => {
     expect(formatMoney({ amount: -2_550, currency: 'EUR' })).toBe('-€25.50');
     expect(formatMoney({ amount: -1, currency: 'JPY' })).toBe('-¥1');
   });
 
-  it('goes in steps of five centimes for Swiss francs (spec 9)', () => {
+  it('in Swiss francs is rounded to five centimes', () => {
     const francs = (amount: number) => formatMoney({ amount, currency: 'CHF' }).replace('\u00a0', ' ');
     expect([1_000, 1_002, 1_003, 1_005, 1_007, 1_008].map(francs)).toEqual([
       'CHF 10',
@@ -66,27 +66,27 @@ describe('an amount in words', () => {
     expect([-1_003, -2, 2].map(francs)).toEqual(['-CHF 10.05', 'CHF 0', 'CHF 0']);
   });
 
-  it('keeps the currencies apart that share a sign', () => {
+  it('has different symbols for currencies that share a sign', () => {
     const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }));
     expect(new Set(signs).size).toBe(3);
   });
 
-  it('refuses what is no code', () => {
+  it('is rejected with an invalid code', () => {
     expect(() => formatMoney({ amount: 1, currency: 'EURO' })).toThrow(RangeError);
   });
 });
 
-describe('an amount in words, of any size and any currency', () => {
+describe('a formatted amount of any size in any currency', () => {
   const others = currencyTable.filter(({ rounding }) => rounding === 0).map(({ code }) => code);
 
-  it('loses nothing', () => {
+  it('contains every digit', () => {
     for (const currency of others) {
       const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }), currency));
       expect(read, currency).toEqual(amounts(40).map(BigInt));
     }
   });
 
-  it('differs by its sign alone from what is owed', () => {
+  it('has the same digits if it is negative', () => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'CHF']) {
       for (const amount of amounts(200).filter((value) => value > 2)) {
         const words = formatMoney({ amount, currency });
@@ -95,7 +95,7 @@ describe('an amount in words, of any size and any currency', () => {
     }
   });
 
-  it('has all of its decimals or none, and none of zeros', () => {
+  it('has all of its decimals or none, and not only zeros', () => {
     for (const { code, decimalDigits } of currencyTable) {
       const fractions = amounts(40).map((amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }))?.[1]);
       const wrong = fractions.filter((digits) => digits && (digits.length !== decimalDigits || Number(digits) === 0));
@@ -103,7 +103,7 @@ describe('an amount in words, of any size and any currency', () => {
     }
   });
 
-  it('is in francs at most two centimes off, and ends in 0 or 5', () => {
+  it('in Swiss francs differs by at most two centimes and ends in 0 or 5', () => {
     for (const amount of amounts(400)) {
       const shown = readMinorUnits(formatMoney({ amount, currency: 'CHF' }), 'CHF');
       expect(shown % 5n).toBe(0n);
@@ -112,18 +112,18 @@ describe('an amount in words, of any size and any currency', () => {
   });
 });
 
-describe('a range', () => {
+describe('a formatted range', () => {
   const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
-  it('names both ends, or one where they read the same', () => {
+  it('contains both ends, or one if both are formatted equally', () => {
     expect(formatMoneyRange(francs(1_000), francs(2_050))).toBe('CHF\u00a010 to CHF\u00a020.50');
     expect(formatMoneyRange(francs(1_000), francs(1_000))).toBe('CHF\u00a010');
     expect(formatMoneyRange(francs(1_000), francs(1_002))).toBe('CHF\u00a010');
   });
 });
 
-describe('the sign of a currency', () => {
-  it('is what English writes', () => {
+describe('the symbol of a currency', () => {
+  it('is that of English', () => {
     expect(['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'].map(getCurrencySymbol)).toEqual([
       '$',
       '€',
@@ -134,13 +134,13 @@ describe('the sign of a currency', () => {
     ]);
   });
 
-  it('is the code where there is none', () => {
+  it('is the code if there is no symbol', () => {
     expect(getCurrencySymbol('XYZ')).toBe('XYZ');
   });
 });
 
-describe('sums', () => {
-  it('add up within a currency and never across', () => {
+describe('the sum of amounts', () => {
+  it('is separate for each currency', () => {
     const mixed = [
       { amount: 2_500, currency: 'EUR' },
       { amount: 1_000, currency: 'CHF' },

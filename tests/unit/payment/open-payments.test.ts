@@ -16,7 +16,7 @@ function open(variables: Record<string, string>) {
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('payments', () => {
-  it('are those of the environment', () => {
+  it('are configured by the environment', () => {
     const payments = open({ ...keys, SITE_URL: 'https://impasto.example/', STRIPE_AUTOMATIC_TAX: 'true' });
     expect(payments).toMatchObject({
       siteUrl: 'https://impasto.example',
@@ -29,7 +29,7 @@ describe('payments', () => {
     expect(requirePayments(payments)).toBe(payments);
   });
 
-  it('add no tax unless the environment says so', () => {
+  it('have automatic tax only if the environment enables it', () => {
     expect(open(keys)?.hasAutomaticTax).toBe(false);
     expect(open({ ...keys, STRIPE_AUTOMATIC_TAX: 'false' })?.hasAutomaticTax).toBe(false);
   });
@@ -43,7 +43,7 @@ describe('payments', () => {
     expect(open({ ...keys, STRIPE_SECRET_KEY: key })?.isLiveKey).toBe(isLive);
   });
 
-  it('are missing where no provider is configured, which a purchase names', () => {
+  it('are null without a provider, and a purchase is then rejected', () => {
     const payments = open({});
     expect(payments).toBeNull();
     const require = () => requirePayments(payments);

@@ -17,7 +17,7 @@ const products = [
 ];
 
 describe('an order', () => {
-  it('lists what is bought with its prices, and their sum', () => {
+  it('lists the purchased items with their prices and sum', () => {
     const lines = listOrder({ postType: 'STANDARD', boost: 'TOP_POST_1' }, ['standard', 'top'], products, posted);
     expect(lines.map(({ title, money }) => [title, money?.amount])).toEqual([
       ['Standard post', 5_600],
@@ -26,7 +26,7 @@ describe('an order', () => {
     expect(formatTotal(lines, false)).toBe('€80');
   });
 
-  it('lists what is included without a price', () => {
+  it('lists included items without a price', () => {
     const lines = listOrder({ postType: 'PREMIUM_SUBSCRIPTION', boost: 'TOP_POST_1' }, [], products, posted);
     expect(lines.map(({ title, money }) => [title, money])).toEqual([
       ['Post of your plan', null],
@@ -35,7 +35,7 @@ describe('an order', () => {
     expect(formatTotal(lines, false)).toBeNull();
   });
 
-  it('of a plan is paid each month', () => {
+  it('for a plan has a monthly price', () => {
     const lines = listOrder({ postType: 'PREMIUM', boost: null }, ['premium'], products, posted);
     expect(formatTotal(lines, true)).toBe('€56 a month');
   });
@@ -45,7 +45,7 @@ describe('an order', () => {
     ['FREE', ['top'], 'The call goes live at once, and is promoted once it is paid.'],
     ['PREMIUM', ['premium'], 'It renews every month until you cancel.'],
     ['FREE', [], 'You can change the call later.'],
-  ] as const)('says what follows a %s post with %j to be paid', (postType, priceIds, words) => {
+  ] as const)('describes the effect of a %s post with %j to be paid', (postType, priceIds, words) => {
     expect(describeOrder({ postType, boost: null }, priceIds)).toContain(words);
   });
 });
@@ -55,6 +55,6 @@ it.each([
   [2, 'The same for 1 more month, then $59 a month.'],
   [3, 'The same for 2 more months, then $59 a month.'],
   [null, 'The same every month.'],
-] as const)('says what a plan with a code costs later: for %s months', (months, words) => {
+] as const)('describes the later price of a plan with a discount: for %s months', (months, words) => {
   expect(describeLater({ months }, '$59 a month')).toBe(words);
 });

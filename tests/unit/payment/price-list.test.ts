@@ -9,7 +9,7 @@ import {
 
 const all = [...subscriptionProducts, ...opportunityProducts, ...artworkProducts];
 
-/** Product 5, as it is written there. */
+/** The price list in dollars, repeated here so that a change of a price is deliberate. */
 const LISTED: Record<string, number> = {
   ARTIST_OPPORTUNITIES: 6,
   ARTIST_STARTER: 5,
@@ -37,7 +37,7 @@ const LISTED: Record<string, number> = {
 };
 
 describe('the price list', () => {
-  it('is the one of the product, in dollars', () => {
+  it('has the expected prices in dollars', () => {
     const listed = new Set<string>();
     for (const { type, prices } of all) {
       const [price] = prices;
@@ -50,7 +50,7 @@ describe('the price list', () => {
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it.each(priceCurrencies)('has a year for ten months in %s', (currency) => {
+  it.each(priceCurrencies)('has a yearly price of ten months in %s', (currency) => {
     expect(subscriptionProducts).toHaveLength(9);
     for (const { prices } of subscriptionProducts) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
@@ -59,10 +59,11 @@ describe('the price list', () => {
     }
   });
 
-  it('has a key of its own for each price', () => {
+  it('has a unique key for each price', () => {
     const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(keys).size).toBe(keys.length);
-    // Plans by month and year, post tiers, the differences between tiers, boosts of calls and of works.
+    // There are plans by month and year, post tiers, differences between tiers, boosts of opportunities and of
+    // artworks.
     expect(keys).toHaveLength(9 * 2 + 3 + 3 + 7 + 7);
     for (const key of keys) expect(key).toMatch(/^[a-z0-9_]+$/);
   });
@@ -77,11 +78,11 @@ describe('the price list', () => {
     ['CHF', 59, 5_300],
     ['JPY', 59, 8_850],
     ['JPY', 15, 2_250],
-  ] as const)('in %s takes %i dollars for %i in the smallest unit', (currency, dollars, amount) => {
+  ] as const)('in %s converts %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
     expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
   });
 
-  it('has whole units in every currency', () => {
+  it('has round amounts in every currency', () => {
     for (const currency of priceCurrencies) {
       for (const { prices } of all) {
         for (const price of prices) {

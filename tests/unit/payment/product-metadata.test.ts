@@ -8,7 +8,7 @@ import {
 } from '@/services/product-api/payment/catalogue';
 import { isBillable } from '@/services/product-api/subscription/is-billable';
 
-describe('what a product of the provider’s means', () => {
+describe('the meaning of a product at the provider', () => {
   it.each([
     [{ subscriptionEvent: 'ARTIST_PRO' }, { kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' }],
     [{ opportunityPostEvent: 'EXTENDED' }, { kind: 'OPPORTUNITY_POST', value: 'EXTENDED' }],
@@ -23,13 +23,13 @@ describe('what a product of the provider’s means', () => {
     expect(parseProductMetadata({ metadata })).toEqual(meaning);
   });
 
-  it('is unknown where it was not read, or was deleted', () => {
+  it('is unknown if the product was not expanded or was deleted', () => {
     expect(parseProductMetadata('prod_1')).toBeNull();
     expect(parseProductMetadata({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
   });
 });
 
-it('the interval of a price is a month, a year or none of ours', () => {
+it('the interval of a price is a month, a year or null', () => {
   const recurring = (interval: 'month' | 'year' | 'week') => ({
     recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' as const },
   });
@@ -41,7 +41,7 @@ it('the interval of a price is a month, a year or none of ours', () => {
   ]);
 });
 
-describe('what is listed as sold', () => {
+describe('the products for sale', () => {
   const price = (lookupKey: string, amounts: [string, number][]): CataloguePrice => ({
     kind: 'OPPORTUNITY_POST',
     value: 'BASIC',
@@ -52,7 +52,7 @@ describe('what is listed as sold', () => {
     amounts: new Map(amounts),
   });
 
-  it('is what the provider sells of the price list, in that currency', () => {
+  it('are those of the provider that are in the price list, in the given currency', () => {
     const prices = [
       price('post_basic', [
         ['USD', 2_900],
@@ -71,7 +71,7 @@ describe('what is listed as sold', () => {
     expect(() => listed('SEK')).toThrow();
   });
 
-  it('has prices in the currencies that a rejection names', () => {
+  it('have prices in the currencies that a rejection lists', () => {
     expect(() => requireCurrency('CHF')).not.toThrow();
     const sek = () => requireCurrency('SEK');
     expect(sek).toThrow(
@@ -89,6 +89,6 @@ it.each([
   ['canceled', false],
   ['incomplete', false],
   ['incomplete_expired', false],
-])('a subscription that is %s may be charged: %s', (status, live) => {
+])('a subscription with the status %s can be charged: %s', (status, live) => {
   expect(isBillable(status)).toBe(live);
 });

@@ -34,7 +34,7 @@ describe('the client of the payment provider', () => {
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: 'http://127.0.0.1:4004' })).toBeNull();
   });
 
-  it('waits five seconds, tries once more and measures nothing', () => {
+  it('waits five seconds, retries once and sends no telemetry', () => {
     const common = { timeout: 5_000, retries: 1, hasTelemetry: false };
     expect(read()).toEqual({ host: 'api.stripe.com', port: '443', protocol: 'https', ...common });
     expect(read('http://127.0.0.1:4004')).toEqual({ host: '127.0.0.1', port: 4004, protocol: 'http', ...common });
@@ -47,20 +47,20 @@ describe('the client of the payment provider', () => {
   });
 });
 
-describe('an answer of the provider', () => {
+describe('a response of the provider', () => {
   it.each([
     ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
     ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
     ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
-  ])('is missing when there is %s: the payment service cannot be reached', async (_, cause) => {
-    for (const asked of [awaitStripe, retrieveOrNull]) {
-      const error = await asked(Promise.reject(cause)).catch((thrown: unknown) => thrown);
+  ])('is missing after %s, and PaymentsUnavailableError is thrown', async (_, cause) => {
+    for (const retrieve of [awaitStripe, retrieveOrNull]) {
+      const error = await retrieve(Promise.reject(cause)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(PaymentsUnavailableError);
       expect(error).toMatchObject({ cause });
     }
   });
 
-  it('that is a refusal or a mistake of ours is thrown unchanged', async () => {
+  it('with a rejection or a programming error is thrown unchanged', async () => {
     const errors = [
       new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code: 'parameter_missing' }),
       new StripeCardError({ message: 'declined', type: 'card_error' }),
@@ -73,7 +73,7 @@ describe('an answer of the provider', () => {
     expect(errors.map(isDeclined)).toEqual([false, true, false]);
   });
 
-  it('is the object, or null for an ID that the provider does not know', async () => {
+  it('is the object, or null for an unknown ID', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
       'GET /v1/charges/ch_bad': () => rejectWith(400, { code: 'parameter_invalid_empty', message: 'An ID is empty.' }),
@@ -88,8 +88,8 @@ describe('an answer of the provider', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is the parameter, the code and the words of the provider', () => {
+describe('a rejection of the provider', () => {
+  it('is parsed to its parameter, code and message', () => {
     const type = 'invalid_request_error';
     const named = new StripeInvalidRequestError({ message: 'No such coupon', type, param: 'coupon', code: 'missing' });
     expect(parseStripeError(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });
@@ -100,7 +100,7 @@ describe('a refusal', () => {
   });
 });
 
-it('reads the ID of an object that may be expanded', () => {
+it('the ID of an object is read whether it is expanded or not', () => {
   expect([readId('ch_1'), readId({ id: 'ch_2' }), readId(null), readId(undefined)]).toEqual([
     'ch_1',
     'ch_2',
@@ -109,7 +109,7 @@ it('reads the ID of an object that may be expanded', () => {
   ]);
 });
 
-it('reads and writes the provider’s seconds, which have no fraction', () => {
+it('instants are converted from and to whole seconds', () => {
   expect(fromSeconds(1_780_000_000)).toEqual(new Date('2026-05-28T20:26:40Z'));
   expect(toSeconds(new Date('2026-05-28T20:26:40.999Z'))).toBe(1_780_000_000);
 });

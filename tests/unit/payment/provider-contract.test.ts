@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 
 /*
- * What the product counts on, by the SDK alone: against the stand-in, or against the provider's test mode where
- * STRIPE_TEST_KEY holds a key of it. It leaves the catalogue and some customers there.
+ * The behaviour of the provider that the product relies on, through the SDK alone: against the stand-in, or against the
+ * provider's test mode if STRIPE_TEST_KEY contains a key. The catalogue and some customers remain there.
  */
 const key = process.env.STRIPE_TEST_KEY;
 const DAY = 86_400;
-/** The provider itself takes its time. */
+/** The real provider is slow. */
 const TIME = 120_000;
 
 let stripe: Stripe;
@@ -51,7 +51,7 @@ async function advance(clock: string, to: number): Promise<void> {
 }
 
 it(
-  'has the whole catalogue, and the same once more',
+  'the catalogue is complete, and unchanged by another synchronization',
   async () => {
     const { created, changed, same } = await syncCatalogue(stripe);
     expect([created, changed, same]).toEqual([0, 0, prices.size]);
@@ -59,7 +59,7 @@ it(
   TIME,
 );
 
-describe('a session', () => {
+describe('a checkout session', () => {
   let customer = '';
   beforeAll(async () => {
     customer = (await stripe.customers.create({ email: 'ada@example.org' })).id;
@@ -79,7 +79,7 @@ describe('a session', () => {
     );
 
   it(
-    'has a page, costs what the price does in its currency, and can be expired once',
+    'has a URL and the price in its currency, and can be expired once',
     async () => {
       const session = await create();
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5_600, currency: 'eur' });
@@ -93,7 +93,7 @@ describe('a session', () => {
   );
 
   it(
-    'tells its lines with their products',
+    'has lines with their products',
     async () => {
       const { id } = await create();
       const { line_items } = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] });
@@ -106,7 +106,7 @@ describe('a session', () => {
   );
 
   it(
-    'is the same under the same key, which takes nothing else',
+    'is the same with the same idempotency key, which rejects other parameters',
     async () => {
       const idempotencyKey = `contract-${Date.now()}`;
       const first = await create({}, idempotencyKey);
@@ -117,7 +117,7 @@ describe('a session', () => {
   );
 
   it(
-    'is refused with a code that nobody knows, and is not found when nobody made it',
+    'is rejected with an unknown coupon, and is not found if it does not exist',
     async () => {
       const unknown = create({ discounts: [{ coupon: `NONE${Date.now()}` }] });
       await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
@@ -131,7 +131,7 @@ describe('a session', () => {
 
 describe('a trial', () => {
   it(
-    'ends by itself without a card',
+    'ends as cancelled without a card',
     async () => {
       const { clock, subscription } = await startTrial();
       expect(subscription.status).toBe('trialing');
@@ -142,7 +142,7 @@ describe('a trial', () => {
   );
 
   it(
-    'can be cancelled and kept by either field, but not by both at once',
+    'can be cancelled and continued by either field, but not by both at once',
     async () => {
       const { id, items } = (await startTrial()).subscription;
       expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
@@ -158,7 +158,7 @@ describe('a trial', () => {
 
 describe('a card that is stored without a payment', () => {
   it(
-    'comes from a session in setup mode, and pays a trial at its end',
+    'is created by a session in setup mode, and pays for a trial at its end',
     async () => {
       const { clock, customer, subscription } = await startTrial();
       const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;
@@ -184,7 +184,7 @@ describe('a card that is stored without a payment', () => {
 
 describe('the preview of a schedule', () => {
   it(
-    'is the invoice of the phase that comes next, and of nothing beside it',
+    'is the invoice of the next phase only',
     async () => {
       if (key !== undefined) return;
       const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });

@@ -29,7 +29,7 @@ const catalogue = [
   price('bundle of a call', { kind: 'OPPORTUNITY_BOOST', value: 'BUNDLE' }),
   dollarsOnly,
 ];
-const refusal = (ids: readonly string[], currency = 'USD') => {
+const readError = (ids: readonly string[], currency = 'USD') => {
   try {
     readCart(catalogue, ids, currency);
     return null;
@@ -70,12 +70,12 @@ describe('a cart', () => {
       'The bundle already contains Top post, 7 days. Remove one of the two.',
     ],
   ])('of %j is rejected: %s', (ids, sentence) => {
-    expect(refusal(ids)).toMatchObject({ fields: { priceIds: sentence } });
+    expect(readError(ids)).toMatchObject({ fields: { priceIds: sentence } });
   });
 
   it('is rejected in a currency that one of its prices does not have', () => {
-    expect(refusal(['highlight', 'dollars only'], 'USD')).toBeNull();
-    expect(refusal(['highlight', 'dollars only'], 'EUR')).toMatchObject({
+    expect(readError(['highlight', 'dollars only'], 'USD')).toBeNull();
+    expect(readError(['highlight', 'dollars only'], 'EUR')).toMatchObject({
       fields: { priceIds: 'A price of this cart is not sold any more. Choose again.' },
     });
   });

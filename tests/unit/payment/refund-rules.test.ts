@@ -12,8 +12,8 @@ import {
   refundPayment,
 } from '@/services/product-api/payment/refund';
 
-/** A post that was paid, with its invoice and charge, and a plan. */
-async function bought() {
+/** Buys a post with an invoice and a charge. */
+async function purchase() {
   const payments = await openTestStandIn();
   const { stripe } = payments;
   const prices = await createCatalogue(stripe);
@@ -34,11 +34,11 @@ async function bought() {
 }
 
 describe('a refund', () => {
-  it('returns all of a payment once, also when it is asked for again or was made by somebody else', async () => {
-    const { stripe, intent } = await bought();
+  it('returns all of a payment once, also if it is requested again or was created at the provider', async () => {
+    const { stripe, intent } = await purchase();
     await refundPayment({ stripe }, intent);
     await refundPayment({ stripe }, intent);
-    const other = await bought();
+    const other = await purchase();
     await other.stripe.refunds.create({ payment_intent: other.intent });
     await refundPayment(other, other.intent);
     for (const [provider, id] of [
@@ -50,13 +50,13 @@ describe('a refund', () => {
     }
   });
 
-  it('of a payment that the provider does not know is an error', async () => {
-    const { stripe } = await bought();
+  it('of an unknown payment fails', async () => {
+    const { stripe } = await purchase();
     await expect(refundPayment({ stripe }, 'pi_none')).rejects.toThrow('No such payment intent');
   });
 
-  it('of an invoice returns what was paid of it, which is nothing of one for a trial', async () => {
-    const { stripe, prices, customer, intent, invoiceId } = await bought();
+  it('of an invoice returns its payment, and nothing of the invoice of a trial', async () => {
+    const { stripe, prices, customer, intent, invoiceId } = await purchase();
     const trial = await stripe.subscriptions.create({
       customer,
       items: [{ price: prices.small.id }],
@@ -72,8 +72,8 @@ describe('a refund', () => {
     expect(await isInvoiceRefunded({ stripe }, invoiceId)).toBe(true);
   });
 
-  it('finds the invoice of a payment, and none where there is none', async () => {
-    const { stripe, prices, customer, intent, invoiceId } = await bought();
+  it('is related to the invoice of its payment, if there is one', async () => {
+    const { stripe, prices, customer, intent, invoiceId } = await purchase();
     expect(await findInvoiceOfPayment({ stripe }, intent)).toBe(invoiceId);
     const session = await createSession(stripe, 'payment', { customer, price: prices.oneOff.id });
     await payByCard(session.url);
@@ -86,8 +86,8 @@ describe('a refund', () => {
 });
 
 describe('a credit note', () => {
-  async function settling() {
-    const payments = await bought();
+  async function prepareSettlement() {
+    const payments = await purchase();
     const log = pino({ level: 'silent' });
     const warn = vi.spyOn(log, 'warn');
     const invoice = await payments.stripe.invoices.retrieve(payments.invoiceId);
@@ -102,8 +102,8 @@ describe('a credit note', () => {
     };
   }
 
-  it('is created for each refund once, and its page is the latest one’s', async () => {
-    const { refund, settle, listNotes } = await settling();
+  it('is created once for each refund, and the latest one is shown', async () => {
+    const { refund, settle, listNotes } = await prepareSettlement();
     const first = await refund(500);
     const page = await settle();
     expect(await settle()).toBe(page);
@@ -117,16 +117,16 @@ describe('a credit note', () => {
     expect(latest).not.toBe(page);
   });
 
-  it('is one for all refunds that have none', async () => {
-    const { refund, settle, listNotes } = await settling();
+  it('covers all refunds that have none', async () => {
+    const { refund, settle, listNotes } = await prepareSettlement();
     await refund(500);
     await refund(300);
     await settle();
     expect((await listNotes()).map(({ amount, refunds }) => [amount, refunds.length])).toEqual([[800, 2]]);
   });
 
-  it('is not created where nothing was refunded, and there is none without an invoice or a charge', async () => {
-    const { stripe, settle, listNotes, refund, readCharge, invoice, log } = await settling();
+  it('is not created without a refund, an invoice or a charge', async () => {
+    const { stripe, settle, listNotes, refund, readCharge, invoice, log } = await prepareSettlement();
     expect(await settle()).toBeNull();
     await refund(500);
     expect(await applyCreditNote({ stripe, log }, null, await readCharge())).toBeNull();
@@ -134,22 +134,22 @@ describe('a credit note', () => {
     expect(await listNotes()).toEqual([]);
   });
 
-  it('made by hand for the whole invoice is the one that is shown', async () => {
-    const { stripe, invoiceId, refund, settle, listNotes, warn } = await settling();
+  it('that was created by hand for the whole invoice is shown', async () => {
+    const { stripe, invoiceId, refund, settle, listNotes, warn } = await prepareSettlement();
     const first = await refund(500);
-    const made = await stripe.creditNotes.create({
+    const created = await stripe.creditNotes.create({
       invoice: invoiceId,
       amount: 2_900,
       refunds: [{ refund: first.id, amount_refunded: 2_900 }],
     });
     await refund(300);
-    expect(await settle()).toBe(made.pdf);
+    expect(await settle()).toBe(created.pdf);
     expect(await listNotes()).toHaveLength(1);
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('that the provider could not create while it is away is created another time', async () => {
-    const { stripe, refund, settle } = await settling();
+  it('that failed because the provider was unavailable is created later', async () => {
+    const { stripe, refund, settle } = await prepareSettlement();
     await refund(500);
     const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
     vi.spyOn(stripe.creditNotes, 'create').mockRejectedValueOnce(away);

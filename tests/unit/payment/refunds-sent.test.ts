@@ -12,13 +12,13 @@ import {
 import { rejectWith, type Script, scriptStripe } from '../../support/scripted-payments';
 
 describe('a refund', () => {
-  it('is requested for the whole payment under one key, so that a repeated request refunds nothing more', async () => {
+  it('is requested for the whole payment under one idempotency key, so that it is not repeated', async () => {
     const { stripe, sent } = scriptStripe({ 'POST /v1/refunds': { id: 're_1' } });
     await refundPayment({ stripe }, 'pi_1');
     expect(sent).toEqual([{ call: 'POST /v1/refunds', with: { payment_intent: 'pi_1' }, key: 'refund-pi_1' }]);
   });
 
-  it('that the provider has made already is fine, and any other refusal is an error', async () => {
+  it('succeeds if the payment was refunded before, and fails with any other rejection', async () => {
     const respondWith = (status: number, code: string) =>
       scriptStripe({ 'POST /v1/refunds': () => rejectWith(status, { code, message: code }) });
     await expect(refundPayment(respondWith(400, 'charge_already_refunded'), 'pi_1')).resolves.toBeUndefined();
@@ -26,7 +26,7 @@ describe('a refund', () => {
     await expect(refundPayment(respondWith(500, 'any'), 'pi_1')).rejects.toBeInstanceOf(PaymentsUnavailableError);
   });
 
-  it('of an invoice refunds each of its payments by card', async () => {
+  it('of an invoice refunds each of its card payments', async () => {
     const { stripe, sent } = scriptStripe({
       'GET /v1/invoice_payments': ['pi_1', null, 'pi_2'].map((payment_intent) => ({ payment: { payment_intent } })),
       'POST /v1/refunds': { id: 're_1' },
@@ -44,7 +44,7 @@ describe('a refund', () => {
     [[true, false], false],
     [[true, null], false],
     [[], false],
-  ])('of an invoice is whole once every charge was refunded: %j', async (charges, isWhole) => {
+  ])('of an invoice is complete when every charge has been refunded: %j', async (charges, isWhole) => {
     const script: Script = {
       'GET /v1/invoice_payments': [
         { payment: { payment_intent: null } },
@@ -65,7 +65,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('finds the invoice of a payment by the payments of invoices', async () => {
+  it('is related to an invoice by the payments of invoices', async () => {
     const { stripe, sent } = scriptStripe({ 'GET /v1/invoice_payments': [{ invoice: 'in_1' }, { invoice: 'in_2' }] });
     expect(await findInvoiceOfPayment({ stripe }, 'pi_1')).toBe('in_1');
     expect(sent).toEqual([
@@ -94,15 +94,15 @@ describe('the credit note of refunds', () => {
     return { page: await applyCreditNote({ stripe, log }, invoice, charge), sent, warn };
   }
 
-  it('is created for the successful refunds that no note names, and moves no money', async () => {
+  it('is created for successful refunds without one, and refunds nothing itself', async () => {
     const notes = [
       { id: 'cn_2', pdf: 'two.pdf', refunds: [{ refund: { id: 're_2' } }] },
       { id: 'cn_1', pdf: 'one.pdf', refunds: [{ refund: 're_1' }] },
     ];
     const known = [refundOf('re_1', 100), refundOf('re_2', 200)];
     const waiting = [refundOf('re_3', 300, 'pending'), refundOf('re_4', 400, 'failed')];
-    const settled = await settle(notes, [...known, ...waiting]);
-    expect(settled).toMatchObject({ page: 'two.pdf', sent: LISTED });
+    const unchanged = await settle(notes, [...known, ...waiting]);
+    expect(unchanged).toMatchObject({ page: 'two.pdf', sent: LISTED });
     const more = [refundOf('re_5', 50), refundOf('re_6', 60)];
     const created = await settle(notes, [...known, ...waiting, ...more], { [CREATED]: { pdf: 'three.pdf' } });
     expect(created.page).toBe('three.pdf');
@@ -123,19 +123,19 @@ describe('the credit note of refunds', () => {
     ]);
   });
 
-  it('has a key of at most 255 letters, as the provider demands', async () => {
+  it('has an idempotency key of at most 255 characters, the limit of the provider', async () => {
     const refunds = Array.from({ length: 40 }, (_, index) => refundOf(`re_${String(index).padStart(8, '0')}`, 1));
     const { sent } = await settle([], refunds, { [CREATED]: { pdf: 'note.pdf' } });
     const whole = `credit-${refunds.map(({ id }) => id).join('-')}`;
     expect(sent[2]?.key).toBe(whole.slice(0, 255));
   });
 
-  it('is not looked for where nothing was refunded, and is none while every refund is on its way', async () => {
+  it('is not looked up without a refund, and not created while every refund is pending', async () => {
     expect(await settle([], [], {}, 0)).toMatchObject({ page: null, sent: [] });
     expect(await settle([], [refundOf('re_1', 800, 'pending')])).toMatchObject({ page: null, sent: LISTED });
   });
 
-  it('that the provider rejects is logged, and the latest one is shown, if there is any', async () => {
+  it('is logged if the provider rejects it, and the latest existing one is shown', async () => {
     const rejected = { [CREATED]: () => rejectWith(400, { message: 'Nothing is left to credit.' }) };
     const refunds = [refundOf('re_1', 800)];
     const { page, warn } = await settle([{ pdf: 'hand.pdf', refunds: [] }], refunds, rejected);

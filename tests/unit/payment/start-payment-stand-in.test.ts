@@ -10,7 +10,7 @@ function createDirectory(): string {
   return path;
 }
 
-it('starts the stand-in and returns the environment by which it is reached, with a secret that stays', async () => {
+it('starts the stand-in and returns its environment with a persistent secret', async () => {
   const data = createDirectory();
   const started: object[] = [];
   const servers = { start: async (server: object) => void started.push(server) };

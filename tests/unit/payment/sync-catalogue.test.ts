@@ -12,7 +12,7 @@ type Product = Stripe.ProductCreateParams & { active: boolean };
 const PRICES = 38;
 const PLAN = 'subscription_artist_month';
 
-/** The provider's products and prices, in memory: the stand-in would need seconds for as many requests. */
+/** A provider in memory with products and prices. The stand-in would take seconds for as many requests. */
 function openProvider() {
   const products = new Map<string, Product>();
   const prices: Price[] = [];
@@ -26,8 +26,8 @@ function openProvider() {
       code: 'resource_missing',
     });
   }) as never);
-  const createProduct = vi.spyOn(stripe.products, 'create').mockImplementation((async (made: Product) => {
-    products.set(made.id ?? '', { ...made, active: true });
+  const createProduct = vi.spyOn(stripe.products, 'create').mockImplementation((async (created: Product) => {
+    products.set(created.id ?? '', { ...created, active: true });
   }) as never);
   const updateProduct = vi.spyOn(stripe.products, 'update').mockImplementation((async (id: string, to: object) => {
     products.set(id, { name: '', active: false, ...products.get(id), ...to });
@@ -35,9 +35,9 @@ function openProvider() {
   const listPrices = vi.spyOn(stripe.prices, 'list').mockImplementation((() => ({
     autoPagingToArray: async () => prices.filter(({ active }) => active).map((price) => structuredClone(price)),
   })) as never);
-  const createPrice = vi.spyOn(stripe.prices, 'create').mockImplementation((async (made: Price) => {
-    for (const price of prices) if (price.lookup_key === made.lookup_key) price.lookup_key = null;
-    prices.push({ ...made, id: `price_${prices.length}`, active: true, lookup_key: made.lookup_key });
+  const createPrice = vi.spyOn(stripe.prices, 'create').mockImplementation((async (created: Price) => {
+    for (const price of prices) if (price.lookup_key === created.lookup_key) price.lookup_key = null;
+    prices.push({ ...created, id: `price_${prices.length}`, active: true, lookup_key: created.lookup_key });
   }) as never);
   const updatePrice = vi.spyOn(stripe.prices, 'update').mockImplementation((async (id: string, to: object) => {
     Object.assign(prices.find((price) => price.id === id) ?? {}, to);
@@ -69,8 +69,8 @@ const planPrice = {
   transfer_lookup_key: true,
 };
 
-describe('the price list in the provider', () => {
-  it('is created with products that carry their meaning and prices in every currency', async () => {
+describe('the price list at the provider', () => {
+  it('is created with the metadata of products and prices in every currency', async () => {
     const { stripe, products, listPrices, createPrice, find } = openProvider();
     expect(await syncCatalogue(stripe)).toEqual({ created: PRICES, changed: 0, same: 0 });
     expect(listPrices).toHaveBeenCalledWith({ active: true, limit: 100, expand: ['data.currency_options'] });
@@ -84,7 +84,8 @@ describe('the price list in the provider', () => {
       name: 'Basic',
       metadata: { opportunityPostEvent: 'BASIC' },
     });
-    const createdAs = (key: string) => createPrice.mock.calls.map(([made]) => made).find((p) => p.lookup_key === key);
+    const createdAs = (key: string) =>
+      createPrice.mock.calls.map(([created]) => created).find((p) => p.lookup_key === key);
     expect(createdAs(PLAN)).toEqual(planPrice);
     expect(createdAs('subscription_artist_year')).toMatchObject({
       product: 'impasto_subscription_artist',
@@ -105,18 +106,18 @@ describe('the price list in the provider', () => {
     expect(find(PLAN)?.active).toBe(true);
   });
 
-  it('is left alone when nothing has changed, also beside prices of others', async () => {
+  it('is not updated without a change, also beside prices of another shop', async () => {
     const { stripe, prices, find, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });
-    // The provider says of a price that is paid once that it does not recur.
+    // The provider returns null as the interval of a one-off price.
     Object.assign(find('post_basic') ?? {}, { recurring: null });
     forgetCalls();
     expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
     expect(countChanges()).toEqual([0, 0, 0, 0]);
   });
 
-  it('renames a product, and sells one again that was archived', async () => {
+  it('renames a product, and activates an archived one', async () => {
     const { stripe, products, updateProduct, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     Object.assign(products.get('impasto_post_basic') ?? {}, { name: 'Old name', metadata: {} });
@@ -139,8 +140,8 @@ describe('the price list in the provider', () => {
     ['recurrence', { recurring: null }],
     ['currencies', { currency_options: withoutEuros }],
     ['amount in another currency', { currency_options: { ...withoutEuros, eur: { unit_amount: 950 } } }],
-    ['currencies, of which it has none', { currency_options: undefined }],
-  ])('replaces a price of another %s and archives it', async (_name, change) => {
+    ['currencies, none at all', { currency_options: undefined }],
+  ])('replaces a price with another %s and archives it', async (_name, change) => {
     const { stripe, find, createPrice, updatePrice, forgetCalls, countChanges } = openProvider();
     await syncCatalogue(stripe);
     const before = find(PLAN);
@@ -153,7 +154,7 @@ describe('the price list in the provider', () => {
     expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
   });
 
-  it('replaces a price that is paid once, and adds one that is missing', async () => {
+  it('replaces a recurring price with a one-off price, and creates a missing one', async () => {
     const { stripe, prices, find, updatePrice, forgetCalls } = openProvider();
     await syncCatalogue(stripe);
     Object.assign(find('post_basic') ?? {}, { recurring: { interval: 'month' } });

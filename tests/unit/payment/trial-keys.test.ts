@@ -5,8 +5,8 @@ const secret = new TextEncoder().encode('a secret of these tests');
 const keysOf = (uid: string, email: string | null, providerIds: string[] = []) =>
   createTrialKeys(secret, { uid, email, providerIds });
 
-describe('the keys by which a trial is remembered', () => {
-  it('are one for each identifier, sorted, and the same for the same person', () => {
+describe('the keys of a used trial', () => {
+  it('contain one for each identifier, sorted, and are the same for the same person', () => {
     const keys = keysOf('ana', 'ana@example.org', ['google.com 17', 'phone 555']);
     expect(keys).toHaveLength(4);
     expect(keys).toEqual(keys.toSorted());
@@ -15,18 +15,18 @@ describe('the keys by which a trial is remembered', () => {
     expect(keysOf('ana', null, ['phone 555', 'phone 555'])).toHaveLength(2);
   });
 
-  it('share what two people share, and nothing else', () => {
+  it('of two people contain the same key only for a shared identifier', () => {
     const shared = (one: string[], other: string[]) => one.filter((key) => other.includes(key)).length;
     const ana = keysOf('ana', 'ana@example.org', ['google.com 17']);
     expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);
     expect(shared(ana, keysOf('other', 'ben@example.org', ['google.com 17']))).toBe(1);
     expect(shared(ana, keysOf('other', 'ana@example.com', ['google.com 18']))).toBe(0);
-    // An identifier of one kind is never that of another.
+    // Identifiers of different kinds never have the same key.
     expect(shared(keysOf('same', null), keysOf('other', null, ['same']))).toBe(0);
     expect(shared(keysOf('a@b', null), keysOf('other', 'a@b'))).toBe(0);
   });
 
-  it('differ by the secret, and name nobody', () => {
+  it('depend on the secret and do not contain an identifier', () => {
     const keys = keysOf('ana', 'ana@example.org');
     const others = createTrialKeys(new TextEncoder().encode('another'), {
       uid: 'ana',
@@ -39,7 +39,7 @@ describe('the keys by which a trial is remembered', () => {
   });
 });
 
-it('the keys of a card are the card’s, and its use for one subscription', () => {
+it('the keys of a card depend on the card, and its use also on the subscription', () => {
   const first = createCardKeys(secret, 'fingerprint', 'sub_1');
   const second = createCardKeys(secret, 'fingerprint', 'sub_2');
   expect(second.card).toBe(first.card);

@@ -15,7 +15,7 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
   const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} }, ...event });
   const timestamp = Math.floor(now.getTime() / 1_000) + ahead;
   const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-  // A whole second, so that the difference to the signature is exact.
+  // The time has no fraction, so that the difference to the signature is exact.
   const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
   try {
     return readWebhook({ stripe, webhookSecret, isLiveKey }, { body, signature, now: at });
@@ -26,20 +26,20 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
 const rejection = (sentence: string) => ({ fields: { '': sentence } });
 
 describe('a webhook', () => {
-  it('is read when it was signed now, and up to five minutes earlier or later', () => {
+  it('is read up to five minutes before or after its signature', () => {
     for (const ahead of [0, -290, 300]) expect(read({ ahead })).toMatchObject({ id: 'evt_1' });
     expect(read({ ahead: 301 })).toMatchObject(rejection(LATER));
     expect(read({ ahead: -400 })).toMatchObject(rejection(SIGNED));
   });
 
-  it('is rejected when somebody else signed it, or nobody', () => {
+  it('is rejected without a signature or with that of another secret', () => {
     expect(read({ secret: 'whsec_other' })).toMatchObject(rejection(SIGNED));
     const readUnsigned = () =>
       readWebhook({ stripe, webhookSecret, isLiveKey: false }, { body: '{}', signature: '', now: new Date() });
     expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
   });
 
-  it('may name its time after its signature', () => {
+  it('can have its timestamp after its signature', () => {
     const now = new Date();
     const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
     const timestamp = Math.floor(now.getTime() / 1_000);
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     [undefined, true, true],
     [true, false, false],
     [false, true, false],
-  ])('with livemode %s is ignored by a key of the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
+  ])('with livemode %s is ignored if the key has the other mode (live: %s)', (livemode, isLiveKey, isRead) => {
     const found = read({ event: { livemode }, isLiveKey });
     if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
     else expect(found).toBeNull();
@@ -71,17 +71,17 @@ describe('a webhook', () => {
     ['a type of 256 letters', { type: 'x'.repeat(256) }],
     ['no object', { data: {} }],
     ['a text in place of its object', { data: { object: 'ch_1' } }],
-  ])('with %s is no event', (_, event) => {
+  ])('is rejected with %s', (_, event) => {
     expect(read({ event })).toMatchObject(rejection(NO_EVENT));
   });
 
-  it('may have an ID and a type as long as 255 letters', () => {
+  it('can have an ID and a type of 255 characters', () => {
     const id = 'x'.repeat(255);
     expect(read({ event: { id, type: id } })).toMatchObject({ id, type: id });
     expect(isEventId(id)).toBe(true);
   });
 });
 
-it('describes an error on one line of at most 300 letters', () => {
+it('an error is described on one line of at most 300 characters', () => {
   expect(describeError(new TypeError(`one\n  two ${'x'.repeat(400)}`))).toBe(`TypeError: one two ${'x'.repeat(281)}`);
 });

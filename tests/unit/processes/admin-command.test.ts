@@ -14,13 +14,13 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const open = () => openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: directory });
 
-/** `npm run admin -- …` over the database in `data`. */
-function run(args: string[], data = directory): Promise<{ code: number | string | null | undefined; said: string }> {
+/** Runs `npm run admin -- …` on the database in `data`. */
+function run(args: string[], data = directory): Promise<{ code: number | string | null | undefined; output: string }> {
   const command = ['--import', 'tsx', 'services/product-api/commands/admin.ts', ...args];
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: data, DATABASE_URL: '', NODE_ENV: 'development' };
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
+      resolve({ code: error === null ? 0 : error.code, output: stdout + stderr }),
     );
   });
 }
@@ -42,37 +42,37 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await database.close();
   }, 120_000);
 
-  it('grants and revokes, however the address is written', async () => {
+  it('grants and revokes the role, regardless of the case of the email address', async () => {
     expect(await run(['grant', 'ONE@example.org'])).toEqual({
       code: 0,
-      said: 'ONE@example.org is an administrator now.\n',
+      output: 'ONE@example.org is an administrator now.\n',
     });
     expect(await roleNow()).toBe('ADMIN');
     expect((await run(['revoke', 'one@example.org'])).code).toBe(0);
     expect(await roleNow()).toBeNull();
   });
 
-  it('grants nothing by an address that nobody has confirmed: anyone can sign up with it', async () => {
-    const { code, said } = await run(['grant', 'boss@example.org']);
+  it('rejects an unconfirmed email address, because anyone can sign up with it', async () => {
+    const { code, output } = await run(['grant', 'boss@example.org']);
     expect(code).toBe(1);
-    expect(said).toContain('confirmed that it is theirs');
+    expect(output).toContain('confirmed that it is theirs');
   });
 
-  it('says what to do for somebody who was never here', async () => {
-    const { code, said } = await run(['grant', 'two@example.org']);
+  it('explains what to do for an unknown email address', async () => {
+    const { code, output } = await run(['grant', 'two@example.org']);
     expect(code).toBe(1);
-    expect(said).toContain('Sign in with it once');
+    expect(output).toContain('Sign in with it once');
   });
 
-  it('says what to do while the product runs over the same embedded database', async () => {
+  it('explains what to do while the product uses the same embedded database', async () => {
     const busy = join(directory, 'busy');
     mkdirSync(busy);
-    // This very process, which is alive.
+    // The lock names this process, which is running.
     writeFileSync(join(busy, 'database.lock'), String(process.pid));
-    const { code, said } = await run(['grant', 'one@example.org'], busy);
+    const { code, output } = await run(['grant', 'one@example.org'], busy);
     expect(code).toBe(1);
-    expect(said).toContain(`in use by process ${process.pid}`);
-    expect(said).toMatch(/stop the product with Ctrl\+C, run it again/);
+    expect(output).toContain(`in use by process ${process.pid}`);
+    expect(output).toMatch(/stop the product with Ctrl\+C, run it again/);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     [['crown', 'one@example.org']],
     [['grant', 'one']],
     [['grant', 'one@example.org', 'more']],
-  ])('explains itself to %j', async (args) => {
-    expect(await run(args)).toEqual({ code: 2, said: 'npm run admin -- grant|revoke EMAIL\n' });
+  ])('prints its usage for %j', async (args) => {
+    expect(await run(args)).toEqual({ code: 2, output: 'npm run admin -- grant|revoke EMAIL\n' });
   });
 });

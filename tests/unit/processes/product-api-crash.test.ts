@@ -29,12 +29,12 @@ afterAll(async () => {
 
 async function credentials() {
   const Authorization = `Bearer ${standInToken('member')}`;
-  const answer = await fetch(`${api.url}/v1/profiles/token/`, {
+  const response = await fetch(`${api.url}/v1/profiles/token/`, {
     method: 'POST',
     headers: { Authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify({ id: profileId }),
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   return { Authorization, 'x-ac-token': String(token) };
 }
 
@@ -42,12 +42,12 @@ async function sendPicture(): Promise<string> {
   const body = new FormData();
   body.set('type', 'image');
   body.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
-  const answer = await fetch(`${api.url}/v1/profiles/images`, { method: 'POST', body, headers: await credentials() });
-  const { image } = await answer.json();
+  const response = await fetch(`${api.url}/v1/profiles/images`, { method: 'POST', body, headers: await credentials() });
+  const { image } = await response.json();
   return String(image.key);
 }
 
-/** Sends the first half of a picture; ends with the connection. */
+/** Sends the first half of an image, and resolves when the connection ends. */
 async function sendHalf(): Promise<unknown> {
   const headers = { ...(await credentials()), 'Content-Type': 'multipart/form-data; boundary=edge' };
   const half = '--edge\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf a picture';
@@ -56,20 +56,20 @@ async function sendHalf(): Promise<unknown> {
   return fetch(`${api.url}/v1/profiles/images`, sending).catch(() => 'broken off');
 }
 
-it('a product API that is killed deletes what it had promised to delete, and what was on its way to it', {
+it('a killed product API completes scheduled deletions and removes partial uploads after a restart', {
   timeout: 120_000,
 }, async () => {
   const file = join(data, 'storage', await sendPicture());
   const incoming = join(data, 'incoming');
   const sending = sendHalf();
   await expect.poll(() => readdirSync(incoming), SOON).toHaveLength(1);
-  // Storage that fails: no call that removes a file removes a folder.
+  // The file is replaced with a folder, so that its deletion fails.
   renameSync(file, `${file}.aside`);
   mkdirSync(file);
   const init = { method: 'DELETE', headers: await credentials() };
-  const answer = await fetch(`${api.url}/v1/profiles/${profileId}`, init);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ profileIds: [profileId] });
+  const response = await fetch(`${api.url}/v1/profiles/${profileId}`, init);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ profileIds: [profileId] });
 
   await api.kill();
   expect(await sending).toBe('broken off');
@@ -86,10 +86,10 @@ it('a product API that is killed deletes what it had promised to delete, and wha
   await expect.poll(() => readdirSync(incoming), SOON).toEqual([]);
 });
 
-it('believes the stand-in on this machine only', async () => {
+it('accepts connections only on this machine with the stand-in', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   for (const { address, internal, scopeid } of addresses) {
-    // Addresses of one link only are reached with its name.
+    // A link-local address needs the name of its link, so it is skipped.
     if (!internal && !scopeid) expect(await canConnect(address, api.port), address).toBe(false);
   }
   expect(await canConnect('127.0.0.1', api.port)).toBe(true);

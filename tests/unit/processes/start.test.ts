@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** The process id of what listens on a port; null when nothing does. */
+/** Returns the process ID of the server on a port, or null. */
 async function pidOn(port: number): Promise<number | null> {
   try {
     return Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
@@ -28,18 +28,18 @@ async function kill(port: number): Promise<number> {
   return pid;
 }
 
-/** A second process in the place of the first. */
-async function another(port: number, first: number): Promise<void> {
+/** Waits for another process on the port. */
+async function waitForAnother(port: number, first: number): Promise<void> {
   await expect.poll(async () => ![null, first].includes(await pidOn(port)), SOON).toBe(true);
 }
 
-describe('a server that dies', { timeout: 60_000 }, () => {
+describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
   async function start(parts: Partial<ServersDependencies>) {
-    const said: string[] = [];
+    const printed: string[] = [];
     let isGivenUp = false;
     const port = await freePort();
     const servers = new Servers({
-      print: (line) => said.push(line),
+      print: (line) => printed.push(line),
       giveUp: () => {
         isGivenUp = true;
       },
@@ -48,44 +48,44 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     });
     undo.push(() => servers.stop());
     await servers.start(serverOn(port));
-    return { port, said, servers, isGivenUp: () => isGivenUp };
+    return { port, printed, servers, isGivenUp: () => isGivenUp };
   }
 
-  it('is started again after each pause, and then no more', async () => {
-    const { port, said, isGivenUp } = await start({});
-    for (const _ of [1, 2]) await another(port, await kill(port));
+  it('is restarted after each delay, and not again after the last one', async () => {
+    const { port, printed, isGivenUp } = await start({});
+    for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
     await fetch(`http://127.0.0.1:${port}`, { method: 'POST' }).catch(() => undefined);
     await expect.poll(isGivenUp, SOON).toBe(true);
-    expect(said).toEqual([
+    expect(printed).toEqual([
       `The server on ${port} ended unexpectedly (killed). It is restarted in 0.001 s.`,
       `The server on ${port} ended unexpectedly (killed). It is restarted in 0.002 s.`,
       `The server on ${port} ended unexpectedly (exit code 3), 3 times in a row. Its output above contains the reason. It is not restarted.`,
     ]);
   });
 
-  it('may die again and again when it ran well meanwhile', async () => {
+  it('is restarted without limit if it ran long enough between', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0 });
-    for (const _ of [1, 2, 3, 4]) await another(port, await kill(port));
+    for (const _ of [1, 2, 3, 4]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
   });
 
-  it('before it was ever ready is not started again', async () => {
+  it('is not restarted if it was never ready', async () => {
     const servers = new Servers({ print: () => {}, giveUp: () => {} });
     const broken = { ...serverOn(await freePort()), args: ['-e', 'process.exit(7)'] };
     await expect(servers.start(broken)).rejects.toThrow('ended before it was ready (exit code 7)');
   });
 
-  it('stays down when all are stopped, also during its pause', async () => {
-    const { port, said, servers } = await start({ retryDelays: [60_000] });
+  it('is not restarted after a stop, also during a delay', async () => {
+    const { port, printed, servers } = await start({ retryDelays: [60_000] });
     await kill(port);
-    await expect.poll(() => said, SOON).toHaveLength(1);
+    await expect.poll(() => printed, SOON).toHaveLength(1);
     await servers.stop();
     expect(await pidOn(port)).toBeNull();
   });
 });
 
-it('a program that waits for a worker, as a build does, runs to its end', { timeout: 60_000 }, async () => {
+it('a program with a worker process, such as a build, runs to its end', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-worker-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const worker = join(folder, 'worker.cjs');
@@ -99,11 +99,11 @@ it('a program that waits for a worker, as a build does, runs to its end', { time
 });
 
 describe('npm start', { timeout: 60_000 }, () => {
-  // Without a shell between npm and the program, which would keep signals to itself; Windows' has no `exec`.
+  // `exec` avoids a shell between npm and the program, which would not forward signals. Windows has no `exec`.
   const script = (program: string) => `exec ${program} || ${program}`;
   const PROGRAM = 'node --import tsx services/start.ts';
 
-  /** `npm start` of a package whose script is as ours, but for the program. */
+  /** Runs `npm start` in a package whose script differs only in its program. */
   async function npmStart() {
     const folder = mkdtempSync(join(tmpdir(), 'impasto-start-'));
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -123,19 +123,19 @@ describe('npm start', { timeout: 60_000 }, () => {
   };
   const ended = (child: ChildProcess) => expect.poll(() => child.exitCode ?? child.signalCode, SOON).not.toBeNull();
 
-  it('is the script in which the tests below put another program', () => {
+  it('has the script that the tests below use with another program', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(scripts).toMatchObject({ start: script(PROGRAM), dev: script(`${PROGRAM} --dev`) });
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('ends its servers after %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('stops its servers after %s', async (signal) => {
     const { npm, ports } = await npmStart();
     npm.kill(signal);
     await noneOn(ports);
     await ended(npm);
   });
 
-  it('ends its servers when the process that started them is killed', async () => {
+  it('stops its servers when its process is killed', async () => {
     const { ports } = await npmStart();
     await fetch(`http://127.0.0.1:${ports[0]}`, { method: 'DELETE' }).catch(() => undefined);
     await noneOn(ports);

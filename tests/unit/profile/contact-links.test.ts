@@ -4,7 +4,7 @@ import type { ContactKind } from '@/lib/shared/domain/profile';
 
 const link = (kind: ContactKind, value: string) => listContactLinks({ [kind]: { value, isPublic: true } })[0];
 
-describe('a contact', () => {
+describe('a contact detail', () => {
   it.each<[ContactKind, string, string, string]>([
     ['email', ' a@b.example ', 'mailto:a@b.example', 'a@b.example'],
     ['phone', '+49 (0)30 1234', 'tel:+49301234', '+49 (0)30 1234'],
@@ -15,7 +15,7 @@ describe('a contact', () => {
     ['website', 'example.org/x:y', 'https://example.org/x:y', 'example.org/x:y'],
     ['website', 'https://www.example.org/news/', 'https://www.example.org/news/', 'example.org/news'],
     ['website', 'https://awww.example.org', 'https://awww.example.org/', 'awww.example.org'],
-  ])('%s %j leads to %s', (kind, value, href, text) => expect(link(kind, value)).toEqual({ kind, href, text }));
+  ])('%s %j links to %s', (kind, value, href, text) => expect(link(kind, value)).toEqual({ kind, href, text }));
 
   it.each<[ContactKind, string, string]>([
     ['email', 'a b@c.example', 'This is not an email address.'],
@@ -25,17 +25,17 @@ describe('a contact', () => {
     ['website', 'https://example.org/%2e%2e', 'This is not a web address.'],
     ['instagram', 'https://example.org/noor', 'This is neither a name on Instagram nor an address there.'],
     ['instagram', 'noor.com', 'This is neither a name on Instagram nor an address there.'],
-  ])('%s %j is refused: %s', (kind, value, problem) => {
+  ])('%s %j is rejected: %s', (kind, value, problem) => {
     expect(findContactProblem(kind, value)).toBe(problem);
     expect(link(kind, value)).toBeUndefined();
   });
 
-  it('has no problem where it makes a link, with spaces around it as well', () => {
+  it('is valid if it can be linked, also with surrounding spaces', () => {
     expect(findContactProblem('email', ' a@b.example ')).toBeNull();
     expect(findContactProblem('website', 'https://example.org/?next=/../x')).toBeNull();
   });
 
-  it('may have a subject when it is an email address alone', () => {
+  it('can have a subject only if it is a plain email address', () => {
     expect(createMailtoAddress('a@b.example')).toBe('mailto:a@b.example');
     expect(createMailtoAddress('a@b.example', 'Low tide & sand')).toBe(
       'mailto:a@b.example?subject=Low%20tide%20%26%20sand',

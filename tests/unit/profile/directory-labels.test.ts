@@ -9,7 +9,7 @@ import {
 import { createDirectoryHref } from '@/lib/shared/filters/directory';
 import { decodeDirectory } from '@/lib/shared/filters/directory-codec';
 
-describe('an empty list says who was looked for', () => {
+describe('the message of an empty directory', () => {
   it.each([
     ['artists', { artisticFields: 'PAINTING', country: 'TV' }, 'No one here paints in Tuvalu yet'],
     [
@@ -23,26 +23,26 @@ describe('an empty list says who was looked for', () => {
     [undefined, { roles: 'CURATOR,COLLECTOR', country: 'TV' }, 'No curators or collectors here in Tuvalu yet'],
     ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
     ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],
-  ] as const)('%s %o', (userType, query, expected) => {
+  ] as const)('for %s with %o names the filters', (userType, query, expected) => {
     expect(formatNothingFound(decodeDirectory(query, userType))).toBe(expected);
   });
 });
 
-describe('the words around a list', () => {
+describe('the labels of a directory', () => {
   it('count in the noun of the user type', () => {
     expect(formatFound('artists', 6104, false)).toBe('6,104 artists');
     expect(formatFound('curators', 1, false)).toBe('1 curator');
     expect(formatFound(undefined, 10_000, true)).toBe('10,000+ profiles');
   });
 
-  it('advise to drop a filter', () => {
+  it('suggest to remove a filter', () => {
     const filters = decodeDirectory({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
     expect(formatFilter(filters, 'artisticFields')).toBe('Painting or Drawing');
     expect(formatSuggestion('Tuvalu', 31, false)).toBe('Without “Tuvalu” there are 31.');
     expect(formatSuggestion('Tuvalu', 1, false)).toBe('Without “Tuvalu” there is 1.');
   });
 
-  it('name every chosen value and lead to the list without it', () => {
+  it('name every selected value and link to the list without it', () => {
     const filters = decodeDirectory(
       { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
       'artists',

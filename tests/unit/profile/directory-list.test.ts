@@ -19,29 +19,35 @@ function entry(id: string): DirectoryResponse['data'][number] {
   };
 }
 
-function answer(page: number, ids: string[], change: Partial<DirectoryResponse> = {}): DirectoryResponse {
+function createPage(page: number, ids: string[], change: Partial<DirectoryResponse> = {}): DirectoryResponse {
   return { data: ids.map(entry), page, size: 2, pages: 3, total: 6, totalIsCapped: false, ...change };
 }
 
 const filters = decodeDirectory({ page: '3' }, 'artists');
 
-describe('the pages of an address', () => {
-  it('show a profile once that a change brought twice', () => {
-    const list = createDirectoryList(filters, answer(1, ['a', 'b']), [answer(2, ['b', 'c']), answer(3, ['d'])]);
+describe('the pages of a directory', () => {
+  it('contain a profile once that a change has moved to the next page', () => {
+    const list = createDirectoryList(filters, createPage(1, ['a', 'b']), [
+      createPage(2, ['b', 'c']),
+      createPage(3, ['d']),
+    ]);
     expect(list.pages.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
     expect(list).toMatchObject({ hasMore: false, total: 6 });
   });
 
-  it('end with the last page that has rows', () => {
-    const list = createDirectoryList(filters, answer(1, ['a', 'b'], { pages: 1 }), [answer(2, []), answer(3, [])]);
+  it('end with the last page that is not empty', () => {
+    const list = createDirectoryList(filters, createPage(1, ['a', 'b'], { pages: 1 }), [
+      createPage(2, []),
+      createPage(3, []),
+    ]);
     expect(list.filters.page).toBe(1);
     expect(list.pages).toHaveLength(1);
     expect(list.hasMore).toBe(false);
   });
 });
 
-describe('the advice', () => {
-  it('names the filter whose loss brings most, and none when none brings any', () => {
+describe('the suggestion', () => {
+  it('names the filter whose removal finds most, or none', () => {
     const country = { key: 'country', filters, total: 31, totalIsCapped: false } as const;
     const search = { key: 'searchQuery', filters, total: 4, totalIsCapped: false } as const;
     expect(chooseSuggestion([search, country])).toBe(country);

@@ -5,29 +5,29 @@ import { ID, someProfile } from '../../support/sample-data';
 const done = { wizard: null, profile: someProfile };
 const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.ways.map(({ href }) => href);
 
-describe('what a member finds first at home', () => {
-  it('is the wizard that was begun, before all else', () => {
+describe('the first step on the home page of a member', () => {
+  it('is an unfinished wizard before anything else', () => {
     const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: ID } as const;
     expect(chooseFirstStep({ ...done, wizard }, [])).toMatchObject({ title: 'Your profile is not finished' });
     expect(hrefs(chooseFirstStep({ ...done, wizard }, []))).toEqual(['/signup/wizard/practice']);
     expect(chooseFirstStep({ ...done, wizard: { ...wizard, step: 'done' } }, []).title).toMatch(/^Welcome back/);
   });
 
-  it('is a first profile for who has none', () => {
+  it('is a first profile for an account without one', () => {
     expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, []))).toEqual(['/signup/wizard/role']);
   });
 
   const picture = { id: 'picture', label: 'Add a picture' };
   const place = { id: 'location', label: 'Say where you are' };
 
-  it('says that nobody finds a profile without picture and text', () => {
+  it('names the missing image and text that keep a profile out of the directory', () => {
     const unknown = { ...someProfile, image: null, bio: null, artworkCount: 0 };
     const step = chooseFirstStep({ ...done, profile: unknown }, [picture]);
     expect(step.title).toBe('Nobody can find you yet');
     expect(hrefs(step)).toEqual([`/account/profiles/${ID}#picture`, `/profiles/${ID}`]);
   });
 
-  it('does not say so of an artist with public works, whom the search finds by name', () => {
+  it('says that the search finds an artist with public artworks by name', () => {
     const profile = { ...someProfile, image: null, bio: null, artworkCount: 5 };
     const step = chooseFirstStep({ ...done, profile }, [picture]);
     expect(step).toMatchObject({
@@ -36,14 +36,14 @@ describe('what a member finds first at home', () => {
     });
   });
 
-  it('is what helps the profile most, with how much is missing', () => {
+  it('is the most important missing field, with the number of missing fields', () => {
     const step = chooseFirstStep(done, [place, picture]);
     expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
     expect(step.ways[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });
     expect(chooseFirstStep(done, [place]).text).toBe('One thing is still missing.');
   });
 
-  it('is a look around for who is done: calls for artists, people for the others', () => {
+  it('with a complete profile links to opportunities for an artist, and to profiles for others', () => {
     expect(chooseFirstStep(done, [])).toMatchObject({
       title: 'Welcome back, Aoife Ní Fhlaithearta',
       text: 'You are in the directory and show 1 work.',

@@ -14,21 +14,21 @@ const nothing = {
 
 const listIds = (profile: Parameters<typeof listMissingFields>[0]) => listMissingFields(profile).map(({ id }) => id);
 
-test('a new profile lacks everything, and what lists it in the directory comes first', () => {
+test('a new profile lacks all fields, those for the directory first', () => {
   expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
 });
 
-test('what is said is not missing', () => {
-  const said = {
+test('a filled field is not missing', () => {
+  const filled = {
     ...nothing,
     bio: 'Paints weather.',
     country: 'IE',
     contact: { email: { value: 'me@example.org', isPublic: false } },
   };
-  expect(listIds(said)).toEqual(['picture', 'practice', 'cv']);
+  expect(listIds(filled)).toEqual(['picture', 'practice', 'cv']);
 });
 
-test('only artists and curators are asked for a CV, and a place is not spoken to as a person', () => {
+test('only artists and curators need a CV, and an organization has its own labels', () => {
   expect(listIds({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
   const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' });
   expect(place.map(({ id }) => id)).not.toContain('cv');

@@ -12,23 +12,23 @@ const readContact = (contact: Contact) => read({ contact });
 const base = read({ headline: 'Paints the sea', city: 'Porto' });
 
 describe('the changes of a form', () => {
-  it('hold only the fields that differ from the version that was read', () => {
+  it('contain only the fields that differ from the loaded version', () => {
     expect(pickChanges(read({ headline: 'Paints rain', city: 'Porto' }), base)).toEqual({ headline: 'Paints rain' });
     expect(pickChanges(base, base)).toEqual({});
   });
 
-  it('leave alone what another tab has saved in other fields', () => {
+  it('keep fields that another tab has saved', () => {
     const latest = read({ headline: 'Saved in the other tab', city: 'Porto' });
     expect(rebaseChanges({ city: 'Braga' }, base, latest)).toEqual({ changes: { city: 'Braga' }, conflicts: [] });
   });
 
-  it('conflict where both tabs changed one field, unless to the same value', () => {
+  it('conflict if both tabs changed one field to different values', () => {
     const latest = read({ headline: 'Paints the sea', city: 'Lisbon' });
     expect(rebaseChanges({ city: 'Braga' }, base, latest).conflicts).toEqual(['city']);
     expect(rebaseChanges({ city: 'Lisbon' }, base, latest).conflicts).toEqual([]);
   });
 
-  it('merge contact details one by one', () => {
+  it('merge contact details individually', () => {
     const before = readContact({ email });
     const mine = pickChanges(readContact({ email, website }), before);
     const theirs = readContact({ email: { ...email, isPublic: true } });
@@ -37,7 +37,7 @@ describe('the changes of a form', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('name the contact detail that both tabs changed, also when one removed it', () => {
+  it('name the contact detail that both tabs changed, also if one removed it', () => {
     const before = readContact({ email, website });
     const mine = pickChanges(readContact({ website }), before);
     const theirs = readContact({ email: { ...email, value: 'other@example.org' }, website });

@@ -5,8 +5,8 @@ import { someProfile } from '../../support/sample-data';
 
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
-describe('a profile while it is typed', () => {
-  it('becomes what the contract takes', () => {
+describe('the draft of a profile', () => {
+  it('is converted to a valid request body', () => {
     const draft = {
       ...createDraft(null),
       name: ' Aoife ',
@@ -25,7 +25,7 @@ describe('a profile while it is typed', () => {
     });
   });
 
-  it('says what has to be mended before it is sent', () => {
+  it('lists the fields that must be corrected', () => {
     const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
     expect(listErrors({ ...createDraft(null), cv }, 'ARTIST')).toEqual({
       name: 'Give the name that people should see.',
@@ -39,7 +39,7 @@ describe('a profile while it is typed', () => {
     ['phone', 'call me', 'This is not a telephone number.'],
     ['website', 'my own site', 'This is not a web address.'],
     ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
-  ] as const)('says by its name that %s leads nowhere: "%s"', (kind, value, error) => {
+  ] as const)('rejects an invalid %s in its own words: "%s"', (kind, value, error) => {
     const draft = { ...createDraft(null), name: 'Aoife' };
     const withContact = (typed: string) => ({
       ...draft,
@@ -49,7 +49,7 @@ describe('a profile while it is typed', () => {
     expect(listErrors(withContact('  '), 'ARTIST')).toEqual({});
   });
 
-  it('has twenty languages at most, and an organization a kind', () => {
+  it('has at most twenty languages, and requires a type of an organization', () => {
     const draft = { ...createDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
     expect(listErrors(draft, 'ART_ORGANIZATION')).toEqual({
       languages: 'Twenty at most. Take 2 away.',
@@ -57,7 +57,7 @@ describe('a profile while it is typed', () => {
     });
   });
 
-  it('keeps the lines of its CV the same ones when it was saved', () => {
+  it('keeps the keys of its CV lines after a save', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...someProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
     const listIds = (...shown: string[]) =>
@@ -66,7 +66,7 @@ describe('a profile while it is typed', () => {
     expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
   });
 
-  it('shows no telephone and no email unless it is asked for', () => {
+  it('hides telephone and email by default', () => {
     const { contact } = createDraft(null);
     expect(contact.email.isPublic).toBe(false);
     expect(contact.phone.isPublic).toBe(false);

@@ -3,11 +3,11 @@ import { groupCvByYear } from '@/components/profile/page/profile-cv';
 import type { Contact, CvEntry } from '@/lib/shared/contract/profile';
 import { listContactLinks } from '@/lib/shared/domain/contact-links';
 
-function shown(value: string) {
+function createPublic(value: string) {
   return { value, isPublic: true };
 }
 
-describe('the ways to reach someone', () => {
+describe('the contact links of a profile', () => {
   it.each<[keyof Contact, string, string | undefined, string?]>([
     ['email', 'studio@fhlaithearta.example', 'mailto:studio@fhlaithearta.example', 'studio@fhlaithearta.example'],
     ['email', 'a@b.example?bcc=c@d.example', undefined],
@@ -26,7 +26,7 @@ describe('the ways to reach someone', () => {
     ['website', '../admin', undefined],
     ['website', 'example.org/../admin', undefined],
     ['website', '127.0.0.1', undefined],
-    // A host in another alphabet is shown as it is spelled in the network, so that it looks like no other.
+    // A host in another alphabet is shown in Punycode, so that it does not look like another host.
     ['website', 'https://аpple.com', 'https://xn--pple-43d.com/', 'xn--pple-43d.com'],
     ['instagram', 'https://evil.example/aoife', undefined],
     ['instagram', 'evil.example/aoife', undefined],
@@ -47,13 +47,13 @@ describe('the ways to reach someone', () => {
     ['x', 'https://twitter.com/aoife', 'https://twitter.com/aoife', 'X'],
     ['x', 'https://mobile.twitter.com/aoife', 'https://mobile.twitter.com/aoife', 'X'],
     ['email', 'a@b.example\nBcc: c@d.example', undefined],
-  ])('%s %s', (kind, value, href, text) => {
-    const [link] = listContactLinks({ [kind]: shown(value) });
+  ])('include or omit %s %s', (kind, value, href, text) => {
+    const [link] = listContactLinks({ [kind]: createPublic(value) });
     expect(link?.href).toBe(href);
     expect(link?.text).toBe(text);
   });
 
-  it('leave out what is not public', () => {
+  it('omit details that are not public', () => {
     expect(listContactLinks({ email: { value: 'a@b.example', isPublic: false } })).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe('a CV', () => {
     url: null,
   });
 
-  it('stands under its years, the newest first, the undated last', () => {
+  it('is grouped by years, the newest first and undated entries last', () => {
     const cv = [entry('a', 2012, 2016), entry('b', null), entry('c', 2024), entry('d', 2016, 2016), entry('e', 2024)];
     expect(groupCvByYear(cv).map(({ years, entries }) => [years, entries.map(({ title }) => title)])).toEqual([
       ['2024', ['c', 'e']],

@@ -6,8 +6,8 @@ const settings = { fields: {}, shouldUseNativeValidation: false };
 const draft = { ...createDraft(null), name: 'Aoife' };
 const line = { ...createEmptyCvLine(), title: 'Salt' };
 
-describe("the contract's check of a profile", () => {
-  it('gives back what was typed where nothing is wrong', async () => {
+describe('the resolver of the profile form', () => {
+  it('returns valid input unchanged', async () => {
     const typed = { ...draft, cv: [{ ...line, yearFrom: '2020', url: 'example.org' }] };
     expect(await profileResolver(typed, undefined, settings)).toEqual({ values: typed, errors: {} });
   });
@@ -15,14 +15,14 @@ describe("the contract's check of a profile", () => {
   it.each([
     ['a line that ends before it begins', { yearFrom: '2020', yearTo: '2010' }, 'yearTo', 'It ends before it begins.'],
     ['a year that the contract only limits', { yearFrom: '2201' }, 'yearFrom', 'At most 2200.'],
-    ['an address that is none', { url: 'https://' }, 'url', 'An address that begins with https://.'],
-  ])('says of %s what the product API says, at its field', async (_, typed, field, message) => {
+    ['an invalid URL', { url: 'https://' }, 'url', 'An address that begins with https://.'],
+  ])('reports %s with the message of the product API at its field', async (_, typed, field, message) => {
     const { errors } = await profileResolver({ ...draft, cv: [{ ...line, ...typed }] }, undefined, settings);
     expect(errors.cv).toMatchObject([{ [field]: { message } }]);
     expect(errors.root?.message).toBe('Some of this is not as it should be.');
   });
 
-  it('names a way to reach somebody by its field', async () => {
+  it('reports a contact detail at its field', async () => {
     const contact = { ...draft.contact, email: { value: 'me at example', isPublic: false } };
     const { errors } = await profileResolver({ ...draft, contact }, undefined, settings);
     expect(errors.contact).toMatchObject({ email: { value: { message: 'This is not an email address.' } } });

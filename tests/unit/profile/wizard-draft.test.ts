@@ -10,34 +10,34 @@ const stored = {
 };
 
 describe('the draft of the wizard in the browser', () => {
-  it('is there again after a reload', () => {
+  it('is restored after a reload', () => {
     expect(parseWizardDraft(JSON.parse(JSON.stringify(stored)), 'one')).toEqual(stored);
   });
 
-  it('has the key of a profile that may have been made', () => {
+  it('contains the idempotency key of a profile that may have been created', () => {
     const making = { role: 'ARTIST', idempotencyKey: ID };
     expect(parseWizardDraft({ ...stored, profileId: null, making }, null).making).toEqual(making);
   });
 
-  it('counts for the profile that it is about alone; where the person wanted to go counts always', () => {
+  it('is valid only for its profile, except for the next page', () => {
     expect(parseWizardDraft(stored, 'another')).toEqual({ ...stored, answers: {}, profileId: 'another' });
     expect(parseWizardDraft(stored, null)).toMatchObject({ answers: {}, next: '/art' });
   });
 
   it.each([
-    ['nothing', null],
+    ['no value', null],
     ['a word', 'stored'],
-    ['a field that is none', { ...stored, answers: { shoeSize: '41' } }],
+    ['an unknown field', { ...stored, answers: { shoeSize: '41' } }],
     ['a value of another kind', { ...stored, answers: { name: 41 } }],
-    ['a word that is not known', { ...stored, answers: { artisticFields: ['COOKING'] } }],
-    ['contacts of which one is missing', { ...stored, answers: { contact: { email: { value: '', isPublic: true } } } }],
-    ['a making without its key', { ...stored, making: { role: 'ARTIST' } }],
-    ['a making of another kind', { ...stored, making: { role: 'COOK', idempotencyKey: ID } }],
-  ])('is nothing where the storage holds %s', (_, stored) => {
+    ['an unknown artistic field', { ...stored, answers: { artisticFields: ['COOKING'] } }],
+    ['incomplete contact details', { ...stored, answers: { contact: { email: { value: '', isPublic: true } } } }],
+    ['a creation without its key', { ...stored, making: { role: 'ARTIST' } }],
+    ['a creation with an unknown role', { ...stored, making: { role: 'COOK', idempotencyKey: ID } }],
+  ])('is empty if the storage contains %s', (_, stored) => {
     expect(parseWizardDraft(stored, 'one')).toEqual({ answers: {}, profileId: 'one', making: null, next: null });
   });
 
-  it('is what was typed while the rest was being saved', () => {
+  it('contains the answers that changed during a save', () => {
     const sent = { name: 'Aoife', city: 'Galway', artisticFields: ['PAINTING'] } as const;
     const now = { ...structuredClone(sent), city: 'Cork', country: 'IE' };
     expect(listUnsavedAnswers(now, sent)).toEqual({ city: 'Cork', country: 'IE' });

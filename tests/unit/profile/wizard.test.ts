@@ -10,8 +10,8 @@ import {
   pickFurtherStep,
 } from '@/lib/shared/domain/wizard';
 
-describe("the wizard's steps", () => {
-  it('ask only organizations what kind they are', () => {
+describe('the steps of the wizard', () => {
+  it('include the type of organization only for organizations', () => {
     expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
     expect(listSteps('ARTIST')).not.toContain('organization');
     expect(getNextStep('role', 'ART_ORGANIZATION')).toBe('organization');
@@ -20,53 +20,53 @@ describe("the wizard's steps", () => {
     expect(getPreviousStep('identity', 'CURATOR')).toBe('role');
   });
 
-  it('have a first and a last', () => {
+  it('have a first and a last one', () => {
     expect(getPreviousStep('role', 'ARTIST')).toBeNull();
     expect(getNextStep('done', 'ARTIST')).toBe('done');
   });
 
-  it('are no other words', () => {
+  it('have fixed names', () => {
     expect(isWizardStep('practice')).toBe(true);
     expect(isWizardStep('payment')).toBe(false);
   });
 });
 
-describe('the step that is next', () => {
-  it('is the first for who has not begun', () => {
+describe('the furthest step', () => {
+  it('is the first one before the wizard was started', () => {
     expect(getFurthestStep(null, false)).toBe('role');
     expect(getFurthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
   });
 
-  it('is where the person left', () => {
+  it('is the one at which the member left', () => {
     expect(getFurthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
     const gallery = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } as const;
     expect(getFurthestStep({ step: 'location', ...gallery }, true)).toBe('location');
   });
 
-  it('is the kind of organization until that is said', () => {
-    const unsaid = { role: 'ART_ORGANIZATION', organizationType: null } as const;
-    expect(getFurthestStep({ step: 'identity', ...unsaid }, false)).toBe('organization');
-    expect(getFurthestStep({ step: 'contact', ...unsaid }, true)).toBe('organization');
+  it('is the type of organization until that is selected', () => {
+    const untyped = { role: 'ART_ORGANIZATION', organizationType: null } as const;
+    expect(getFurthestStep({ step: 'identity', ...untyped }, false)).toBe('organization');
+    expect(getFurthestStep({ step: 'contact', ...untyped }, true)).toBe('organization');
   });
 
-  it('is the one that makes the profile when that was deleted meanwhile', () => {
+  it('is the one that creates the profile if it was deleted meanwhile', () => {
     expect(getFurthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 
-  it('is one of the role when the role has changed', () => {
+  it('is one of the role if the role has changed', () => {
     expect(getFurthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 });
 
 describe('a step', () => {
-  it('is reached up to the one that is next, and never when the role does not have it', () => {
+  it('is reachable up to the furthest one, and only if the role has it', () => {
     expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);
     expect(isStepReachable('organization', 'location', 'ARTIST')).toBe(false);
   });
 
-  it('is not lost by going back', () => {
+  it('is kept when the member goes back', () => {
     expect(pickFurtherStep('role', 'contact')).toBe('contact');
     expect(pickFurtherStep('plan', 'contact')).toBe('plan');
   });

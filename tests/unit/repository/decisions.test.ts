@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'docs/decisions';
-/** Numbers that no decision has ever had. */
+/** These numbers have never been used. */
 const UNUSED = ['039'];
 const STATUS =
   /^Status: accepted, \d{4}-\d{2}-\d{2}(?:; (?:superseded|amended) by \[(\d{3})\]\((\1-[a-z\d-]+\.md)\), \d{4}-\d{2}-\d{2})?\.$/;
@@ -27,7 +27,7 @@ describe(FOLDER, () => {
     expect(files).toContain(successor);
   });
 
-  it('is listed completely in its README, by the titles of the files', () => {
+  it('is listed completely in its README with the titles of the files', () => {
     const rows = files.map((file) => `| [${file.slice(0, 3)}](${file}) | ${readLines(file)[0]?.slice(6)} |`);
     expect(rows.filter((row) => !index.includes(row))).toEqual([]);
     expect(index.match(/^\| \[\d{3}\]/gm)).toHaveLength(files.length);

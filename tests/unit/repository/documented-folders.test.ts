@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FILE = 'docs/architecture.md';
-/** Folders whose folders are named one by one. */
+/** The table lists each subfolder of these folders. */
 const LEVELS = ['.', 'app', 'components', 'lib', 'services', 'services/product-api', 'tests'];
 
 const text = readFileSync(FILE, 'utf8');

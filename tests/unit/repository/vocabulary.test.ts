@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/* The glossary in docs/architecture.md has the words that are used instead. */
+/* The glossary in docs/architecture.md lists the terms to use instead. */
 
-/** Words that no name of an export contains: each had another meaning in every folder. */
+/** These words are not allowed in the name of an export, because their meaning differed between folders. */
 const EXPORTS = [
   { word: /refus/i, instead: 'reject, conflict or unsubscribe' },
   { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer)/, instead: 'response' },
@@ -15,7 +15,7 @@ const EXPORTS = [
   { word: /^spell[A-Z]|^askFor|^giveBack/, instead: 'a verb of the field' },
 ] as const;
 
-/** Words that no name of a file contains. */
+/** These words are not allowed in the name of a file. */
 const FILES = [
   { word: /refus/, instead: 'reject, conflict or unsubscribe' },
   { word: /answer/, instead: 'response' },

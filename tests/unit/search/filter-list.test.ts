@@ -71,7 +71,7 @@ describe('a filter that is added to a definition', () => {
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });
 
-  it('leaves pages worth storing unless its values have no end', () => {
+  it('keeps pages cacheable unless its values are unlimited', () => {
     expect(hasFewUrls(definition, decode({ hasEdition: 'true', colour: 'RED' }))).toBe(true);
     expect(hasFewUrls(definition, decode({ hasEdition: 'true', priceFrom: '5' }))).toBe(false);
     expect(hasFewUrls(definition, decode({ hasEdition: 'true', priceFrom: 'cheap' }))).toBe(false);

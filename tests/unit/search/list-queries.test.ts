@@ -24,28 +24,28 @@ import type { FilterCodec, Query } from '@/lib/shared/filters/query';
 import { searchCodec } from '@/lib/shared/filters/search-codec';
 
 /*
- * Whatever an address says, its page asks the product API for what the contract takes: a value that the product API
- * refuses would be a page that fails.
+ * For any URL, a page sends only queries that match the contract of the product API. A query that the product API
+ * rejects would be a page that fails.
  */
 type List = [
   path: string,
   schema: z.ZodObject,
-  spell: (params: SearchParams) => Query,
+  canonicalize: (params: SearchParams) => Query,
   request?: (params: SearchParams) => Query,
 ];
 const lists: List[] = [
-  // A number that was mistyped stays in the address and is not requested.
+  // A mistyped number is kept in the URL but not requested.
   ['/artworks', artworksQuery, encodeWith(artworkCodec), (params) => createListQuery(artworkCodec.decode(params))],
   ['/art', artworksQuery, encodeWith(wallCodec)],
   ['/directory', directoryQuery, encodeWith(directoryCodec(undefined))],
   ['/directory/organizations', directoryQuery, encodeWith(directoryCodec('organizations'))],
   ['/opportunities', opportunitiesQuery, encodeWith(opportunityCodec)],
   ['/profiles/{id}', directoryQuery, encodeWith(profileWorksCodec)],
-  // Without a text nothing is asked for.
+  // Nothing is requested without a search text.
   ['/search', searchQuery.partial({ query: true }), encodeWith(searchCodec)],
 ];
 
-/** The one spelling of a query. */
+/** Returns the canonical form of a query. */
 function encodeWith<Filters>({ decode, encode }: FilterCodec<Filters>) {
   return (params: SearchParams) => encode(decode(params));
 }
@@ -73,26 +73,26 @@ const wrong = [
 ];
 const values = [...right, ...wrong].filter((value) => value !== undefined);
 
-describe.each(lists)('the query of %s', (_, schema, spell, request = spell) => {
+describe.each(lists)('the query of %s', (_, schema, canonicalize, request = canonicalize) => {
   const names = Object.keys(schema.shape);
 
-  it.each(names)('asks for what the contract takes, whatever %s is', (name) => {
-    const asked = values.flatMap((value) => [request({ [name]: value }), request({ [name]: [value, 'CH'] })]);
-    const refused = asked.flatMap((query) => {
+  it.each(names)('matches the contract with any value of %s', (name) => {
+    const requested = values.flatMap((value) => [request({ [name]: value }), request({ [name]: [value, 'CH'] })]);
+    const rejected = requested.flatMap((query) => {
       const { error } = schema.safeParse(query);
       return error ? [{ query, message: error.message }] : [];
     });
-    expect(asked).toHaveLength(values.length * 2);
-    expect(refused).toEqual([]);
+    expect(requested).toHaveLength(values.length * 2);
+    expect(rejected).toEqual([]);
   });
 
-  it.each(names)('has one spelling, whatever %s is', (name) => {
-    const spelled = values.map((value) => spell({ [name]: value }));
-    expect(spelled.map(spell)).toEqual(spelled);
+  it.each(names)('has one canonical form with any value of %s', (name) => {
+    const canonical = values.map((value) => canonicalize({ [name]: value }));
+    expect(canonical.map(canonicalize)).toEqual(canonical);
   });
 });
 
-describe('a value of which the contract takes a part', () => {
+describe('a value that is only partly valid', () => {
   it.each([
     ['one of several countries', { country: 'CH,DE' }, { country: 'CH' }],
     ['one of two flags', { isOnline: 'true,false' }, { isOnline: 'true' }],
@@ -103,11 +103,11 @@ describe('a value of which the contract takes a part', () => {
       { searchQuery: 'a'.repeat(120) },
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
-  ])('counts by the front: %s', (_, given, query) => {
+  ])('is reduced to the valid beginning: %s', (_, given, query) => {
     expect(encodeWith(opportunityCodec)(given)).toEqual(query);
   });
 
-  it('counts by as many entries as there may be', () => {
+  it('is reduced to the maximum number of entries', () => {
     expect(encodeWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

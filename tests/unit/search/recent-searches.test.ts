@@ -24,12 +24,12 @@ describe('recent searches', () => {
     expect(listRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
-  it('are there once, in the spelling of the last time', () => {
+  it('are unique, in the latest spelling', () => {
     for (const query of ['etretat', 'salt', 'Étretat', '']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
   });
 
-  it('go one by one, and all at once, without a trace', () => {
+  it('are removed one at a time or all at once', () => {
     for (const query of ['one', 'two', 'three']) addRecentSearch(query);
     expect(removeRecentSearch('two')).toEqual(['three', 'one']);
     expect(listRecentSearches()).toEqual(['three', 'one']);
@@ -38,13 +38,13 @@ describe('recent searches', () => {
     expect(stored.size).toBe(0);
   });
 
-  it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])('are none where the storage holds %s', (value) => {
+  it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])('are empty if the storage contains %s', (value) => {
     addRecentSearch('one');
     for (const key of stored.keys()) stored.set(key, value);
     expect(listRecentSearches()).toEqual([]);
   });
 
-  it('are none where the storage is blocked', () => {
+  it('are empty if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -21,39 +21,42 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('are handed over once, each once, and leave no trace', () => {
+it('remembered bookmarks are returned once and without duplicates', () => {
   for (const bookmark of [prize, mural, prize]) rememberBookmark(bookmark);
   expect(popRememberedBookmarks()).toEqual([mural, prize]);
   expect(popRememberedBookmarks()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
-it('are forgotten after a day', () => {
+it('remembered bookmarks expire after a day', () => {
   const now = Date.now();
   rememberBookmark(prize, now);
   rememberBookmark(mural, now + 1);
   expect(popRememberedBookmarks(now + DAY)).toEqual([mural]);
 });
 
-it('are the last twenty', () => {
+it('remembered bookmarks are limited to the last twenty', () => {
   for (let number = 1; number <= 25; number += 1) rememberBookmark({ id: `${number}`, title: 'One of many' });
   const taken = popRememberedBookmarks();
   expect([taken.length, taken[0]?.id, taken.at(-1)?.id]).toEqual([20, '6', '25']);
 });
 
-it('are forgotten when somebody signs out', () => {
+it('remembered bookmarks are removed at sign-out', () => {
   rememberBookmark(prize);
   forgetRememberedBookmarks();
   expect(stored.size).toBe(0);
 });
 
-it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])('are none where the storage holds %s', (value) => {
-  rememberBookmark(prize);
-  for (const key of stored.keys()) stored.set(key, value);
-  expect(popRememberedBookmarks()).toEqual([]);
-});
+it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
+  'remembered bookmarks are empty if the storage contains %s',
+  (value) => {
+    rememberBookmark(prize);
+    for (const key of stored.keys()) stored.set(key, value);
+    expect(popRememberedBookmarks()).toEqual([]);
+  },
+);
 
-it('are none where the storage is blocked', () => {
+it('remembered bookmarks are empty if storage is blocked', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is handed over once, within a day', () => {
+it('a remembered search is returned once, within a day', () => {
   rememberSearch(search, 0);
   expect(popRememberedSearch(DAY - 1)).toEqual(search);
   expect(popRememberedSearch(DAY - 1)).toBeNull();
@@ -23,21 +23,21 @@ it('is handed over once, within a day', () => {
   expect(popRememberedSearch(DAY)).toBeNull();
 });
 
-it('is forgotten with the sign-out', () => {
+it('a remembered search is removed at sign-out', () => {
   rememberSearch(search);
   forgetRememberedSearch();
   expect(popRememberedSearch()).toBeNull();
 });
 
 it.each(['{', 'null', '1', '{"name":"Jobs"}', '{"name":1,"query":"types=JOB","at":1}'])(
-  'is nothing where %s is stored',
+  'a remembered search is null if %s is stored',
   (text) => {
     stored.set('remembered-search', text);
     expect(popRememberedSearch(2)).toBeNull();
   },
 );
 
-it('is nothing where storage is blocked', () => {
+it('a remembered search is null if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberSearch(search);
   expect(popRememberedSearch()).toBeNull();

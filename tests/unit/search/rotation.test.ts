@@ -7,8 +7,8 @@ const CYCLE = 1_024;
 const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
 const inHours = (hours: number) => new Date(START + hours * HOUR);
 
-describe('who comes first', () => {
-  it.each([1, 2, 3, 7, 40, 500, 1_024])('is each of %i works as often as the others in a cycle', (count) => {
+describe('the first artwork of a list', () => {
+  it.each([1, 2, 3, 7, 40, 500, 1_024])('is each of %i artworks equally often in a cycle', (count) => {
     const times = new Array<number>(count).fill(0);
     for (let hour = 0; hour < CYCLE; hour += 1) {
       const first = findFirstInTurn(count, inHours(hour));
@@ -19,14 +19,14 @@ describe('who comes first', () => {
     expect(Math.max(...times)).toBe(Math.ceil(CYCLE / count));
   });
 
-  it('is in time each of more works than a cycle has hours', () => {
+  it('is eventually each artwork of a list that is longer than a cycle', () => {
     const count = 3 * CYCLE;
     const firsts = new Set<number>();
     for (let hour = 0; hour < 12 * CYCLE; hour += 1) firsts.add(findFirstInTurn(count, inHours(hour)));
     expect(firsts.size).toBe(count);
   });
 
-  it('stays for an hour, and moves by a place at most when one work more takes turns', () => {
+  it('changes every hour, and moves by at most one place when an artwork is added', () => {
     expect(findFirstInTurn(50, new Date(START + HOUR - 1))).toBe(findFirstInTurn(50, inHours(0)));
     expect(findFirstInTurn(50, inHours(1))).not.toBe(findFirstInTurn(50, inHours(0)));
     expect(findNextTurn(new Date(START + 1))).toBe(inHours(1).toISOString());
@@ -37,7 +37,7 @@ describe('who comes first', () => {
   });
 });
 
-describe('works of one artist', () => {
+describe('artworks of one artist', () => {
   const spread = (artists: string) =>
     spreadArtists([...artists].map((id) => ({ profile: { id } })))
       .map(({ profile }) => profile.id)
@@ -53,12 +53,12 @@ describe('works of one artist', () => {
     ['ABCB', 'ABCB'],
     ['AABB', 'ABAB'],
     ['', ''],
-  ])('%s come as %s', (artists, expected) => {
+  ])('are spread from %s to %s', (artists, expected) => {
     expect(spread(artists)).toBe(expected);
   });
 });
 
-it('puts up to three works with a top post at the head, others in the next hour', () => {
+it('up to three artworks with a top post come first, and others in the next hour', () => {
   const hour = (number: number) => new Date(number * HOUR + 1);
   const works = ['a', 'b', 'c', 'd'];
   expect([0, 1, 2].map((number) => pickTops(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);

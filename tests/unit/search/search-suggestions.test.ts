@@ -12,11 +12,11 @@ const page = <Item>(...data: Item[]) => ({
 });
 const none = { data: [], page: 1, size: 5, pages: 0, total: 0, totalIsCapped: false };
 
-describe('suggestions of the search', () => {
+describe('the search suggestions', () => {
   const artwork = someArtworkSummary;
   const found = { profiles: page(someProfile), artworks: page(artwork), opportunities: page(someOpportunity) };
 
-  it('stand under their kind, with how many there are in all', () => {
+  it('are grouped by kind, each with its total', () => {
     const groups = listSuggestions(found);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ['People', '10,000+'],
@@ -31,7 +31,7 @@ describe('suggestions of the search', () => {
     expect(formatSuggested(groups)).toBe('1 person, 1 work and 1 opportunity suggested');
   });
 
-  it('leave out a kind without any', () => {
+  it('omit a kind without results', () => {
     const groups = listSuggestions({ profiles: none, artworks: found.artworks, opportunities: null });
     expect(groups.map(({ kind }) => kind)).toEqual(['artworks']);
     expect(formatSuggested(listSuggestions({ profiles: none, artworks: none, opportunities: none }))).toBe(
@@ -39,7 +39,7 @@ describe('suggestions of the search', () => {
     );
   });
 
-  it('do not show a work that comes with a warning', () => {
+  it('hide the image of an artwork with a content warning', () => {
     const readPicture = (contentWarning: string | null) =>
       listSuggestions({ ...found, artworks: page({ ...artwork, contentWarning }) })[1]?.suggestions[0]?.picture;
     expect(readPicture(null)).toEqual({ kind: 'work', address: expect.stringContaining('tests/one.webp') });
@@ -54,7 +54,7 @@ describe('suggestions of the search', () => {
     ['al', true],
     ['海', true],
     ['Ж', true],
-  ])('for “%s”: %s', (query, expected) => {
+  ])('are requested for “%s”: %s', (query, expected) => {
     expect(isSuggestable(query)).toBe(expected);
   });
 });

@@ -4,10 +4,10 @@ import { cacheResult } from '@/lib/server/seo/cache-result';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a value that is cached for a time', () => {
-  it('is made once for many, and anew when its time is over', async () => {
-    const make = vi.fn(async () => make.mock.calls.length);
-    const read = cacheResult(1_000, make);
+describe('a cached result', () => {
+  it('is computed once for concurrent calls, and again after its lifetime', async () => {
+    const compute = vi.fn(async () => compute.mock.calls.length);
+    const read = cacheResult(1_000, compute);
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     vi.advanceTimersByTime(999);
     expect(await read()).toBe(1);
@@ -15,21 +15,21 @@ describe('a value that is cached for a time', () => {
     expect(await read()).toBe(2);
   });
 
-  it('is given on, however old, while it cannot be made', async () => {
-    let isAway = false;
+  it('is returned at any age while a new one fails', async () => {
+    let isFailing = false;
     const read = cacheResult(1_000, async () => {
-      if (isAway) throw new Error('away');
+      if (isFailing) throw new Error('away');
       return Date.now();
     });
     const first = await read();
-    isAway = true;
+    isFailing = true;
     vi.advanceTimersByTime(10_000);
     expect(await read()).toBe(first);
-    isAway = false;
+    isFailing = false;
     expect(await read()).toBe(first + 10_000);
   });
 
-  it('is not there when it could never be made', async () => {
+  it('is an error if it has never been computed', async () => {
     const read = cacheResult(1_000, () => Promise.reject(new Error('away')));
     await expect(read()).rejects.toThrow('away');
     await expect(read()).rejects.toThrow('away');

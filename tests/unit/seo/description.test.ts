@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDescription } from '@/lib/server/seo/description';
 import { splitParagraphs, toPlainText } from '@/lib/server/seo/plain-text';
 
-describe('the words of a text in Markdown', () => {
+describe('the plain text of Markdown', () => {
   it.each([
     ['# Heading\n\nText', 'Heading Text'],
     ['**bold** and *slanted* and ***both***', 'bold and slanted and both'],
@@ -15,7 +15,7 @@ describe('the words of a text in Markdown', () => {
     ['2 * 3 * 4 and 5\\*6', '2 * 3 * 4 and 5*6'],
     ['```\ncode\n```', '``` code ```'],
     ['line\nbroken', 'line broken'],
-  ])('%j is %j', (markdown, words) => {
+  ])('of %j is %j', (markdown, words) => {
     expect(toPlainText(markdown)).toBe(words);
   });
 
@@ -24,10 +24,10 @@ describe('the words of a text in Markdown', () => {
   });
 });
 
-describe('a description', () => {
+describe('a meta description', () => {
   const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
 
-  it('says the facts first, as sentences, then the beginning of the text', () => {
+  it('contains the facts as sentences, then the beginning of the text', () => {
     expect(createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.')).toBe(
       'Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.',
     );
@@ -39,13 +39,13 @@ describe('a description', () => {
     [[long], long],
     [['a'.repeat(400)], null],
     [[], null],
-  ])('is of the right length: %#', (facts, text) => {
+  ])('has the right length: %#', (facts, text) => {
     const description = createDescription(facts, text);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('does not end a sentence twice', () => {
+  it('has one punctuation mark at the end of a sentence', () => {
     expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'])).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );

@@ -14,20 +14,21 @@ import { ID, someArtwork, someOpportunity, someProfile } from '../../support/sam
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
 
-/** The first thing that a graph tells, once the whole of it is right. */
-function told(graph: Graph) {
+/** Returns the nodes of a valid graph. */
+function readNodes(graph: Graph) {
   const json = JSON.stringify(graph);
   expect(listProblems(json)).toEqual([]);
   return JSON.parse(json)['@graph'] as Record<string, unknown>[];
 }
 
 const createNode = (change: Partial<typeof someOpportunity> = {}) =>
-  told(createOpportunityGraph({ ...someOpportunity, ...change }))[0];
-const work = (change: Partial<typeof someArtwork> = {}) => told(createArtworkGraph({ ...someArtwork, ...change }))[0];
+  readNodes(createOpportunityGraph({ ...someOpportunity, ...change }))[0];
+const createArtworkNode = (change: Partial<typeof someArtwork> = {}) =>
+  readNodes(createArtworkGraph({ ...someArtwork, ...change }))[0];
 
-describe('a work', () => {
-  it('is a VisualArtwork with its maker, medium, size and price', () => {
-    expect(work()).toMatchObject({
+describe('the structured data of an artwork', () => {
+  it('is a VisualArtwork with its artist, medium, size and price', () => {
+    expect(createArtworkNode()).toMatchObject({
       '@type': 'VisualArtwork',
       name: 'Spring tide at Trá Bháin',
       creator: { '@type': 'Person', name: 'Aoife Ní Fhlaithearta', url: `${SITE}/profiles/${ID}` },
@@ -41,31 +42,31 @@ describe('a work', () => {
       image: [{ '@type': 'ImageObject', width: 1600, height: 1200, creditText: 'Aoife Ní Fhlaithearta' }],
       offers: { price: '6400.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     });
-    expect(work()).not.toHaveProperty('depth');
+    expect(createArtworkNode()).not.toHaveProperty('depth');
   });
 
-  it('is offered only for sale and at a price that is said', () => {
+  it('has an offer only if the artwork is for sale at a known price', () => {
     const exact = someArtwork.price;
-    expect(work({ availability: 'SOLD' })).not.toHaveProperty('offers');
-    expect(work({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
-    expect(work({ price: { ...exact, kind: 'ON_REQUEST' } })).not.toHaveProperty('offers');
-    expect(work({ price: { kind: 'EXACT', money: { amount: 50_000, currency: 'JPY' } } })).toMatchObject({
+    expect(createArtworkNode({ availability: 'SOLD' })).not.toHaveProperty('offers');
+    expect(createArtworkNode({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
+    expect(createArtworkNode({ price: { ...exact, kind: 'ON_REQUEST' } })).not.toHaveProperty('offers');
+    expect(createArtworkNode({ price: { kind: 'EXACT', money: { amount: 50_000, currency: 'JPY' } } })).toMatchObject({
       offers: { price: '50000', priceCurrency: 'JPY' },
     });
   });
 
-  it('says a date only where it is one', () => {
-    expect(work({ year: 'c. 1920' })).not.toHaveProperty('dateCreated');
-    expect(work({ year: '2012–13' })).not.toHaveProperty('dateCreated');
+  it('has a date only if the year is one', () => {
+    expect(createArtworkNode({ year: 'c. 1920' })).not.toHaveProperty('dateCreated');
+    expect(createArtworkNode({ year: '2012–13' })).not.toHaveProperty('dateCreated');
   });
 
-  it('does not hand out what its page covers', () => {
-    expect(work({ contentWarning: 'Blood' })).not.toHaveProperty('image');
+  it('omits an image with a content warning', () => {
+    expect(createArtworkNode({ contentWarning: 'Blood' })).not.toHaveProperty('image');
   });
 
-  it('is right with nothing said but its title', () => {
+  it('is valid with only a title', () => {
     const size = { height: null, width: null, depth: null, unit: 'cm', text: 'duration 4 min' } as const;
-    work({
+    createArtworkNode({
       year: null,
       medium: null,
       size,
@@ -77,13 +78,13 @@ describe('a work', () => {
       images: [],
       category: 'DIGITAL',
     });
-    work({ size: { ...size, height: 10.5, depth: 2, unit: 'in' } });
+    createArtworkNode({ size: { ...size, height: 10.5, depth: 2, unit: 'in' } });
   });
 });
 
-describe('a profile', () => {
-  it('is a person, or an organization by its role', () => {
-    const [page, person] = told(createProfileGraph(someProfile));
+describe('the structured data of a profile', () => {
+  it('is a Person, or an Organization according to its role', () => {
+    const [page, person] = readNodes(createProfileGraph(someProfile));
     expect(page).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}/profiles/${ID}#profile` } });
     expect(person).toMatchObject({
       '@type': 'Person',
@@ -92,33 +93,33 @@ describe('a profile', () => {
       knowsLanguage: ['Irish', 'English'],
       knowsAbout: ['Painting', 'Drawing'],
     });
-    const [, gallery] = told(
+    const [, gallery] = readNodes(
       createProfileGraph({ ...someProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }),
     );
     expect(gallery).toMatchObject({ '@type': 'Organization' });
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
-  it('names its places on the web, and no address for letters or calls', () => {
-    const [, person] = told(createProfileGraph(someProfile));
+  it('contains web addresses, but no email address or telephone number', () => {
+    const [, person] = readNodes(createProfileGraph(someProfile));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
 
-  it('tells of schools and awards', () => {
+  it('contains education and awards', () => {
     const entry = { organization: 'NCAD', city: null, country: null, yearFrom: 2019, yearTo: null, url: null };
     const cv = [
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
       { ...entry, kind: 'AWARD' as const, title: 'Prize for works on paper' },
     ];
-    expect(told(createProfileGraph({ ...someProfile, cv }))[1]).toMatchObject({
+    expect(readNodes(createProfileGraph({ ...someProfile, cv }))[1]).toMatchObject({
       alumniOf: [{ name: 'NCAD' }],
       award: ['Prize for works on paper, 2019'],
     });
   });
 
-  it('is right with nothing said but a name', () => {
-    told(
+  it('is valid with only a name', () => {
+    readNodes(
       createProfileGraph({
         ...someProfile,
         headline: null,
@@ -133,8 +134,8 @@ describe('a profile', () => {
   });
 });
 
-describe('an opportunity', () => {
-  it('is the event that it leads to, with its deadline as the end of the offer to apply', () => {
+describe('the structured data of an opportunity', () => {
+  it('is the event, with the deadline as the end of the offer to apply', () => {
     expect(createNode()).toMatchObject({
       '@type': 'ExhibitionEvent',
       startDate: '2027-09-04',
@@ -157,17 +158,17 @@ describe('an opportunity', () => {
     ['OPEN_CALL', 'ExhibitionEvent'],
     ['JOB', 'JobPosting'],
     ['GRANT_OR_STIPEND', 'Demand'],
-  ] as const)('of the type %s is: %s', (type, expected) => {
+  ] as const)('of the type %s is %s', (type, expected) => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('is nothing that takes place while its day or its place is not known', () => {
+  it('is not an Event without a date or a place', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('may take place online', () => {
+  it('can have an online location', () => {
     expect(createNode({ ...nothing, isOnline: true })).toMatchObject({
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -178,7 +179,7 @@ describe('an opportunity', () => {
     });
   });
 
-  it('says what applying costs only where one sum is known', () => {
+  it('has a price only if the total is a single known amount', () => {
     const other = { amount: 4_000, currency: 'CHF' };
     expect(createNode({ fee: 'FREE', applicationFee: null })).toMatchObject({
       offers: { price: '0' },
@@ -188,18 +189,18 @@ describe('an opportunity', () => {
     expect(createNode({ participationFee: other })?.offers).not.toHaveProperty('price');
   });
 
-  it('without a deadline ends at no time', () => {
+  it('has no end without a deadline', () => {
     const rolling = { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const, closesAt: null };
     expect(createNode(rolling)?.offers).not.toHaveProperty('validThrough');
     expect(createNode({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
   });
 });
 
-describe('a job', () => {
+describe('the structured data of a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
   const job = (change: Partial<typeof someOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
 
-  it('has all that is asked of one', () => {
+  it('has all required properties', () => {
     expect(job()).toMatchObject({
       '@type': 'JobPosting',
       title: 'Open call: The Long Afternoon',
@@ -212,7 +213,7 @@ describe('a job', () => {
     });
   });
 
-  it('may be done from named countries, and is no JobPosting where it is from nowhere', () => {
+  it('can be remote from named countries, and is not a JobPosting without a place', () => {
     const remote = { ...nothing, isOnline: true };
     expect(job({ ...remote, eligibility: { ...someOpportunity.eligibility, residences: ['DE', 'PL'] } })).toMatchObject(
       {
@@ -224,7 +225,7 @@ describe('a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('says one figure, and no sum for the whole work as if it were pay by time', () => {
+  it('has one value for equal ends, and no base salary for a total', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });
@@ -232,14 +233,14 @@ describe('a job', () => {
     expect(job({ salary: { ...salary, min: null, max: null } })).not.toHaveProperty('baseSalary');
   });
 
-  it('keeps what is written from becoming HTML', () => {
+  it('escapes text in its HTML description', () => {
     expect(job({ description: 'Ink & paper: 2 < 3 <b>bold</b>' })).toMatchObject({
       description: '<p>Ink &amp; paper: 2 &lt; 3 &lt;b&gt;bold&lt;/b&gt;</p>',
     });
   });
 });
 
-it('a grant is money and who gives it', () => {
+it('a grant is a MonetaryGrant with its funder', () => {
   const rewards = { ...someOpportunity.rewards, funding: { amount: 240_000, currency: 'EUR' } };
   expect(createNode({ type: 'GRANT_OR_STIPEND', rewards })).toMatchObject({
     '@type': 'MonetaryGrant',
@@ -248,9 +249,9 @@ it('a grant is money and who gives it', () => {
   });
 });
 
-it('the site, lists and ways are right', () => {
+it('the site, lists and breadcrumbs are valid', () => {
   const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
-  const [site, way, works] = told(
+  const [site, way, works] = readNodes(
     createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
   );
   expect(site).toMatchObject({
@@ -266,8 +267,8 @@ it('the site, lists and ways are right', () => {
   expect(createItemList('Works', [])).toBeNull();
 });
 
-describe('the script that carries it', () => {
-  it('is not ended by what people write', () => {
+describe('the script element with structured data', () => {
+  it('is not closed by user text', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
     const html = renderToStaticMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...someArtwork, title }) }));
     expect(html.match(/<\/script/g)).toHaveLength(1);
@@ -277,8 +278,8 @@ describe('the script that carries it', () => {
   });
 });
 
-describe('the rules by which it is checked', () => {
-  const wrong = (change: object) =>
+describe('the validation of structured data', () => {
+  const listProblemsWith = (change: object) =>
     listProblems(JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(someArtwork)['@graph'][0], change))));
 
   it.each([
@@ -290,11 +291,11 @@ describe('the rules by which it is checked', () => {
     [{ madeUp: 'x' }, 'madeUp is "x"'],
     [{ '@type': 'Painting' }, 'a type that nobody expects'],
     [{ offers: { '@type': 'Offer', url: SITE, price: '5' } }, 'a price without a currency'],
-  ])('find what is wrong: %j', (change, problem) => {
-    expect(wrong(change).join('\n')).toContain(problem);
+  ])('reports %j', (change, problem) => {
+    expect(listProblemsWith(change).join('\n')).toContain(problem);
   });
 
-  it('find what is no JSON-LD at all', () => {
+  it('reports invalid JSON-LD', () => {
     expect(listProblems('{')).toEqual(['not JSON']);
     expect(listProblems('{}')).toEqual(['no context of schema.org']);
     expect(listProblems('{"@context":"https://schema.org","@graph":[]}')).toEqual(['no graph']);

@@ -27,8 +27,8 @@ const shown = { page: 1, hasMore: false, total: 412, totalIsCapped: false };
 const readCanonical = ({ alternates }: Metadata) => String(alternates?.canonical).replace(SITE, '');
 const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
-describe('the head of a work', () => {
-  it('says what it is, where it is, and shows its card', () => {
+describe('the metadata of an artwork', () => {
+  it('contains its title, description, canonical URL and card', () => {
     const head = createArtworkMetadata(someArtwork);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
@@ -46,7 +46,7 @@ describe('the head of a work', () => {
     });
   });
 
-  it('names the manifest for other viewers, which a work without images does not have', () => {
+  it('links to the IIIF manifest, except without images', () => {
     const readTypes = (change: Partial<typeof someArtwork>) =>
       createArtworkMetadata({ ...someArtwork, ...change }).alternates?.types;
     expect(readTypes({})).toEqual({
@@ -55,7 +55,7 @@ describe('the head of a work', () => {
     expect(readTypes({ images: [] })).toEqual({});
   });
 
-  it('passes on what the artist wishes, and that it is not listed', () => {
+  it('contains the artist’s AI preference, and noindex if the artwork is unlisted', () => {
     const readRobots = (change: Partial<typeof someArtwork>) =>
       createArtworkMetadata({ ...someArtwork, ...change }).robots;
     expect(readRobots({})).toBe('noai, noimageai');
@@ -64,17 +64,17 @@ describe('the head of a work', () => {
     expect(readRobots({ visibility: 'UNLISTED' })).toBe('noindex, noai, noimageai');
   });
 
-  it('does not describe the picture of a work that is covered', () => {
+  it('does not describe an image with a content warning', () => {
     const head = createArtworkMetadata({ ...someArtwork, contentWarning: 'Blood' });
     expect(readImage(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
     expect(head.description).toContain('Covered: Blood.');
   });
 });
 
-describe('the head of a profile', () => {
+describe('the metadata of a profile', () => {
   const works = (page: number, pages: number) => ({ ...pageOfArtworks(someArtworkSummary), page, pages });
 
-  it('says who it is', () => {
+  it('describes the person', () => {
     expect(createProfileMetadata(someProfile, works(1, 1))).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
@@ -83,7 +83,7 @@ describe('the head of a profile', () => {
     });
   });
 
-  it('gives each page of works an address, the first of them the profile itself', () => {
+  it('has a canonical URL for each page of artworks, of which the first is the profile itself', () => {
     const createHead = (page: number) => createProfileMetadata(someProfile, works(page, 3), page);
     expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
@@ -98,13 +98,13 @@ describe('the head of a profile', () => {
     expect(createProfileMetadata(someProfile, works(1, 3)).pagination).toBeUndefined();
   });
 
-  it('keeps one without image and bio out of what is found', () => {
+  it('has noindex without an image and a biography', () => {
     expect(createProfileMetadata(someProfile, works(1, 1)).robots).toBeUndefined();
     expect(createProfileMetadata({ ...someProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
   });
 });
 
-it('says of a call by whom, where, until when and for how much', () => {
+it('the metadata of an opportunity contains organizer, place, deadline and cost', () => {
   const head = createOpportunityMetadata(someOpportunity);
   expect(head).toMatchObject({
     title: 'Open call: The Long Afternoon',
@@ -115,7 +115,7 @@ it('says of a call by whom, where, until when and for how much', () => {
   });
 });
 
-/** The heads of lists, by the queries of their addresses. */
+/** The metadata of lists by the query of their URL. */
 const directoryHead = (
   query: Query,
   userType: UserType | undefined,
@@ -125,7 +125,7 @@ const opportunitiesHead = (query: Query, facts: Parameters<typeof createOpportun
   createOpportunitiesMetadata(opportunityCodec.decode(query), facts);
 const artworksHead = (query: Query, works: ArtworkPage) => createArtworksMetadata(artworkCodec.decode(query), works);
 
-describe('the head of the directory', () => {
+describe('the metadata of the directory', () => {
   it.each([
     [{}, undefined, 'Directory'],
     [{}, 'artists', 'Artists'],
@@ -139,11 +139,11 @@ describe('the head of the directory', () => {
     [{ country: 'PL' }, undefined, 'The art world in Poland'],
     [{ searchQuery: 'noor' }, undefined, '“noor” in the directory'],
     [{ searchQuery: 'noor' }, 'artists', '“noor”: Artists'],
-  ] as const)('of %j for %s says “%s”', (query, userType, title) => {
+  ] as const)('with %j for %s has the title “%s”', (query, userType, title) => {
     expect(directoryHead(query, userType, shown).title).toBe(title);
   });
 
-  it('keeps the filters and the page in its address, and names the pages beside it', () => {
+  it('contains filters and page in the canonical URL, and links to the adjacent pages', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
     const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
@@ -153,24 +153,24 @@ describe('the head of the directory', () => {
     expect(readCanonical(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
   });
 
-  it('keeps free text and empty lists out of what is found, and their links in', () => {
+  it('has noindex and follow with a search text or without results', () => {
     expect(directoryHead({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
     expect(directoryHead({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
     expect(directoryHead({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe('noindex, follow');
   });
 });
 
-describe('the head of the opportunities', () => {
+describe('the metadata of the opportunities', () => {
   it.each([
     [{}, 'Opportunities'],
     [{ types: 'ART_RESIDENCY,OPEN_CALL', country: 'PL' }, 'Residencies and open calls in Poland'],
     [{ artisticFields: 'PAINTING', fee: 'FREE', isOnline: 'true' }, 'Opportunities: Painting, Free, Online'],
     [{ types: 'JOB', searchQuery: 'print' }, '“print”: Jobs'],
-  ])('of %j says “%s”', (query, title) => {
+  ])('with %j has the title “%s”', (query, title) => {
     expect(opportunitiesHead(query, shown).title).toBe(title);
   });
 
-  it('is the same list in another order', () => {
+  it('has the same canonical URL in another order', () => {
     expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
       '/opportunities?types=JOB',
     );
@@ -181,16 +181,16 @@ describe('the head of the opportunities', () => {
     ['location', 'Basel'],
     ['deadlineFrom', '2027-01-01'],
     ['deadlineTo', '2027-01-01'],
-  ])('is not found by %s', (name, value) => {
+  ])('has noindex with %s', (name, value) => {
     expect(opportunitiesHead({ [name]: value }, shown).robots).toBe('noindex, follow');
     expect(opportunitiesHead({ types: 'JOB' }, shown).robots).toBeUndefined();
   });
 });
 
-describe('the head of the lists of works', () => {
+describe('the metadata of the lists of artworks', () => {
   const works = { ...pageOfArtworks(someArtworkSummary), page: 2, pages: 3, total: 25 };
 
-  it('names its tags and its pages', () => {
+  it('contains tags and pages', () => {
     const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
     expect(readCanonical(head)).toBe('/artworks?tags=oil,sea&page=2');
@@ -200,13 +200,13 @@ describe('the head of the lists of works', () => {
     });
   });
 
-  it('is not found past its end, nor by the size of its pages', () => {
+  it('has noindex past the last page and with another page size', () => {
     expect(artworksHead({}, works).robots).toBeUndefined();
     expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');
   });
 
-  it('is the wall, by category', () => {
+  it('contains the category of the wall', () => {
     const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false });
     expect(head.title).toBe('Painting on the wall');
     expect(readCanonical(head)).toBe('/art?category=PAINTING');
@@ -217,7 +217,7 @@ describe('the head of the lists of works', () => {
   });
 });
 
-it('gives every list a description of the right length', () => {
+it('every list has a description of the right length', () => {
   const heads = [
     createHomeMetadata(),
     directoryHead({}, undefined, shown),

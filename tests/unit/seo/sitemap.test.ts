@@ -8,8 +8,8 @@ const SITE = 'http://localhost:3000';
 const UPDATED = '2026-03-04T10:00:00.000Z';
 const createId = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-describe('the index', () => {
-  it('names the lists and every part', () => {
+describe('the sitemap index', () => {
+  it('contains the lists and every part', () => {
     const parts = [
       { kind: 'artworks', after: null, updatedAt: UPDATED },
       { kind: 'artworks', after: ID, updatedAt: UPDATED },
@@ -22,15 +22,15 @@ describe('the index', () => {
   });
 });
 
-it('the lists are those that stand by themselves', () => {
+it('the lists have unique URLs', () => {
   const locations = partLocations(createListsSitemap());
   expect(locations).toContain(SITE);
   expect(locations).toContain(`${SITE}/directory/artists`);
   expect(new Set(locations).size).toBe(locations.length);
 });
 
-describe('a part', () => {
-  /** Reads from a list of this length, and says how much was read at once. */
+describe('a part of the sitemap', () => {
+  /** Writes a part of a list with the given length, and records the reads. */
   async function write(length: number) {
     const read: (string | undefined)[] = [];
     const pieces: string[] = [];
@@ -44,7 +44,7 @@ describe('a part', () => {
     return { xml: pieces.join(''), read, longest: Math.max(...pieces.map((piece) => piece.length)) };
   }
 
-  it('holds what follows, each once, piece by piece', async () => {
+  it('contains each entry once and is written in chunks', async () => {
     const { xml, read, longest } = await write(12_000);
     const locations = partLocations(xml);
     expect(locations).toHaveLength(12_000);
@@ -54,13 +54,13 @@ describe('a part', () => {
     expect(longest).toBeLessThan(1_000_000);
   });
 
-  it('ends after 50,000, however many there are', async () => {
+  it('ends after 50,000 entries', async () => {
     const { xml, read } = await write(70_000);
     expect(partLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
     expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
   });
 
-  it('is whole when nothing is left', async () => {
+  it('ends with the list', async () => {
     expect((await write(5_000)).read).toHaveLength(2);
     expect(() => partLocations('<urlset')).toThrow();
   });

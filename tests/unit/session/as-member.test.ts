@@ -7,7 +7,7 @@ const createSession = vi.hoisted(() => vi.fn());
 const deleteSession = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
-// The border of the process: the identity service, the server and the browser's cookies.
+// These modules are the boundary of the tested code: the identity service, the server and cookies.
 vi.mock('@/lib/browser/session/firebase', () => ({ fetchIdToken }));
 vi.mock('@/lib/browser/session/create-session', () => ({ createSession, deleteSession }));
 vi.mock('@/lib/browser/session/session-cookies', () => ({
@@ -23,8 +23,9 @@ const { getSession, setSession } = await import('@/lib/browser/session/state');
 
 const MINUTE = 60_000;
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
-const refusal = (code: 'token_expired' | 'unauthenticated' | 'signed_out' | 'profile_token_required' | 'forbidden') =>
-  new ApiError(code === 'forbidden' ? 403 : 401, code, 'No.');
+const createRejection = (
+  code: 'token_expired' | 'unauthenticated' | 'signed_out' | 'profile_token_required' | 'forbidden',
+) => new ApiError(code === 'forbidden' ? 403 : 401, code, 'No.');
 const account = () => asMember('GET /v1/account', {});
 
 beforeEach(() => {
@@ -36,15 +37,15 @@ beforeEach(() => {
   deleteSession.mockResolvedValue(undefined);
 });
 
-describe('a call as a member', () => {
-  it('is one call when the token lasts', async () => {
+describe('a request as a member', () => {
+  it('is sent once with a fresh token', async () => {
     fromBrowser.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(fromBrowser).toHaveBeenCalledTimes(1);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('changes a token that is about to end before', async () => {
+  it('is sent after a token that is about to expire has been renewed', async () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
     createSession.mockImplementation(async () => order.push('session'));
@@ -54,7 +55,7 @@ describe('a call as a member', () => {
     expect(createSession).toHaveBeenCalledWith('a fresh token');
   });
 
-  it('shares one refresh among calls at the same time', async () => {
+  it('shares one token renewal with concurrent requests', async () => {
     readSessionCookie.mockReturnValue(endsIn(1));
     fromBrowser.mockResolvedValue('');
     await Promise.all(Array.from({ length: 20 }, account));
@@ -63,20 +64,20 @@ describe('a call as a member', () => {
     expect(fromBrowser).toHaveBeenCalledTimes(20);
   });
 
-  it('refreshes anew for calls after that', async () => {
+  it('renews the token again for later requests', async () => {
     await refreshIdentity();
     await refreshIdentity();
     expect(fetchIdToken).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['token_expired', 'unauthenticated'] as const)('is made again once after %s', async (code) => {
-    fromBrowser.mockRejectedValueOnce(refusal(code)).mockResolvedValue('the account');
+  it.each(['token_expired', 'unauthenticated'] as const)('is repeated once after %s', async (code) => {
+    fromBrowser.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(createSession).toHaveBeenCalledTimes(1);
   });
 
-  it('renews the product token when that is what is missing, and nothing else', async () => {
-    fromBrowser.mockRejectedValueOnce(refusal('profile_token_required')).mockResolvedValue('');
+  it('renews only the product token if only that is missing', async () => {
+    fromBrowser.mockRejectedValueOnce(createRejection('profile_token_required')).mockResolvedValue('');
     await account();
     expect(fromBrowser.mock.calls.map(([key]) => key)).toEqual([
       'GET /v1/account',
@@ -86,29 +87,29 @@ describe('a call as a member', () => {
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('is refused to the caller when it is not allowed', async () => {
-    fromBrowser.mockRejectedValue(refusal('forbidden'));
+  it('fails if it is forbidden', async () => {
+    fromBrowser.mockRejectedValue(createRejection('forbidden'));
     await expect(account()).rejects.toMatchObject({ code: 'forbidden' });
     expect(fromBrowser).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out here and on the server when the service knows nobody any more', async () => {
+  it('signs out here and on the server if the identity service has no user', async () => {
     fetchIdToken.mockResolvedValue(null);
-    fromBrowser.mockRejectedValue(refusal('unauthenticated'));
+    fromBrowser.mockRejectedValue(createRejection('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out when a fresh token is refused as well', async () => {
-    fromBrowser.mockRejectedValue(refusal('unauthenticated'));
+  it('signs out if a renewed token is rejected as well', async () => {
+    fromBrowser.mockRejectedValue(createRejection('unauthenticated'));
     await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out at once when the sign-in was ended elsewhere: no fresh token brings it back', async () => {
-    fromBrowser.mockRejectedValue(refusal('signed_out'));
+  it('signs out at once if the sign-in was revoked, because a renewed token cannot help', async () => {
+    fromBrowser.mockRejectedValue(createRejection('signed_out'));
     await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
     expect(fetchIdToken).not.toHaveBeenCalled();
     expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
@@ -116,34 +117,34 @@ describe('a call as a member', () => {
   });
 
   it.each(['signed_out', 'unauthenticated'] as const)(
-    'signs out when the server takes no fresh token of this sign-in: %s',
+    'signs out if the server rejects a renewed token: %s',
     async (code) => {
       readSessionCookie.mockReturnValue(endsIn(1));
-      createSession.mockRejectedValue(refusal(code));
-      fromBrowser.mockRejectedValue(refusal('unauthenticated'));
+      createSession.mockRejectedValue(createRejection(code));
+      fromBrowser.mockRejectedValue(createRejection('unauthenticated'));
       await expect(account()).rejects.toMatchObject({ code: 'unauthenticated' });
       expect(getSession()).toEqual({ status: 'guest', hasExpired: true });
     },
   );
 
-  it('tells the other tabs that the sign-in has ended, so that they say so as well', async () => {
+  it('notifies the other tabs that the sign-in has expired', async () => {
     const otherTab = new BroadcastChannel('session');
-    const told = new Promise((resolve) => {
+    const message = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: { data: unknown }) => resolve(data);
     });
-    fromBrowser.mockRejectedValue(refusal('signed_out'));
+    fromBrowser.mockRejectedValue(createRejection('signed_out'));
     await account().catch(() => undefined);
-    expect(await told).toBe('expired');
+    expect(await message).toBe('expired');
     otherTab.close();
   });
 
-  it('signs nobody out who has no profile to act as', async () => {
-    fromBrowser.mockRejectedValue(refusal('profile_token_required'));
+  it('does not sign out an account without a profile', async () => {
+    fromBrowser.mockRejectedValue(createRejection('profile_token_required'));
     await expect(account()).rejects.toMatchObject({ code: 'profile_token_required' });
     expect(getSession()).toEqual({ status: 'unknown' });
   });
 
-  it('signs nobody out because the service cannot be reached', async () => {
+  it('does not sign out while the identity service is unreachable', async () => {
     readSessionCookie.mockReturnValue(endsIn(1));
     fetchIdToken.mockRejectedValue(new ApiUnavailableError('Away.'));
     await expect(account()).rejects.toBeInstanceOf(ApiUnavailableError);
@@ -152,8 +153,8 @@ describe('a call as a member', () => {
   });
 });
 
-describe('who signs out while a token is on its way', () => {
-  it('is not signed in again by it', async () => {
+describe('a sign-out during a token renewal', () => {
+  it('is not reverted by the new token', async () => {
     fetchIdToken.mockImplementation(async () => {
       readSessionCookie.mockReturnValue(null);
       return 'a fresh token';
@@ -162,7 +163,7 @@ describe('who signs out while a token is on its way', () => {
     expect(createSession).not.toHaveBeenCalled();
   });
 
-  it('waits until it has arrived', async () => {
+  it('waits until the renewal has ended', async () => {
     const order: string[] = [];
     createSession.mockImplementation(async () => {
       await Promise.resolve();
@@ -176,24 +177,24 @@ describe('who signs out while a token is on its way', () => {
 });
 
 describe('the token of a profile', () => {
-  it('is asked for one after the other, so that the last choice has the last answer', async () => {
-    const asked: string[] = [];
-    let answerFirst: (answer: unknown) => void = () => undefined;
+  it('is requested sequentially, so that the last selected profile has the last response', async () => {
+    const requested: string[] = [];
+    let respondFirst: (response: unknown) => void = () => undefined;
     fromBrowser.mockImplementation((_: string, { body }: { body: { id: string } }) => {
-      asked.push(body.id);
-      return body.id === 'first' ? new Promise((resolve) => (answerFirst = resolve)) : Promise.resolve({ token: '' });
+      requested.push(body.id);
+      return body.id === 'first' ? new Promise((resolve) => (respondFirst = resolve)) : Promise.resolve({ token: '' });
     });
     const both = [fetchProductToken('first'), fetchProductToken('second')];
     await Promise.resolve();
-    expect(asked).toEqual(['first']);
-    answerFirst({ token: '' });
+    expect(requested).toEqual(['first']);
+    respondFirst({ token: '' });
     await Promise.all(both);
-    expect(asked).toEqual(['first', 'second']);
+    expect(requested).toEqual(['first', 'second']);
   });
 });
 
-describe('the server’s token', () => {
-  it('is fresh for more than five minutes, and not without a session', () => {
+describe('the token of the session', () => {
+  it('is fresh for more than five minutes, and never without a session', () => {
     readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
     readSessionCookie.mockReturnValue(endsIn(4));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasWayToTop } from '@/components/shell/floating-controls';
 import { sectionAbove } from '@/components/shell/navigation';
 
-describe('the way to the top', () => {
+describe('the link to the top', () => {
   it('is in the navigation layout', () => {
     expect(['/art/0190', '/opportunities/new', '/opportunities/edit/0190'].map(hasWayToTop)).toEqual([
       true,
@@ -11,7 +11,7 @@ describe('the way to the top', () => {
     ]);
   });
 
-  it('is not where a work is being written', () => {
+  it('is not in the form of an artwork', () => {
     expect(['/artworks/new', '/artworks/edit/0190'].map(hasWayToTop)).toEqual([false, false]);
   });
 
@@ -21,15 +21,15 @@ describe('the way to the top', () => {
   });
 });
 
-describe('the section above an address', () => {
-  it('is the list that it belongs to', () => {
+describe('the parent section of a path', () => {
+  it('is its list', () => {
     expect(sectionAbove('/art/0190')).toBe('/art');
     expect(sectionAbove('/opportunities/0190')).toBe('/opportunities');
     expect(sectionAbove('/profiles/0190')).toBe('/directory');
     expect(sectionAbove('/directory/artists')).toBe('/directory');
   });
 
-  it('is the home page for a list itself and for what is in none', () => {
+  it('is the home page for a list and for other paths', () => {
     expect(['/art', '/directory', '/about', '/'].map(sectionAbove)).toEqual(['/', '/', '/', '/']);
   });
 });

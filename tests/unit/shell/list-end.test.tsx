@@ -10,11 +10,11 @@ const describeEnd = (count: number) => {
   return html.replaceAll(/<[^>]*>/g, '');
 };
 
-it('does not count the rows of a list with one', () => {
+it('the end of a list with one row has no count', () => {
   expect([describeEnd(0), describeEnd(1), describeEnd(2)]).toEqual(['Nothing was found.', '', '2 of 2']);
 });
 
-it('writes the word on a share button that is alone in its row', () => {
+it('a share button has a text label if it is alone in its row', () => {
   const render = (isAlone: boolean) =>
     renderToStaticMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
   expect(render(true)).toMatch(/<\/svg>Share<\/button>/);

@@ -5,7 +5,7 @@ const URL = 'https://example.org/art/1';
 const PICTURE = 'https://example.org/cards/1.jpg';
 const DESCRIPTION = 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta, 2026. Oil on linen.';
 
-const right = [
+const valid = [
   '<title>Spring tide &amp; after · Impasto</title>',
   `<meta name="description" content="${DESCRIPTION}"/>`,
   `<link rel="canonical" href="${URL}"/>`,
@@ -24,21 +24,21 @@ const right = [
 const createPage = (lines: readonly string[]) => `<html><head>${lines.join('')}</head><body></body></html>`;
 const problems = (lines: readonly string[]) => listHeadProblems(parseHead(createPage(lines)), URL);
 
-describe('the check of a head', () => {
-  it('finds nothing in one that is right', () => {
-    expect(problems(right)).toEqual([]);
+describe('the check of the head of a page', () => {
+  it('accepts a valid head', () => {
+    expect(problems(valid)).toEqual([]);
   });
 
-  it('misses each line that is left out', () => {
-    for (const line of right) expect(problems(right.filter((other) => other !== line)), line).not.toEqual([]);
+  it('reports each missing line', () => {
+    for (const line of valid) expect(problems(valid.filter((other) => other !== line)), line).not.toEqual([]);
   });
 
   it.each([
     ['a second title', '<title>Another</title>'],
     ['a second canonical', '<link rel="canonical" href="https://example.org/"/>'],
     ['a second description', '<meta name="description" content="Other words"/>'],
-  ])('finds %s', (_, line) => {
-    expect(problems([...right, line])).not.toEqual([]);
+  ])('reports %s', (_, line) => {
+    expect(problems([...valid, line])).not.toEqual([]);
   });
 
   it.each([
@@ -48,11 +48,11 @@ describe('the check of a head', () => {
     [`href="${URL}"`, 'href="https://example.org/art/2"'],
     ['"1200"', '"600"'],
     ['Spring tide &amp; after"', 'Something else"'],
-  ])('finds %j turned into %j', (from, to) => {
-    expect(problems(right.map((line) => line.replace(from, to)))).not.toEqual([]);
+  ])('reports %j replaced with %j', (from, to) => {
+    expect(problems(valid.map((line) => line.replace(from, to)))).not.toEqual([]);
   });
 
-  it('refuses a head that goes on in the body', () => {
+  it('rejects metadata in the body', () => {
     expect(() => parseHead('<head></head><body><link rel="canonical" href="/"/></body>')).toThrow('body');
   });
 });

@@ -7,24 +7,24 @@ afterEach(() => {
 
 function useDevice(language: string, isBlocked = false): void {
   const stored = new Map<string, string>();
-  const refuse = () => {
+  const block = () => {
     throw new DOMException('Blocked', 'SecurityError');
   };
   vi.stubGlobal('navigator', { language });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (isBlocked ? refuse() : (stored.get(key) ?? null)),
-    setItem: (key: string, value: string) => (isBlocked ? refuse() : stored.set(key, value)),
+    getItem: (key: string) => (isBlocked ? block() : (stored.get(key) ?? null)),
+    setItem: (key: string, value: string) => (isBlocked ? block() : stored.set(key, value)),
   });
 }
 
-it('begins in the unit of the region, and from then on in the one that was used last', () => {
+it('the unit is that of the region first, and later the last one used', () => {
   useDevice('en-US');
   expect(readSizeUnit()).toBe('in');
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('cm');
 });
 
-it('begins in the unit of the region where nothing can be stored', () => {
+it('the unit is that of the region if storage is blocked', () => {
   useDevice('en-US', true);
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('in');

@@ -5,7 +5,7 @@ const fromBrowser = vi.hoisted(() => vi.fn());
 const renewSession = vi.hoisted(() => vi.fn());
 const remove = vi.hoisted(() => vi.fn());
 const signOut = vi.hoisted(() => vi.fn());
-// The border of the process: the product API, the identity service and the server's cookies.
+// These modules are the boundary of the tested code: the product API, the identity service and cookies.
 vi.mock('@/lib/browser/api/request', () => ({ fromBrowser }));
 vi.mock('@/lib/browser/sign-in/identity-user', () => ({
   getIdentityUser: async () => ({ delete: remove }),
@@ -24,28 +24,28 @@ beforeEach(() => {
   signOut.mockResolvedValue(undefined);
 });
 
-describe('the end of an account', () => {
-  it('takes what it holds, then the way in, with a token taken just before', async () => {
+describe('deleting an account', () => {
+  it('removes the data, then the identity, with a renewed token', async () => {
     await deleteAccount();
     const order = [renewSession, fromBrowser, remove, signOut].map((call) => call.mock.invocationCallOrder[0]);
     expect(order).toEqual([...order].sort((one, other) => Number(one) - Number(other)));
     expect(order).not.toContain(undefined);
   });
 
-  it('goes on where it was broken off: what it held is gone, and the way in still there', async () => {
+  it('resumes after an interruption, when the data is removed and the identity is not', async () => {
     fromBrowser.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on as well where the server takes no token of who was removed', async () => {
+  it('continues if the server rejects the token of the removed account', async () => {
     renewSession.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves all as it is when the sign-in was ended elsewhere', async () => {
+  it('changes nothing if the sign-in was revoked', async () => {
     const ended = new ApiError(401, 'signed_out', 'You were signed out everywhere.');
     renewSession.mockRejectedValue(ended);
     await expect(deleteAccount()).rejects.toBe(ended);
@@ -54,7 +54,7 @@ describe('the end of an account', () => {
   });
 
   it.each([new ApiError(403, 'forbidden', 'Sign in once more.'), new ApiUnavailableError('Away.')])(
-    'leaves the way in when what it holds could not be removed: %s',
+    'keeps the identity if the data could not be removed: %s',
     async (error) => {
       fromBrowser.mockRejectedValue(error);
       await expect(deleteAccount()).rejects.toBe(error);
@@ -62,7 +62,7 @@ describe('the end of an account', () => {
     },
   );
 
-  it('is done when only the server’s cookies could not be dropped', async () => {
+  it('succeeds if only the cookies could not be expired', async () => {
     signOut.mockRejectedValue(new ApiUnavailableError('Away.'));
     await deleteAccount();
     expect(getSession()).toEqual({ status: 'guest' });

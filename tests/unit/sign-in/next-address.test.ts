@@ -3,10 +3,13 @@ import { readNextAddress } from '@/lib/browser/sign-in/next-address';
 
 const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(address)}`);
 
-describe('where a sign-in leads on', () => {
-  it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])('%s', (address) => {
-    expect(next(address)).toBe(address);
-  });
+describe('the destination of a sign-in', () => {
+  it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])(
+    'can be %s',
+    (address) => {
+      expect(next(address)).toBe(address);
+    },
+  );
 
   it.each([
     'https://example.com/',
@@ -19,19 +22,22 @@ describe('where a sign-in leads on', () => {
     'javascript:alert(1)',
     'account',
     '',
-  ])('not %j, which is no path of this site', (address) => {
+  ])('cannot be %j, which is not a path of this site', (address) => {
     expect(next(address)).toBeNull();
   });
 
-  it.each(['/login', '/login?next=/login', '/signup', '/api/session'])('not %s, which is no way on', (address) => {
-    expect(next(address)).toBeNull();
-  });
+  it.each(['/login', '/login?next=/login', '/signup', '/api/session'])(
+    'cannot be %s, which is no destination',
+    (address) => {
+      expect(next(address)).toBeNull();
+    },
+  );
 
-  it('nowhere when nothing is asked for', () => {
+  it('is null without a parameter', () => {
     expect(readNextAddress('')).toBeNull();
   });
 
-  it('is read from another parameter where a page has one', () => {
+  it('is read from another parameter if a page has one', () => {
     expect(readNextAddress('?next=/a&for=/artworks/promote/0190', 'for')).toBe('/artworks/promote/0190');
     expect(readNextAddress('?for=//example.com', 'for')).toBeNull();
   });

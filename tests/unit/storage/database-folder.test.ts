@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-it('refuses a folder that lost its version file, says so, and touches nothing', async () => {
+it('a folder without a version file is rejected with a message and left unchanged', async () => {
   mkdirSync(join(database, 'base'), { recursive: true });
   writeFileSync(join(database, 'base', '1'), 'rows');
   const opened = openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
@@ -24,7 +24,7 @@ it('refuses a folder that lost its version file, says so, and touches nothing', 
   expect(readdirSync(data), 'the lock is let go').toEqual(['database']);
 });
 
-it('begins again with a folder that was being made when its process ended', () => {
+it('a folder that was not completed is created again', () => {
   prepareDatabaseFolder(database);
   writeFileSync(join(database, 'half'), 'made');
   const finish = prepareDatabaseFolder(database);

@@ -22,7 +22,7 @@ describe('storage on the local disk', () => {
   it.each([
     ['bytes', () => Buffer.from('picture')],
     ['a stream', () => Readable.from([Buffer.from('pic'), Buffer.from('ture')])],
-  ])('gives back what it was given as %s', async (_, content) => {
+  ])('returns what was stored from %s', async (_, content) => {
     const storage = createLocalDisk(directory);
     await storage.put('a/b/one.webp', content(), 'image/webp');
     const stored = await storage.get('a/b/one.webp');
@@ -31,7 +31,7 @@ describe('storage on the local disk', () => {
     expect(await storage.exists('a/b/one.webp')).toBe(true);
   });
 
-  it('knows nothing of what was deleted or never came', async () => {
+  it('returns null for a deleted or unknown key', async () => {
     const storage = createLocalDisk(directory);
     await storage.put('one.gif', Buffer.from('x'), 'image/gif');
     await storage.delete('one.gif');
@@ -40,7 +40,7 @@ describe('storage on the local disk', () => {
     expect(await storage.get('one.gif/two.gif')).toBeNull();
   });
 
-  it('keeps nothing of a content that breaks off', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const storage = createLocalDisk(directory);
     const broken = Readable.from(
       (function* () {
@@ -68,7 +68,7 @@ describe('storage on the local disk', () => {
     'one',
     '',
     `${'a'.repeat(200)}.png`,
-  ])('takes no key like %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     const storage = createLocalDisk(join(directory, 'inside'));
     await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toMatchObject({ name: 'InvalidKeyError' });
     expect([await storage.get(key), await storage.exists(key)]).toEqual([null, false]);
@@ -76,7 +76,7 @@ describe('storage on the local disk', () => {
     expect(await filesIn(directory)).toEqual([]);
   });
 
-  it('takes no content type that the key’s extension does not say', async () => {
+  it('rejects a content type that differs from the extension of the key', async () => {
     const put = createLocalDisk(directory).put('one.png', Buffer.from('x'), 'image/webp');
     await expect(put).rejects.toMatchObject({ name: 'InvalidKeyError' });
   });

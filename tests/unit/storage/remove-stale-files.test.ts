@@ -18,7 +18,7 @@ const age = (path: string, hours: number) => {
   return utimes(path, then, then);
 };
 
-/** An upload that was cut off so long ago: a folder of files. */
+/** Creates an interrupted upload of the given age, which is a folder of files. */
 async function leaveUpload(name: string, hours: number): Promise<void> {
   const folder = join(directory, name);
   await mkdir(folder);
@@ -26,13 +26,13 @@ async function leaveUpload(name: string, hours: number): Promise<void> {
   await age(folder, hours);
 }
 
-/** An original that was half written so long ago. */
+/** Creates a partly written original of the given age. */
 async function leaveOriginal(name: string, hours: number): Promise<void> {
   await writeFile(join(directory, name), 'half a picture');
   await age(join(directory, name), hours);
 }
 
-it('takes what is older than an hour, and nothing else', async () => {
+it('removes only files that are older than an hour', async () => {
   await leaveUpload('upload-old', 1.1);
   await leaveUpload('upload-new', 0.9);
   await leaveOriginal('original-old', 1.1);
@@ -41,6 +41,6 @@ it('takes what is older than an hour, and nothing else', async () => {
   expect((await readdir(directory)).sort()).toEqual(['original-new', 'upload-new']);
 });
 
-it('needs no directory', async () => {
+it('succeeds without a directory', async () => {
   await expect(removeStaleFiles(join(directory, 'none'), NOW)).resolves.toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { lockDataDirectory } from '@/services/product-api/db/data-directory';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const RESET = join(process.cwd(), 'services/product-api/commands/reset.ts');
-// Where "@/" leads, which is otherwise looked for from the folder that a program runs in.
+// The tsconfig that resolves "@/", which is otherwise searched in the working directory.
 const TSX_TSCONFIG_PATH = join(process.cwd(), 'tsconfig.json');
 
 let home: string;
@@ -23,58 +23,58 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs the command as a person without a terminal would; from a folder that holds nothing of the project's. */
+/** Runs the command without a terminal, by default in a folder outside the project. */
 function reset(dataDirectory: string, args: string[] = [], cwd = home, env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', TSX, RESET, ...args], {
     cwd,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDirectory, TSX_TSCONFIG_PATH, ...env },
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 describe('npm run reset', () => {
-  it('removes the folder of data and nothing beside it', () => {
+  it('removes only the data folder', () => {
     writeFileSync(join(home, 'beside.txt'), 'stays');
-    expect(reset('data', ['--yes'])).toMatchObject({ status: 0, said: expect.stringContaining(`Removed ${data}.`) });
+    expect(reset('data', ['--yes'])).toMatchObject({ status: 0, output: expect.stringContaining(`Removed ${data}.`) });
     expect(existsSync(data)).toBe(false);
     expect(existsSync(join(home, 'beside.txt'))).toBe(true);
   });
 
-  it('has nothing to do when there is no such folder', () => {
-    const { status, said } = reset(join(home, 'never'), ['--yes']);
-    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('nothing to remove') });
+  it('succeeds if the folder does not exist', () => {
+    const { status, output } = reset(join(home, 'never'), ['--yes']);
+    expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('nothing to remove') });
     expect(existsSync(data)).toBe(true);
   });
 
-  it('removes nothing when nobody confirms it', () => {
-    const { status, said } = reset(data);
+  it('removes nothing without confirmation', () => {
+    const { status, output } = reset(data);
     expect(status).toBe(1);
-    expect(said).toContain('--yes');
+    expect(output).toContain('--yes');
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 
   it('removes nothing while a process has the database open', () => {
     const unlock = lockDataDirectory(join(data, 'database'));
-    const { status, said } = reset(data, ['--yes']);
+    const { status, output } = reset(data, ['--yes']);
     unlock();
     expect(status).toBe(1);
-    expect(said).toContain(`in use by process ${process.pid}`);
+    expect(output).toContain(`in use by process ${process.pid}`);
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
     expect(reset(data, ['--yes']).status).toBe(0);
   });
 
-  it.each(['.', '..', '../..'])('takes no folder that it stands in: %s', (dataDirectory) => {
+  it.each(['.', '..', '../..'])('rejects a folder that contains the working directory: %s', (dataDirectory) => {
     const cwd = join(data, 'storage');
-    const { status, said } = reset(dataDirectory, ['--yes'], cwd);
+    const { status, output } = reset(dataDirectory, ['--yes'], cwd);
     expect(status).toBe(1);
-    expect(said).toContain('so it is not removed');
+    expect(output).toContain('so it is not removed');
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 
-  it('says that a database of another server is left alone', () => {
-    const { status, said } = reset(data, ['--yes'], home, { DATABASE_URL: 'postgresql://localhost:1/nothing' });
+  it('says that a database on another server is not touched', () => {
+    const { status, output } = reset(data, ['--yes'], home, { DATABASE_URL: 'postgresql://localhost:1/nothing' });
     expect(status).toBe(0);
-    expect(said).toContain('The database of DATABASE_URL is not touched.');
+    expect(output).toContain('The database of DATABASE_URL is not touched.');
   });
 });

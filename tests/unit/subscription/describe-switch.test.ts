@@ -16,8 +16,8 @@ const preview: Preview = {
   trialEndsAt: null,
 };
 
-describe('a switch in words', () => {
-  it('to a larger plan says what is due now and what follows', () => {
+describe('the description of a switch', () => {
+  it('to a larger plan contains the amount due now and the later price', () => {
     expect(describeSwitch(preview, 'Pro', reader)).toEqual({
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
@@ -28,14 +28,14 @@ describe('a switch in words', () => {
     });
   });
 
-  it('to a smaller plan says from which day', () => {
+  it('to a smaller plan contains the date', () => {
     const smaller: Preview = { ...preview, direction: 'DOWNGRADE', takesEffectAt: '2026-12-24T01:42:00.000Z' };
     const { facts, done } = describeSwitch(smaller, 'Starter', reader);
     expect(facts[0]).toEqual({ label: 'From', value: '23 December' });
     expect(done).toBe('You go on with Starter on 23 December.');
   });
 
-  it('during a trial costs nothing now and leaves its end', () => {
+  it('during a trial has no charge and the same end of the trial', () => {
     const tried: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
     expect(describeSwitch(tried, 'Pro', reader)).toEqual({
       explanation: 'You try Pro from now on, and the trial ends on 2 December as before.',

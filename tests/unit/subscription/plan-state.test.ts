@@ -23,23 +23,23 @@ const nothing: Charge = { card: null, next: null };
 const describePlan = (changes: Partial<PlanStateInput>, charge: Charge = renewal, zone = 'Europe/London') =>
   describePlanState({ ...running, ...changes }, charge, zone);
 
-describe('the first sentence of a plan', () => {
+describe('the first sentence about a plan', () => {
   it.each<[string, Partial<PlanStateInput>, Charge, string, string | null]>([
     [
-      'one that renews',
+      'a plan that renews',
       {},
       renewal,
       'Starter renews on 3 December 2020. That day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
       null,
     ],
     [
-      'one by the year whose card is of an unknown brand',
+      'a yearly plan with a card of an unknown brand',
       { interval: 'year' },
       { card: { brand: 'other', last4: '0001' }, next: { total: { amount: 14_850, currency: 'JPY' }, dueAt: END } },
       'Starter renews on 3 December 2020. That day we charge ¥14,850 to your card ending 0001, and then every year until you cancel.',
       null,
     ],
-    ['one that was given', {}, nothing, 'Starter is yours, and nothing will be charged for it.', null],
+    ['a plan that was given for free', {}, nothing, 'Starter is yours, and nothing will be charged for it.', null],
     [
       'a trial without a card',
       { status: 'trialing' },
@@ -48,7 +48,7 @@ describe('the first sentence of a plan', () => {
       null,
     ],
     [
-      'a trial that is not kept by the card of an earlier plan',
+      'a trial that the card of an earlier plan does not continue',
       { status: 'trialing', cancelAt: END },
       { ...nothing, card: renewal.card },
       'Your trial ends on 3 December 2020 at 23:30 in London. You have not kept it, so nothing will be charged: you go back to no plan, and nothing is deleted.',
@@ -69,105 +69,105 @@ describe('the first sentence of a plan', () => {
       'PAY',
     ],
     [
-      'a cancelled one',
+      'a cancelled plan',
       { cancelAt: END },
       { ...renewal, next: null },
       'Starter is cancelled. You keep it until 3 December 2020, and nothing more is charged.',
       'UNDO',
     ],
     [
-      'one that becomes smaller, with the sum of the smaller one',
+      'a downgrade, with the price of the smaller plan',
       { type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } },
       renewal,
       'Pro stays until 3 December 2020. Then Starter begins: that day we charge $5 to your Visa ending 4242, and then every month until you cancel.',
       'UNDO',
     ],
     [
-      'one that has ended',
+      'a plan that has ended',
       { status: 'canceled', isExpired: true },
       nothing,
       'Starter has ended on 3 December 2020. What you have put up is safe.',
       null,
     ],
     [
-      'one that was ended before its period',
+      'a plan that was ended before its period',
       { status: 'canceled', isExpired: true, currentPeriodEnd: '9999-01-01T00:00:00.000Z' },
       nothing,
       'Starter has ended. What you have put up is safe.',
       null,
     ],
     [
-      'one that was never paid',
+      'a plan that was never paid',
       { status: 'incomplete_expired', isExpired: true },
       nothing,
       'Starter has not begun: its first payment did not go through, and nothing was charged.',
       null,
     ],
     [
-      'one that is not paid any more',
+      'a plan with unpaid invoices',
       { status: 'unpaid', isExpired: true },
       nothing,
       'Starter has ended: its payment did not go through. What you have put up is safe.',
       'PAY',
     ],
     [
-      'one that was not paid yet',
+      'a plan that was not paid yet',
       { status: 'incomplete', isExpired: true },
       nothing,
       'Starter has not begun: its first payment did not go through, and nothing was charged.',
       null,
     ],
     [
-      'one that is paused',
+      'a paused plan',
       { status: 'paused', isExpired: true },
       nothing,
       'Starter is paused. What you have put up is safe.',
       null,
     ],
     [
-      'one that has ended on a day that is not known',
+      'a plan that has ended on an unknown day',
       { status: 'canceled', isExpired: true, currentPeriodEnd: null },
       nothing,
       'Starter has ended. What you have put up is safe.',
       null,
     ],
     [
-      'a trial whose end is not known, and a charge to no card',
+      'a trial with an unknown end, charged without a card',
       { status: 'trialing', currentPeriodEnd: null },
       { ...renewal, card: null },
       'Your trial ends. Then Starter begins: that day we charge $5, and then every month until you cancel.',
       null,
     ],
     [
-      'one that becomes smaller for nothing, on a day that is not known',
+      'a downgrade without a charge on an unknown day',
       { currentPeriodEnd: null, next: { type: 'ARTIST', interval: 'month' } },
       nothing,
       `Starter stays until the end of its period. Then ${planLabels.ARTIST} begins.`,
       'UNDO',
     ],
-  ])('of %s', (_, changes, charge, sentence, help) => {
+  ])('describes %s', (_, changes, charge, sentence, help) => {
     expect(describePlan(changes, charge)).toEqual({ sentence, help });
   });
 
-  it('is of a kept trial only while it is tried and something will be charged', () => {
+  it('describes a trial as kept only while it runs and will be charged', () => {
     expect(isTrialKept({ status: 'trialing' }, renewal)).toBe(true);
     expect(isTrialKept({ status: 'active' }, renewal)).toBe(false);
     expect(isTrialKept({ status: 'trialing' }, nothing)).toBe(false);
   });
 
-  it('names the day of the reader’s clock', () => {
+  it('contains the day in the time zone of the reader', () => {
     expect(describePlan({}, renewal, 'Asia/Tokyo').sentence).toContain('renews on 4 December 2020');
   });
 });
 
-describe('what a smaller plan freezes', () => {
-  it('is said with the numbers, and the works are named below', () => {
+describe('the message about frozen artworks', () => {
+  it('contains the numbers', () => {
     expect(describeFreeze(32, 20, 'Starter')).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );
   });
 
-  it('is nothing where there is room', () => {
+  it('is null if the plan has room', () => {
     const none = [describeFreeze(20, 20, 'x'), describeFreeze(0, 5, 'x'), describeFreeze(1_000, null, 'x')];
     expect(none).toEqual([null, null, null]);
   });

@@ -3,7 +3,7 @@ import { appendTyped, matchesTyped } from '@/components/ui/dropdown-order';
 
 const malmo = { value: 'Malmö', label: 'Malmö' };
 
-describe('what is typed into a dropdown', () => {
+describe('the text that is typed into a dropdown', () => {
   it.each(['m', 'MAL', 'malmo', 'malmö', 'Malmo\u0308', ' malm '])('%j is the beginning of “Malmö”', (letters) => {
     expect(matchesTyped(malmo, letters)).toBe(true);
   });
@@ -14,7 +14,7 @@ describe('what is typed into a dropdown', () => {
     expect(matchesTyped({ ...zone, keywords: undefined }, letters)).toBe(false);
   });
 
-  it('may be chosen itself, last and in one spelling, where no option says the same', () => {
+  it('is an option itself, last and in one spelling, unless an option is equal', () => {
     const typed = { value: 'Malmköping', label: '“Malmköping”' };
     expect(appendTyped([malmo], ' Malmko\u0308ping ')).toEqual([malmo, typed]);
     expect(appendTyped([malmo], 'MALMO')).toEqual([malmo]);

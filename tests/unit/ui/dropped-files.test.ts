@@ -3,7 +3,7 @@ import { listDroppedFiles } from '@/components/ui/dropped-files';
 
 type Tree = { [name: string]: Tree | 'file' };
 
-/** What a browser makes of dropped folders and files: a folder is read two at a time. */
+/** Creates the entry of a dropped file or folder as a browser does; a folder is read two entries at a time. */
 function createEntry(name: string, tree: Tree | 'file'): FileSystemEntry {
   const isFile = tree === 'file';
   const base = { name, isFile, isDirectory: !isFile };
@@ -21,15 +21,15 @@ function createDrop(tree: Tree) {
   };
 }
 
-const listNames = async (tree: Tree, most?: number) =>
-  (await listDroppedFiles(createDrop(tree), most)).map(({ name }) => name);
+const listNames = async (tree: Tree, limit?: number) =>
+  (await listDroppedFiles(createDrop(tree), limit)).map(({ name }) => name);
 
-describe('files that are dropped', () => {
-  it('are those of the drop', async () => {
+describe('dropped files', () => {
+  it('include hidden files at the top level', async () => {
     expect(await listNames({ 'a.jpg': 'file', '.b': 'file' })).toEqual(['a.jpg', '.b']);
   });
 
-  it('are those in folders as well, without hidden ones', async () => {
+  it('include files in folders, without hidden ones', async () => {
     const tree: Tree = {
       'works.csv': 'file',
       pictures: { 'a.jpg': 'file', 'b.jpg': 'file', '.DS_Store': 'file', details: { 'c.jpg': 'file' }, empty: {} },
@@ -37,14 +37,14 @@ describe('files that are dropped', () => {
     expect(await listNames(tree)).toEqual(['works.csv', 'a.jpg', 'b.jpg', 'c.jpg']);
   });
 
-  it('are no more than are wanted', async () => {
+  it('are limited to the given number', async () => {
     expect(await listNames({ pictures: { 'a.jpg': 'file', 'b.jpg': 'file', 'c.jpg': 'file' } }, 2)).toEqual([
       'a.jpg',
       'b.jpg',
     ]);
   });
 
-  it('may be text, which has no entry', async () => {
+  it('are empty for text, which has no entry', async () => {
     expect(await listDroppedFiles({ files: [], items: [{ webkitGetAsEntry: () => null }] })).toEqual([]);
   });
 });

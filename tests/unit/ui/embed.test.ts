@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayerAddress, findEmbedProvider } from '@/lib/shared/domain/embed';
 
-describe('the address of a player', () => {
+describe('the URL of a player', () => {
   it.each([
     ['YOUTUBE', 'https://www.youtube.com/watch?v=abc_DEF-123', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
     ['YOUTUBE', 'https://youtu.be/abc_DEF-123?t=4', 'https://www.youtube-nocookie.com/embed/abc_DEF-123'],
@@ -22,7 +22,7 @@ describe('the address of a player', () => {
       'https://open.spotify.com/embed/album/4aawyAB9vmqN3uQ7FjRGTy',
     ],
     ['BANDCAMP', 'https://bandcamp.com/EmbeddedPlayer/album=42/', 'https://bandcamp.com/EmbeddedPlayer/album=42/'],
-  ] as const)('of %s for %s', (provider, address, player) => {
+  ] as const)('of %s is created for %s', (provider, address, player) => {
     expect(createPlayerAddress(provider, address)).toBe(player);
   });
 
@@ -50,12 +50,12 @@ describe('the address of a player', () => {
     ['SPOTIFY', 'https://open.spotify.com/user/someone'],
     ['BANDCAMP', 'https://someone.bandcamp.com/album/something'],
     ['VIMEO', 'not an address'],
-  ] as const)('is none of %s for %s', (provider, address) => {
+  ] as const)('of %s is not created for %s', (provider, address) => {
     expect(createPlayerAddress(provider, address)).toBeNull();
   });
 });
 
-it('finds the provider whose player can show an address', () => {
+it('the provider of a URL is found', () => {
   expect(findEmbedProvider('https://vimeo.com/76979871')).toBe('VIMEO');
   expect(findEmbedProvider('https://youtu.be/abc_DEF-123')).toBe('YOUTUBE');
   expect(findEmbedProvider('https://example.org/76979871')).toBeNull();

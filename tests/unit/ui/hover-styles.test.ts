@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * A finger leaves :hover behind on what it pressed: "Continue" stayed blue on the next step. What a rule says for a
- * pointer over something therefore stands inside `@media (hover: hover)`.
+ * On a touch screen :hover remains after a tap: "Continue" was still blue in the next step. Rules for :hover are
+ * therefore inside of `@media (hover: hover)`.
  */
 const HOVERING = '@media (hover: hover)';
 
-/** The selectors with :hover, each with the at-rules that it stands in. */
+/** Returns the selectors with :hover, each with its enclosing at-rules. */
 function hoverRules(css: string): { selector: string; inside: string[] }[] {
   const open: string[] = [];
   const found: { selector: string; inside: string[] }[] = [];
@@ -21,7 +21,7 @@ function hoverRules(css: string): { selector: string; inside: string[] }[] {
   return found;
 }
 
-test('styles for a pointer over something are only for pointers that can be over something', () => {
+test('hover styles apply only to devices that can hover', () => {
   const files = execFileSync('git', ['ls-files', '*.css'], { encoding: 'utf8' }).trim().split('\n');
   const rules = files.flatMap((file) => hoverRules(readFileSync(file, 'utf8')).map((rule) => ({ file, ...rule })));
   expect(rules.length).toBeGreaterThan(20);

@@ -9,21 +9,21 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const html = (text: string) => renderToStaticMarkup(<Markdown>{text}</Markdown>);
 
-it('formats the description of a work as it does a biography', () => {
+it('formats the description of an artwork like a biography', () => {
   expect(renderToStaticMarkup(<Description text={'Painted over *three* tides.\n\n- one'} />)).toContain(
     '<p>Painted over <em>three</em> tides.</p><ul><li>one</li></ul>',
   );
 });
 
-describe('the Markdown of people', () => {
-  it('keeps paragraphs, emphasis, lists, breaks and headings, the highest below the heading above it', () => {
+describe('Markdown of members', () => {
+  it('keeps paragraphs, emphasis, lists, breaks and headings, which start below the heading of the section', () => {
     expect(html('# One\n\n*two* **three**\n\n- four\n- five\n\n1. six')).toBe(
       '<div class="prose"><h3 class="heading">One</h3><p><em>two</em> <strong>three</strong></p><ul><li>four</li><li>five</li></ul><ol><li>six</li></ol></div>',
     );
   });
 
   it.each(['[words](https://example.org/a)', '<https://example.org/a>', '[words](mailto:a@example.org)'])(
-    'gives the link %s no credit and no way back',
+    'renders the link %s with nofollow, ugc and noopener',
     (text) => {
       expect(html(text)).toMatch(
         /<a rel="nofollow ugc noopener" href="(https:\/\/example\.org\/a|mailto:a@example\.org)"/,
@@ -41,7 +41,7 @@ describe('the Markdown of people', () => {
     '[words](/account)',
     '[words](//evil.example)',
     '[words][1]\n\n[1]: javascript:alert(1)',
-  ])('makes plain words of %s', (text) => {
+  ])('renders %s as plain text', (text) => {
     expect(html(text)).toBe('<div class="prose"><p>words</p></div>');
   });
 
@@ -61,16 +61,16 @@ describe('the Markdown of people', () => {
     expect(html(text)).toBe(`<div class="prose"><p>${escaped(text.trim())}</p></div>`);
   });
 
-  it('loads no image from elsewhere', () => {
+  it('loads no image', () => {
     expect(html('![words](https://evil.example/seen.png)')).not.toContain('<img');
     expect(html('![words](x"onerror="alert(1))')).toBe('<div class="prose"><p>!words</p></div>');
   });
 
-  it('draws no rule', () => {
+  it('renders no horizontal rule', () => {
     expect(html('one\n\n---\n\ntwo')).toBe('<div class="prose"><p>one</p><p>two</p></div>');
   });
 
-  it('shows text in any script, and markup that is none, as it was written', () => {
+  it('shows text in any script and invalid markup as it was typed', () => {
     expect(html('مرحبا 🎨 5 < 6 & 7 > 2')).toBe('<div class="prose"><p>مرحبا 🎨 5 &lt; 6 &amp; 7 &gt; 2</p></div>');
   });
 });

@@ -23,10 +23,10 @@ const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
 const BOUND = 50;
 const TRIES = 10;
 
-/** The least that the process computed, in ms, in up to ten tries: what a busy machine adds does not count. */
+/** Returns the least CPU time of up to ten runs in ms, which a busy machine affects little. */
 function measureTime(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least >= BOUND; tried += 1) {
+  for (let attempt = 0; attempt < TRIES && least >= BOUND; attempt += 1) {
     const before = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(before);
@@ -35,7 +35,7 @@ function measureTime(work: () => void): number {
   return least;
 }
 
-/** How many elements there are, and how many of them within each other. */
+/** Counts the elements and their greatest depth. */
 function measure(markup: string): { elements: number; depth: number } {
   const depths = [0];
   for (const [, end, , alone] of markup.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
@@ -45,8 +45,8 @@ function measure(markup: string): { elements: number; depth: number } {
   return { elements: markup.match(/<\w/g)?.length ?? 0, depth: Math.max(...depths) };
 }
 
-describe('a text that is made to be slow', () => {
-  it.each(hostile)('$name, of $length characters, is shown and described in 50 ms', ({ text }) => {
+describe('text that is slow to parse', () => {
+  it.each(hostile)('$name, of $length characters, is rendered and described within 50 ms', ({ text }) => {
     const time = measureTime(() => {
       html(text);
       toPlainText(text);
@@ -55,29 +55,29 @@ describe('a text that is made to be slow', () => {
     expect(time).toBeLessThan(BOUND);
   });
 
-  it.each(hostile)('$name, of $length characters, makes no more elements than the limit', ({ text }) => {
+  it.each(hostile)('$name, of $length characters, has no more elements than the limit', ({ text }) => {
     const { elements, depth } = measure(html(text));
-    // And the one around them.
+    // The limits exclude the enclosing element.
     expect(elements).toBeLessThanOrEqual(markupLimits.elements + 1);
     expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
   });
 
-  it('is shown as it was typed, without its marks being read', () => {
+  it('is shown as it was typed, without parsing', () => {
     const text = `${'- '.repeat(600)}a *b*`;
     expect(html(text)).toBe(`<div class="prose"><p class="plain">${text}</p></div>`);
   });
 });
 
-describe('writing', () => {
+describe('the validation of markup', () => {
   const bio = profileEndpoints['PATCH /v1/profiles/{id}'].body.schema.shape.bio;
   const description = opportunityEndpoints['PATCH /v1/opportunities/{id}'].body.schema.shape.description;
 
-  it.each(hostile)('refuses $name, of $length characters, where it would be shown as typed', ({ text }) => {
+  it.each(hostile)('rejects $name, of $length characters, if it would be shown without formatting', ({ text }) => {
     const isShown = parseMarkup(text.trim()) !== null;
     expect(description.safeParse(text).success).toBe(isShown);
   });
 
-  it('says what to do', () => {
+  it('explains how to correct the text', () => {
     for (const schema of [bio, description]) {
       expect(schema.safeParse(`${'- '.repeat(100)}a`).error?.issues.map(({ message }) => message)).toEqual([
         'Use less markup: at most 1,000 paragraphs, list items, links and emphasised words, and fewer lists within lists.',
@@ -85,18 +85,18 @@ describe('writing', () => {
     }
   });
 
-  it('takes a text of the longest length with what people put into it', () => {
+  it('accepts ordinary markup of the maximum length', () => {
     expect(description.safeParse(ordinaryMarkup(opportunityLimits.description)).success).toBe(true);
     expect(bio.safeParse(ordinaryMarkup(profileLimits.bio)).success).toBe(true);
   });
 
-  it('takes lists within lists, six deep, with emphasis and a link', () => {
+  it('accepts lists nested six deep, with emphasis and a link', () => {
     const lists = '- 1\n  - 2\n    - 3\n      - 4\n        - 5\n          - 6 ***[link](https://example.org)***';
     expect(bio.safeParse(lists).success).toBe(true);
     expect(measure(html(lists)).depth).toBe(16);
   });
 
-  it('does not read the marks of what is too long', () => {
+  it('does not parse text over the maximum length', () => {
     const long = `${'- '.repeat(100_000)}a`;
     expect(measureTime(() => bio.safeParse(long))).toBeLessThan(BOUND);
     expect(bio.safeParse(long).error?.issues.map(({ message }) => message)).toEqual(['At most 2,500 characters.']);

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { LoadedPageCache, listFollowingPages, listRows } from '@/components/ui/loaded-pages';
 import { hasMoreAfter, listPageLinks } from '@/lib/shared/domain/paging';
 
-describe('the pages of an address', () => {
+describe('the links to pages', () => {
   it.each([
     [1, [1]],
     [3, [1, 2, 3]],
     [5, [1, 2, 3, 4, 5]],
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
-  ])('page %i', (page, expected) => {
+  ])('for page %i are the five before it', (page, expected) => {
     expect(listPageLinks(page)).toEqual(expected);
   });
 });
 
-describe('another page', () => {
-  const answer = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
+describe('a next page', () => {
+  const response = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
 
-  it('follows all but the last, and a full one when the total is capped', () => {
-    expect(hasMoreAfter(answer)).toBe(false);
-    expect(hasMoreAfter({ ...answer, page: 1 })).toBe(true);
-    expect(hasMoreAfter({ ...answer, totalIsCapped: true })).toBe(true);
-    expect(hasMoreAfter({ ...answer, totalIsCapped: true, data: ['a'] })).toBe(false);
+  it('exists after all but the last page, and after a full page if the total is capped', () => {
+    expect(hasMoreAfter(response)).toBe(false);
+    expect(hasMoreAfter({ ...response, page: 1 })).toBe(true);
+    expect(hasMoreAfter({ ...response, totalIsCapped: true })).toBe(true);
+    expect(hasMoreAfter({ ...response, totalIsCapped: true, data: ['a'] })).toBe(false);
   });
 });
 
@@ -29,28 +29,28 @@ function loaded(page: number, ...ids: string[]) {
   return { page, rows: ids.map((id) => ({ id })), hasMore: true };
 }
 
-describe('pages that the browser loaded', () => {
+describe('pages that the browser has loaded', () => {
   const pages = [loaded(2, 'c', 'd'), loaded(3, 'd', 'e'), loaded(5, 'x')];
 
-  it('go on from the server’s as far as the address says and no page is missing', () => {
+  it('follow those of the server up to the page in the URL or the first gap', () => {
     const numbers = (serverPage: number, addressPage: number) =>
       listFollowingPages(pages, serverPage, addressPage).map(({ page }) => page);
     expect(numbers(1, 3)).toEqual([2, 3]);
     expect(numbers(1, 2)).toEqual([2]);
     expect(numbers(1, 5)).toEqual([2, 3]);
     expect(numbers(1, 1)).toEqual([]);
-    // The server was asked again and rendered them itself.
+    // The server has rendered these pages itself in a later request.
     expect(numbers(3, 3)).toEqual([]);
   });
 
-  it('show each row once and name the first new one of each page', () => {
+  it('contain each row once, and the ID of the first new row of each page', () => {
     expect(listRows(pages.slice(0, 2), ['a', 'b', 'c'])).toEqual([
       { row: { id: 'd' }, id: 'page-2' },
       { row: { id: 'e' }, id: 'page-3' },
     ]);
   });
 
-  it('are remembered by list, the newer in place of the older, of the ten last lists', () => {
+  it('are cached by list, the newer ones first, for the last ten lists', () => {
     const memory = new LoadedPageCache<{ id: string }>();
     memory.remember('/list', loaded(2, 'a'));
     memory.remember('/list', loaded(3, 'b'));

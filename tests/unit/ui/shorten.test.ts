@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { shorten } from '@/lib/shared/domain/shorten';
 
-describe('a text that is cut', () => {
+describe('a shortened text', () => {
   it.each([
-    ['stays as it is when it fits', 'The sea', 7, 'The sea'],
+    ['is unchanged if it fits', 'The sea', 7, 'The sea'],
     ['ends between words', 'The sea in the morning', 12, 'The sea in…'],
     ['drops the comma before its end', 'The sea, in the morning', 9, 'The sea…'],
     ['ends between words in Japanese', '千曲川の春の夜明け', 6, '千曲川の…'],
-    ['is cut within a word that is longer than all', 'Donaudampfschifffahrt', 8, 'Donauda…'],
-    ['keeps a character of several parts whole', '👩‍🎨👩‍🎨👩‍🎨', 8, '👩‍🎨…'],
+    ['ends within a word that is longer than the maximum', 'Donaudampfschifffahrt', 8, 'Donauda…'],
+    ['keeps a character of several code points whole', '👩‍🎨👩‍🎨👩‍🎨', 8, '👩‍🎨…'],
   ])('%s', (_, text, max, cut) => {
     expect(shorten(text, max)).toBe(cut);
   });
 
-  it('is never longer than asked for, nor cut within a word', () => {
+  it('has at most the given length and ends between words', () => {
     const text = 'Painted over three low tides in March, the last one in hail; the sand is in the paint. '
       .repeat(3)
       .trim();

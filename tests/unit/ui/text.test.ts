@@ -10,19 +10,19 @@ import { getPlan, getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { capitalize, foldText, formatAll, formatCount, formatCounted } from '@/lib/shared/domain/text';
 
-it('counts in words', () => {
+it('numbers are formatted with their noun', () => {
   expect([formatCounted(1, 'work', 'works'), formatCounted(1_200, 'work', 'works')]).toEqual(['1 work', '1,200 works']);
   expect([formatCount(5), formatCount(10_000, true)]).toEqual(['5', '10,000+']);
   expect([formatAll(1, 'work', 'works'), formatAll(6, 'work', 'works')]).toEqual(['See the work', 'All 6 works']);
   expect(formatAll(10_000, 'work', 'works', true)).toBe('All 10,000+ works');
 });
 
-it('capitalizes and folds', () => {
+it('text is capitalized and folded', () => {
   expect([capitalize('cash prize, travel'), capitalize('')]).toEqual(['Cash prize, travel', '']);
   expect(foldText('Éva SÁNDOR')).toBe('eva sandor');
 });
 
-it('refuses in one line what would break or turn it, and in a text what nobody sees', () => {
+it('a line forbids line breaks and direction marks, and a text only invisible characters', () => {
   const [line, text] = [true, false].map((isLine) => new RegExp(`[${findForbiddenCharacters(isLine)}]`));
   for (const character of '\u0000\u202e\u206a\ufffa') {
     expect([line?.test(character), text?.test(character)]).toEqual([true, true]);
@@ -37,29 +37,29 @@ it.each([
   ['OPPORTUNITY', 'call', 'MISLEADING HIDDEN_FEES NOT_REAL OUTDATED OFFENSIVE OTHER'],
   ['ARTWORK', 'work', 'MISLEADING NOT_THEIRS SPAM OFFENSIVE OTHER'],
   ['PROFILE', 'profile', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
-] as const)('of %s, which is a %s, reports may say %s', (kind, noun, reasons) => {
+] as const)('reports on %s, called a %s, can have the reasons %s', (kind, noun, reasons) => {
   expect([moderatedNouns[kind], listReportReasons(kind).join(' ')]).toEqual([noun, reasons]);
 });
 
-it('words the reason of a report', () => {
+it('the reason of a report is formatted', () => {
   expect(formatReportReason('IMPERSONATION')).toBe('It poses as somebody else');
 });
 
-it('gives access while a subscription is tried, active or past due', () => {
+it('a subscription on trial, active or past due gives access', () => {
   expect(subscriptionStatuses.filter(givesAccess)).toEqual(['trialing', 'active', 'past_due']);
 });
 
-it('needs a reason for a decision that the owner has to answer or accept', () => {
+it('a decision that the owner must answer or accept needs a reason', () => {
   expect(reasonedDecisions).toEqual(['ASK', 'HIDE', 'UPHOLD']);
 });
 
-it('gives the plan that is held, and none after it has ended', () => {
+it('the plan is the current one, and the free one after it has expired', () => {
   expect(getPlan({ type: 'ARTIST_PRO', isExpired: false })).toBe(plans.ARTIST_PRO);
   expect(getPlan({ type: 'ARTIST_PRO', isExpired: true })).toEqual(getPlan({ type: null, isExpired: false }));
   expect(getPlan({ type: null, isExpired: false }).artworks).toBe(5);
 });
 
-it('keeps as many unlisted works as a plan shows, and at least ten', () => {
+it('the limit of unlisted artworks is that of public ones, and at least ten', () => {
   const limit = (artworks: number | null) => getUnlistedLimit({ ...plans.ARTIST_PRO, artworks });
   expect([limit(5), limit(10), limit(60), limit(null)]).toEqual([10, 10, 60, null]);
 });

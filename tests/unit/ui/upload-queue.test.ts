@@ -17,15 +17,15 @@ type Going = {
   end: (result: SendResult) => void;
 };
 
-/** A queue whose files arrive when the test says so. */
+/** A queue whose uploads end when the test ends them. */
 function createQueue() {
-  const going: Going[] = [];
+  const sending: Going[] = [];
   const news = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
   const queue = new UploadQueue(
     ({ name }) => (name.endsWith('.svg') ? 'No drawings.' : null),
     (file, { onProgress, signal, isFirst }) =>
       new Promise((end) => {
-        going.push({ name: file.name, signal, progress: onProgress, isFirst, end });
+        sending.push({ name: file.name, signal, progress: onProgress, isFirst, end });
       }),
     {
       onBusy: (isBusy) => {
@@ -37,30 +37,30 @@ function createQueue() {
   );
   const leave = queue.subscribe(() => undefined);
   const states = () => queue.uploads().map(({ name, state, sent }) => `${name} ${state} ${sent}`);
-  return { queue, going, states, news, leave };
+  return { queue, sending, states, news, leave };
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['12345'], name));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('files on their way', () => {
-  it('fail and can be sent again when the connection carries nothing for a while', async () => {
+describe('queued files', () => {
+  it('fail without progress for a while, and can be sent again', async () => {
     vi.useFakeTimers();
     try {
-      const { queue, going, states } = createQueue();
+      const { queue, sending, states } = createQueue();
       queue.add(files('a', 'b'));
       vi.advanceTimersByTime(STALL_TIME - 1);
-      going[0]?.progress(2);
+      sending[0]?.progress(2);
       await vi.advanceTimersByTimeAsync(STALL_TIME - 1);
       expect(states()).toEqual(['a sending 2', 'b waiting 0']);
       await vi.advanceTimersByTimeAsync(1);
       expect(states()).toEqual(['a failed 2', 'b sending 0']);
-      expect(going[0]?.signal.aborted).toBe(true);
+      expect(sending[0]?.signal.aborted).toBe(true);
       expect(queue.uploads()[0]?.message).toBe('The connection stands still. Nothing is lost.');
       queue.retry('1');
-      going[1]?.end({ isSent: true });
+      sending[1]?.end({ isSent: true });
       await vi.advanceTimersByTimeAsync(0);
-      going[2]?.end({ isSent: true });
+      sending[2]?.end({ isSent: true });
       await vi.advanceTimersByTimeAsync(0);
       expect(states()).toEqual([]);
     } finally {
@@ -68,107 +68,107 @@ describe('files on their way', () => {
     }
   });
 
-  it('go one after the other, in their order, and leave the list when they arrive', async () => {
-    const { queue, going, states } = createQueue();
+  it('are sent in order, and leave the list when they arrive', async () => {
+    const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     expect(states()).toEqual(['a sending 0', 'b waiting 0']);
-    going[0]?.progress(3);
+    sending[0]?.progress(3);
     expect(states()).toEqual(['a sending 3', 'b waiting 0']);
-    going[0]?.end({ isSent: true });
+    sending[0]?.end({ isSent: true });
     await settled();
     expect(states()).toEqual(['b sending 0']);
-    expect(going.map(({ name, isFirst }) => [name, isFirst])).toEqual([
+    expect(sending.map(({ name, isFirst }) => [name, isFirst])).toEqual([
       ['a', true],
       ['b', false],
     ]);
   });
 
-  it('say how long the rest takes, from the beginning again at another try', async () => {
+  it('have a remaining time, which starts again with a retry', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
-      const { queue, going } = createQueue();
+      const { queue, sending } = createQueue();
       const secondsLeft = () => queue.uploads()[0]?.secondsLeft;
       queue.add(files('a'));
       vi.advanceTimersByTime(2_000);
-      going[0]?.progress(1);
+      sending[0]?.progress(1);
       expect(secondsLeft()).toBe(8);
-      going[0]?.end({ isSent: false, message: 'The connection dropped.', mayRetry: true });
+      sending[0]?.end({ isSent: false, message: 'The connection dropped.', mayRetry: true });
       await settled();
       queue.retry(queue.uploads()[0]?.id ?? '');
       expect(secondsLeft()).toBeNull();
       vi.advanceTimersByTime(4_000);
-      going[1]?.progress(4);
+      sending[1]?.progress(4);
       expect(secondsLeft()).toBe(1);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('are not sent when they are refused, and say why', () => {
-    const { queue, going } = createQueue();
+  it('are not sent if they are rejected, and contain the reason', () => {
+    const { queue, sending } = createQueue();
     queue.add(files('a.svg'));
-    expect(going).toEqual([]);
+    expect(sending).toEqual([]);
     expect(queue.uploads()).toMatchObject([{ state: 'refused', message: 'No drawings.' }]);
   });
 
-  it('may be tried again when they failed, and do not hold up the next', async () => {
-    const { queue, going, states } = createQueue();
+  it('can be retried after a failure, and do not block the next one', async () => {
+    const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
-    going[0]?.progress(2);
-    going[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
+    sending[0]?.progress(2);
+    sending[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
     await settled();
     expect(states()).toEqual(['a failed 2', 'b sending 0']);
     queue.retry(queue.uploads()[0]?.id ?? '');
     expect(states()).toEqual(['a waiting 0', 'b sending 0']);
-    going[1]?.end({ isSent: true });
+    sending[1]?.end({ isSent: true });
     await settled();
     expect(states()).toEqual(['a sending 0']);
   });
 
-  it('are not tried again when the server refused them', async () => {
-    const { queue, going, states } = createQueue();
+  it('cannot be retried after the server has rejected them', async () => {
+    const { queue, sending, states } = createQueue();
     queue.add(files('a'));
-    going[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
+    sending[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
     await settled();
     queue.retry(queue.uploads()[0]?.id ?? '');
     expect(states()).toEqual(['a refused 0']);
   });
 
-  it('are stopped, and stay off the list when their answer comes late', async () => {
-    const { queue, going, states } = createQueue();
+  it('can be cancelled, and ignore a late response', async () => {
+    const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     queue.remove(queue.uploads()[0]?.id ?? '');
-    expect(going[0]?.signal.aborted).toBe(true);
-    going[0]?.end({ isSent: false, message: 'Stopped.', mayRetry: true });
+    expect(sending[0]?.signal.aborted).toBe(true);
+    sending[0]?.end({ isSent: false, message: 'Stopped.', mayRetry: true });
     await settled();
     expect(states()).toEqual(['b sending 0']);
   });
 
-  it('are something to lose until the last has arrived or failed', async () => {
-    const { queue, going, news } = createQueue();
+  it('are pending until the last one has arrived or failed', async () => {
+    const { queue, sending, news } = createQueue();
     queue.add(files('a.svg'));
     expect(news.isBusy).toBe(false);
     queue.add(files('a', 'b'));
-    going[0]?.end({ isSent: true });
+    sending[0]?.end({ isSent: true });
     await settled();
     expect(news).toEqual({ isBusy: true, arrived: ['a'], unseen: [] });
-    going[1]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
+    sending[1]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
     await settled();
     expect(news).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
-  it('are not begun once nobody shows them, and who left is told what did not arrive', async () => {
-    const { queue, going, news, leave } = createQueue();
+  it('are not started without a listener, which is then notified of those that did not arrive', async () => {
+    const { queue, sending, news, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();
     expect(news).toEqual({ isBusy: true, arrived: [], unseen: ['b,c'] });
-    going[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
+    sending[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
     await settled();
-    expect(going).toHaveLength(1);
+    expect(sending).toHaveLength(1);
     expect(news).toEqual({ isBusy: false, arrived: [], unseen: ['b,c', 'a'] });
   });
 
-  it('tell who listens', () => {
+  it('notify listeners', () => {
     const { queue } = createQueue();
     let times = 0;
     const stop = queue.subscribe(() => {
@@ -182,7 +182,7 @@ describe('files on their way', () => {
   });
 });
 
-describe('what need not be sent', () => {
+describe('the check of a file before its upload', () => {
   it.each([
     ['IMG_1.HEIC', '', 5, 'HEIC'],
     ['IMG.1.HEIC', '', 5, 'HEIC'],
@@ -191,23 +191,23 @@ describe('what need not be sent', () => {
     ['notes.txt', 'text/plain', 5, 'no image'],
     ['a.jpg', 'image/jpeg', 0, 'empty'],
     ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
-  ])('%s (%s, %d bytes) is %s', (name, type, size, words) => {
-    const refusal = findFileProblem({ name, type, size });
-    expect(refusal).toContain(name);
-    expect(refusal).toContain(words);
+  ])('reports that %s (%s, %d bytes) is %s', (name, type, size, words) => {
+    const problem = findFileProblem({ name, type, size });
+    expect(problem).toContain(name);
+    expect(problem).toContain(words);
   });
 
-  it('is nothing that may be an image', () => {
+  it('accepts a file that can be an image', () => {
     expect(findFileProblem({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes })).toBeNull();
     expect(findFileProblem({ name: 'no-extension', type: '', size: 5 })).toBeNull();
   });
 });
 
-it('says how much has gone', () => {
+it('the progress of an upload is formatted', () => {
   expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024)).toBe('1.0 of 12.4 MB');
 });
 
-it('knows how long the rest takes once a second has shown the rate', () => {
+it('the remaining time is estimated after one second', () => {
   expect(estimateSecondsLeft(25, 100, 2_000)).toBe(6);
   expect(estimateSecondsLeft(25, 100, 1_000)).toBe(3);
   expect(estimateSecondsLeft(25, 100, 999)).toBeNull();
@@ -222,11 +222,11 @@ it.each([
   [88, 'about 90 seconds left'],
   [90, 'about 2 minutes left'],
   [3_600, 'about 60 minutes left'],
-])('of %d seconds says %s', (seconds, words) => {
+])('the remaining time of %d seconds is formatted as %s', (seconds, words) => {
   expect(formatTimeLeft(seconds)).toBe(words);
 });
 
-it('says how large a file is', () => {
+it('the size of a file is formatted', () => {
   const MB = 1_024 * 1_024;
   const sizes = [10, 840 * 1_024, MB, 1.24 * MB, 5 * MB, 41.4 * MB, 2_048 * MB];
   expect(sizes.map(formatFileSize)).toEqual(['1 KB', '840 KB', '1 MB', '1.2 MB', '5 MB', '41 MB', '2 GB']);

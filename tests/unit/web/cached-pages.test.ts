@@ -18,7 +18,7 @@ afterEach(() => {
 
 const LONG = '<p>A long text that gets shorter.</p>'.repeat(100);
 
-/** Renders the page's own address, as Next would. */
+/** Renders the URL of the page like Next. */
 const showAddress: Handle = async (request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' });
   response.end(`<p>${request.url}</p>${LONG}`);
@@ -41,7 +41,7 @@ async function open(render: Handle = showAddress, renders = { concurrency: 4, wa
 }
 
 describe('a page', () => {
-  it('is rendered once and then served from the cache, whatever campaign led to it', async () => {
+  it('is rendered once and then served from the cache, regardless of campaign parameters', async () => {
     const { handle, visit } = await open();
     const first = await visit('/artworks?tags=sea');
     expect(first.headers['cache-status']).toBe('impasto; fwd=miss');
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('is revalidated by browsers at each visit, with 304 for who has it', async () => {
+  it('is revalidated by browsers at each visit, with 304 for the same ETag', async () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -64,7 +64,7 @@ describe('a page', () => {
     expect((await visit('/about', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('has no body for HEAD, and is sent whole to who requests a range', async () => {
+  it('has no body for HEAD, and is complete for a range request', async () => {
     const { visit } = await open();
     const whole = await visit('/about');
     const head = await visit('/about', {}, 'HEAD');
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
   });
 
-  it('is sent in the best coding that the client accepts, Brotli from the third visit on', async () => {
+  it('is sent in the best accepted encoding, Brotli from the third visit on', async () => {
     const { visit } = await open();
     const plain = await visit('/about');
     const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
@@ -95,14 +95,14 @@ describe('a page', () => {
     }
   });
 
-  it('is redirected to its one spelling before it is rendered', async () => {
+  it('is redirected to its canonical URL before it is rendered', async () => {
     const { handle, visit } = await open();
     const { status, headers } = await visit('/artworks?tags=sea,oil&foo=1&utm_source=letter');
     expect([status, headers.location]).toEqual([308, '/artworks?tags=oil,sea&utm_source=letter']);
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('is turned away with 503 when too many others are being rendered', async () => {
+  it('is rejected with 503 when too many others are being rendered', async () => {
     let finish = () => {};
     const rendering = new Promise<void>((resolve) => {
       finish = resolve;
@@ -122,7 +122,7 @@ describe('a page', () => {
 });
 
 describe('a render', () => {
-  it('gets nothing of the visitor, so that what is stored is nobody’s own', async () => {
+  it('receives no headers of the visitor, so that a stored page contains nothing personal', async () => {
     const echo: Handle = async (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(JSON.stringify([request.headers, request.rawHeaders, request.socket.remoteAddress]));
@@ -142,14 +142,14 @@ describe('a render', () => {
     expect(body.toString()).toContain(HOST);
   });
 
-  it('that sets a cookie is not stored', async () => {
+  it('with a cookie is not stored', async () => {
     const { visit } = await open(async (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=1' }).end('x');
     });
     for (const _time of [1, 2]) expect((await visit('/about')).headers['cache-status']).toBe('impasto; fwd=miss');
   });
 
-  it('declares its status, its tags, when it expires and whether it is stored', async () => {
+  it('declares its status, tags, expiry and whether it can be stored', async () => {
     const now = Date.now();
     const { cache, visit } = await open(async (request, response) => {
       await new Promise(setImmediate);
@@ -199,7 +199,7 @@ describe('a render', () => {
     }
   });
 
-  it('is rendered when it has expired, also within the time that other pages are served stale', async () => {
+  it('is repeated after its expiry, even within the stale period of other pages', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
@@ -235,7 +235,7 @@ describe('a render', () => {
     }
   });
 
-  it('of another status or that few will request is not stored either, however often it is read', async () => {
+  it('with another status or for a rare URL is never stored', async () => {
     const { visit, handle } = await open(async (request, response) => {
       recordPage(request.url === '/rare' ? { isStored: false } : { status: 410 });
       await showAddress(request, response);
@@ -245,7 +245,7 @@ describe('a render', () => {
     expect((await visit('/gone')).headers['retry-after']).toBeUndefined();
   });
 
-  it('is a document whose policy names the hashes of the framework’s scripts, and not its nonce', async () => {
+  it('has a policy with the hashes of the framework’s scripts instead of the nonce', async () => {
     const { visit } = await open(async (request, response) => {
       const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
@@ -258,7 +258,7 @@ describe('a render', () => {
     expect(policy.match(/'sha256-/g)).toHaveLength(1);
   });
 
-  it('that fails is an error of the request, and the next one renders again', async () => {
+  it('that fails is an error of one request, and the next one renders again', async () => {
     const render = vi.fn(showAddress).mockRejectedValueOnce(new Error('Out of ink.'));
     const { visit } = await open(render);
     await expect(visit('/about')).rejects.toThrow(/hang up/);
@@ -266,13 +266,13 @@ describe('a render', () => {
   });
 });
 
-describe('the router’s data', () => {
+describe('the data of the router', () => {
   const showHeaders: Handle = async (request, response) => {
     const { host: _, 'content-security-policy': _policy, ...headers } = request.headers;
     response.writeHead(200, { 'content-type': 'text/x-component' }).end(JSON.stringify([request.url, headers]));
   };
 
-  it('is stored beside its document, by the headers that it differs by and no others', async () => {
+  it('is stored apart from its document, by the headers on which it depends', async () => {
     const { handle, visit } = await open(showHeaders);
     const tree = { 'next-router-state-tree': 'a', 'next-url': '/', cookie: 'a=1' };
     const first = await visit('/artworks?tags=sea&_rsc=abc', { rsc: '1', ...tree });
@@ -288,7 +288,7 @@ describe('the router’s data', () => {
     expect(handle).toHaveBeenCalledTimes(3);
   });
 
-  it('is stored for the values of headers that the router sends, and for no others', async () => {
+  it('is stored only for the header values that the router sends', async () => {
     const { handle, visit } = await open(showHeaders);
     await visit('/artworks?_rsc=a', { rsc: '1' });
     for (const [name, value] of [
@@ -321,7 +321,7 @@ describe('a request that is not for a page', () => {
     ['GET', '/iiif/a/info.json'],
     ['POST', '/api/session'],
     ['GET', '/_next/static/chunks/%61.js'],
-  ])('goes to Next with all that it has: %s %s', async (method, path) => {
+  ])('is passed to Next unchanged: %s %s', async (method, path) => {
     const { handle, visit } = await open();
     const { headers } = await visit(path, { cookie: 'session=1' }, method);
     expect(headers['cache-status']).toBeUndefined();
@@ -330,7 +330,7 @@ describe('a request that is not for a page', () => {
   });
 });
 
-it('a page that is sent a form leads to itself, and takes nothing else', async () => {
+it('a form post to a page is redirected to the page, and other content is rejected', async () => {
   const { handle, visit } = await open();
   await visit('/about');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -341,16 +341,19 @@ it('a page that is sent a form leads to itself, and takes nothing else', async (
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
-it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])('%s is malformed', async (path) => {
-  const { handle, visit } = await open();
-  for (const method of ['GET', 'POST']) {
-    const { status, headers } = await visit(path, { 'content-type': 'application/x-www-form-urlencoded' }, method);
-    expect([status, headers.location]).toEqual([400, undefined]);
-  }
-  expect(handle).not.toHaveBeenCalled();
-});
+it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])(
+  '%s is rejected as malformed',
+  async (path) => {
+    const { handle, visit } = await open();
+    for (const method of ['GET', 'POST']) {
+      const { status, headers } = await visit(path, { 'content-type': 'application/x-www-form-urlencoded' }, method);
+      expect([status, headers.location]).toEqual([400, undefined]);
+    }
+    expect(handle).not.toHaveBeenCalled();
+  },
+);
 
-it('serves files of the build while pages fill the queue, and no other path that looks like a file', async () => {
+it('files of the build are served while pages fill the queue, but no other path that looks like a file', async () => {
   let finish = () => {};
   const rendering = new Promise<void>((resolve) => {
     finish = resolve;
@@ -377,12 +380,12 @@ it('a long row of slashes costs no more than another path', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-it('files that can never change are stored, all others are not', async () => {
+it('only files that never change are stored', async () => {
   const { visit } = await open(async (request, response) => {
-    const life = request.url?.startsWith('/_next/static/')
+    const caching = request.url?.startsWith('/_next/static/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0';
-    response.writeHead(200, { 'content-type': 'application/javascript', 'cache-control': life }).end(LONG);
+    response.writeHead(200, { 'content-type': 'application/javascript', 'cache-control': caching }).end(LONG);
   });
   for (const [path, status] of [
     ['/_next/static/chunks/a.js', 'impasto; hit'],

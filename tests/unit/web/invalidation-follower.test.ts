@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Invalidation } from '@/lib/shared/contract/invalidation';
 import { InvalidationFollower } from '@/services/web/invalidation-follower';
 
-type Asked = { request: IncomingMessage; response: ServerResponse };
+type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 const SECRET = 'a secret between the web and the API';
 let server: Server;
-let asked: Asked[] = [];
-/** What is answered to a request that is no stream. */
-let pulled: Invalidation | null = null;
+let streams: Exchange[] = [];
+/** The response to a request that is not a stream. */
+let missed: Invalidation | null = null;
 
 beforeEach(async () => {
-  asked = [];
-  pulled = null;
+  streams = [];
+  missed = null;
   server = createServer((request, response) => {
-    if (request.headers.accept === 'text/event-stream') asked.push({ request, response });
-    else if (pulled === null) response.writeHead(503).end();
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(pulled));
+    if (request.headers.accept === 'text/event-stream') streams.push({ request, response });
+    else if (missed === null) response.writeHead(503).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(missed));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -37,22 +37,22 @@ function follow(maxSilence = 60_000) {
   return { follower, invalidate, warn };
 }
 
-/** The stream that was opened as the so-manieth. */
-function findStream(count: number): Promise<Asked> {
+/** Waits for the stream with the given number. */
+function findStream(count: number): Promise<Exchange> {
   return vi.waitFor(() => {
-    const found = asked[count - 1];
-    if (found === undefined) throw new Error(`There have been ${asked.length} streams.`);
+    const found = streams[count - 1];
+    if (found === undefined) throw new Error(`There have been ${streams.length} streams.`);
     return found;
   }, 5_000);
 }
 
-function send({ response }: Asked, event: Partial<Invalidation> & { position: string }): void {
+function send({ response }: Exchange, event: Partial<Invalidation> & { position: string }): void {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(`id: ${event.position}\ndata: ${JSON.stringify({ tags: [], isReset: false, ...event })}\n\n`);
 }
 
-describe('the stream of what changes', () => {
-  it('is read by the secret, and invalidates the tags that it tells', async () => {
+describe('the stream of invalidations', () => {
+  it('is requested with the secret, and invalidates the received tags', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const stream = await findStream(1);
@@ -64,15 +64,15 @@ describe('the stream of what changes', () => {
     send(stream, { position: '2-1' });
     send(stream, { position: '3-1', tags: ['artworks', 'artwork:1'] });
     await vi.waitFor(() => expect(invalidate.mock.calls.slice(1)).toEqual([[['artworks', 'artwork:1']]]));
-    // Reads of the product API name it, so that no response is older than what was invalidated.
+    // Requests to the product API send this position, so that no response is older than the last invalidation.
     expect(follower.position).toBe('3-1');
   });
 
   it.each([
-    ['ended', ({ response }: Asked) => response.end()],
-    ['cut', ({ response }: Asked) => response.destroy()],
-    ['no longer understood', ({ response }: Asked) => response.write('data: {"tags":1}\n\n')],
-  ])('is continued where it was when it is %s', async (_, cut) => {
+    ['ended', ({ response }: Exchange) => response.end()],
+    ['cut', ({ response }: Exchange) => response.destroy()],
+    ['no longer understood', ({ response }: Exchange) => response.write('data: {"tags":1}\n\n')],
+  ])('is continued at its last position when it is %s', async (_, cut) => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -85,7 +85,7 @@ describe('the stream of what changes', () => {
 
   it('is opened again when it has been silent for too long', async () => {
     follow(100).follower.start();
-    // A stream may be given up before its event arrives, for which the next one makes up.
+    // A stream can be closed before its event arrives; the next one then sends it again.
     for (let count = 1; ; count += 1) {
       const stream = await findStream(count);
       if (stream.request.headers['last-event-id'] === '7-1') break;
@@ -93,7 +93,7 @@ describe('the stream of what changes', () => {
     }
   });
 
-  it('is refused with one warning for the operator', async () => {
+  it('logs one warning when it is rejected', async () => {
     const { follower, warn } = follow();
     follower.start();
     (await findStream(1)).response.writeHead(404).end();
@@ -102,7 +102,7 @@ describe('the stream of what changes', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('WEB_SECRET')]]);
   });
 
-  it('is not a refusal while the product API is away', async () => {
+  it('logs no warning while the product API is unavailable', async () => {
     const { follower, warn } = follow();
     follower.start();
     (await findStream(1)).response.writeHead(503).end();
@@ -110,41 +110,41 @@ describe('the stream of what changes', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is not opened again after the end', async () => {
+  it('is not opened again after a stop', async () => {
     const { follower } = follow();
     follower.start();
     const { response } = await findStream(1);
     const closed = new Promise((resolve) => response.once('close', resolve));
     follower.stop();
     await closed;
-    expect(asked).toHaveLength(1);
+    expect(streams).toHaveLength(1);
   });
 });
 
-describe('between a write and its response', () => {
-  it('what was committed until then is invalidated', async () => {
+describe('catching up between a write and its response', () => {
+  it('invalidates everything that was committed', async () => {
     const { follower, invalidate } = follow();
-    pulled = { position: '9-1', tags: ['profiles'], isReset: false };
+    missed = { position: '9-1', tags: ['profiles'], isReset: false };
     await follower.catchUp();
     expect(invalidate.mock.calls).toEqual([[['profiles']]]);
-    pulled = { position: '9-1', tags: [], isReset: true };
+    missed = { position: '9-1', tags: [], isReset: true };
     await follower.catchUp();
     expect(invalidate.mock.calls[1]).toEqual([['*']]);
   });
 
-  it('the stream keeps its own place: what comes before may still be on its way', async () => {
+  it('keeps the position of the stream, whose earlier events can still arrive', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
     send(first, { position: '7-1', tags: ['artworks'] });
     await vi.waitFor(() => expect(invalidate).toHaveBeenCalled());
-    pulled = { position: '9-1', tags: [], isReset: false };
+    missed = { position: '9-1', tags: [], isReset: false };
     await follower.catchUp();
     first.response.end();
     expect((await findStream(2)).request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('a product API that is away holds nobody up', async () => {
+  it('does not wait for an unavailable product API', async () => {
     const { follower, invalidate } = follow();
     await follower.catchUp();
     expect(invalidate).not.toHaveBeenCalled();

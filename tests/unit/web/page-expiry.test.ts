@@ -10,7 +10,7 @@ const ends = ['2027-03-03T12:00:20.400Z', '2027-03-03T12:00:10.000Z', null];
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Reads a profile for each response of the product API, and gives what the page declares. */
+/** Reads a profile for each response of the product API, and returns the record of the page. */
 async function readAll(changes: readonly (string | null)[]) {
   const responses = changes.map((changesAt) =>
     Response.json({ id: ID }, { headers: changesAt === null ? {} : { [CHANGES_AT_HEADER]: changesAt } }),
@@ -22,11 +22,11 @@ async function readAll(changes: readonly (string | null)[]) {
   return record;
 }
 
-it('a page expires when the first of the responses in it changes without a write', async () => {
+it('a page expires when the first of its responses changes without a write', async () => {
   expect((await readAll(ends)).expiresAt).toBe(Date.parse('2027-03-03T12:00:10.000Z'));
 });
 
-it('a page of responses that change by writes alone does not expire', async () => {
+it('a page whose responses change only by writes does not expire', async () => {
   const { expiresAt, tags } = await readAll([null]);
   expect([expiresAt, [...tags]]).toEqual([Number.POSITIVE_INFINITY, [`profile:${ID}`]]);
 });

@@ -17,25 +17,25 @@ afterAll(() => server.close());
 
 type Sent = { headers?: Record<string, string | string[]>; agent?: Agent };
 
-/** What Next would see of a request. */
+/** Returns the URL and the client address that Next would receive. */
 async function send(path: string, { headers = {}, agent }: Sent = {}): Promise<{ url: string; from: string }> {
   const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<string>((resolve, reject) => {
+  const body = await new Promise<string>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: agent ?? false }, (response) => {
       text(response).then(resolve, reject);
     });
     sent.once('error', reject).end();
   });
-  return JSON.parse(answer);
+  return JSON.parse(body);
 }
 
-it('says who really called, however often and in whatever case another was named', async () => {
+it('the client address is that of the connection, regardless of forged headers', async () => {
   expect((await send('/')).from).toBe('127.0.0.1');
   const headers = { 'X-FORWARDED-FOR': ['198.51.100.1', '198.51.100.2'] };
   expect((await send('/', { headers })).from).toBe('127.0.0.1');
 });
 
-it('tells the clients apart whose requests a proxy sends over one connection', async () => {
+it('clients behind a proxy are distinguished on one connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
     const headers = { host: 'behind-a-proxy', 'x-forwarded-for': client };

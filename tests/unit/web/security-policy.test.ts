@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The policies of a site that is configured so: directive by directive. */
+/** Returns the policies of a site with the given environment, by directive. */
 async function policiesWith(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -39,14 +39,14 @@ describe('the inline scripts of a page', () => {
   const own = `<script>${ours}</script>`;
   const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
 
-  it('run by their hashes, each once, if they are our own or have the nonce of the render', () => {
+  it('are permitted by their hashes, once each, if they are registered or have the nonce of the render', () => {
     const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
     expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     expect(hashInlineScripts('<p>none</p>', NONCE).hashes).toEqual([]);
   });
 
-  it('have the hashes of their text in the page that is sent, which does not contain the nonce', () => {
+  it('have hashes of their text without the nonce', () => {
     const named = `self.__next_f.push([1,"{\\"nonce\\":\\"${NONCE}\\"}"])`;
     const { html, hashes } = hashInlineScripts(`<script nonce="${NONCE}">${named}</script>`, NONCE);
     const [, code = ''] = /<script>(.*)<\/script>/.exec(html) ?? [];
@@ -64,7 +64,7 @@ describe('the inline scripts of a page', () => {
     `<script nonce="another">alert(1)</script>`,
     `<script data-nonce="${NONCE}">alert(1)</script>`,
     '<ScRiPt data-a=">">alert(1)</script>',
-  ])('do not include one that somebody brought into the page: %s', (injected) => {
+  ])('are not permitted if they were injected: %s', (injected) => {
     for (const html of [injected + page, page + injected]) {
       expect(hashInlineScripts(html, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     }
@@ -72,12 +72,12 @@ describe('the inline scripts of a page', () => {
 });
 
 describe('the policy', () => {
-  it('of a page names its scripts and allows no others', async () => {
+  it('of a page contains its scripts and permits no others', async () => {
     const { page } = await policiesWith();
     expect(page).toEqual({ 'script-src': ["'self'", "'sha256-abc'", "'sha256-def'"] });
   });
 
-  it('of the site loads from itself alone when nothing else is configured', async () => {
+  it('of the site permits only itself without further configuration', async () => {
     const { site } = await policiesWith();
     expect(site['default-src']).toEqual(["'self'"]);
     expect(site['connect-src']).toEqual(["'self'"]);
@@ -88,13 +88,13 @@ describe('the policy', () => {
     expect(site['frame-src']).toContain('https://player.vimeo.com');
   });
 
-  it('needs to evaluate text only while the web runs from its sources', async () => {
+  it('permits eval only in development', async () => {
     const { site, development } = await policiesWith();
     expect(development['script-src']).toContain("'unsafe-eval'");
     expect(JSON.stringify(site)).not.toContain('unsafe-eval');
   });
 
-  it('lets in what the operator has configured, and no more', async () => {
+  it('permits the configured services and no others', async () => {
     const { site, page } = await policiesWith({
       IMAGE_CDN_URL: 'https://images.example.net/a',
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_1',
@@ -111,7 +111,7 @@ describe('the policy', () => {
     for (const sources of [...Object.values(site), ...Object.values(page)]) expect(sources).not.toContain('https:');
   });
 
-  it('lets a tag manager load what it likes, but run nothing that was written into the page', async () => {
+  it('permits any script of a tag manager, but no inline scripts', async () => {
     const { page } = await policiesWith({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST' });
     expect(page['script-src']).toContain('https:');
     expect(page['script-src']).not.toContain("'unsafe-inline'");

@@ -27,28 +27,28 @@ async function serve(findHandler: () => Promise<Handler>, hasStandIn = false) {
   return { visit, logError };
 }
 
-const answer: Handler = async (request, response) => void response.end(request.url);
+const respond: Handler = async (request, response) => void response.end(request.url);
 
-it('lets requests wait until pages can be rendered', async () => {
+it('requests wait until pages can be rendered', async () => {
   let prepare = (_: Handler) => {};
   const handler = new Promise<Handler>((resolve) => {
     prepare = resolve;
   });
   const { visit } = await serve(() => handler);
   const early = visit();
-  prepare(answer);
+  prepare(respond);
   expect(await early).toEqual({ status: 200, body: '/about' });
 });
 
-it('answers what cannot be handled with 500, says why in the log alone, and goes on', async () => {
-  const handle = vi.fn(answer).mockRejectedValueOnce(new Error('Out of ink.'));
+it('an error results in a 500 whose reason is only in the log, and the next request succeeds', async () => {
+  const handle = vi.fn(respond).mockRejectedValueOnce(new Error('Out of ink.'));
   const { visit, logError } = await serve(async () => handle);
   expect(await visit()).toEqual({ status: 500, body: 'Internal Server Error' });
   expect(logError.mock.calls).toEqual([[expect.stringContaining('Out of ink.')]]);
   expect(await visit()).toEqual({ status: 200, body: '/about' });
 });
 
-it('cuts off a response that fails halfway', async () => {
+it('a response that fails halfway is cut off', async () => {
   const { visit } = await serve(async () => async (_, response) => {
     response.writeHead(200);
     response.write('half ');
@@ -57,11 +57,11 @@ it('cuts off a response that fails halfway', async () => {
   await expect(visit()).rejects.toThrow(/aborted|hang up/);
 });
 
-it('answers only under the name of this machine beside a stand-in', async () => {
-  const { visit } = await serve(async () => answer, true);
+it('only host names of this machine are accepted with a stand-in', async () => {
+  const { visit } = await serve(async () => respond, true);
   expect((await visit('rebound.example')).status).toBe(421);
   expect((await visit('localhost:3000')).status).toBe(200);
   server.close();
-  const { visit: visitProduction } = await serve(async () => answer);
+  const { visit: visitProduction } = await serve(async () => respond);
   expect((await visitProduction('art.example')).status).toBe(200);
 });

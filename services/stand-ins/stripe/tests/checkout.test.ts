@@ -34,7 +34,7 @@ const SUBSCRIBED = [
 ];
 
 describe('a one-off payment', () => {
-  it('is made on the page, which redirects back with the session', async () => {
+  it('is completed on the page, which redirects back with the session', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff({
       client_reference_id: '12',
@@ -80,7 +80,7 @@ describe('a one-off payment', () => {
     ]);
   });
 
-  it('cannot be made twice, and the page says that it is complete', async () => {
+  it('cannot be completed twice, and the page says that it is complete', async () => {
     const { stripe, oneOff } = await shop();
     const session = await oneOff();
     await payByCard(session.url);
@@ -90,7 +90,7 @@ describe('a one-off payment', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('can be made with another card after a decline, which keeps the form’s values', async () => {
+  it('can be completed with another card after a decline, which keeps the form’s values', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     const declined = await payByCard(session.url, CARDS.declined);

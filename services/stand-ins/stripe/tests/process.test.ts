@@ -19,7 +19,7 @@ function directory(): string {
   return path;
 }
 
-/** Runs `npm start` of the package on a free port, until it says where it listens. */
+/** Runs `npm start` of the package on a free port, until it prints its address. */
 async function start(env: Record<string, string>): Promise<{ process: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { ...process.env, NODE_ENV: 'test', STRIPE_SECRET_KEY: '', STAND_IN_PORT: '0', ...env },

@@ -109,7 +109,7 @@ it('responds with objects of the SDK’s types, also inside others and in events
   expect([...types].sort()).toEqual([...Object.keys(objects), 'list'].sort());
 });
 
-/** The types of the objects in a response, at every depth. */
+/** Lists the types of the objects in a response, at every depth. */
 function listObjectTypes(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { object, deleted } = value as { object?: unknown; deleted?: unknown };
