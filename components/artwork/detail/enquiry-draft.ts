@@ -5,7 +5,7 @@ import { enquiryLimits } from '@/lib/shared/domain/artwork';
 export type EnquiryDraft = { name: string; email: string; message: string; copy: boolean };
 
 /** Creates the request body of an enquiry. */
-export function createBody({ name, email, message, copy }: EnquiryDraft, idempotencyKey: string) {
+export function createEnquiryBody({ name, email, message, copy }: EnquiryDraft, idempotencyKey: string) {
   return {
     name: name.trim(),
     email: email.trim(),
@@ -18,13 +18,13 @@ export function createBody({ name, email, message, copy }: EnquiryDraft, idempot
 type EnquirySender = Pick<Member, 'email'> & { profile: { name: string } | null };
 
 /** Creates an empty enquiry. A member's name and email are filled in, and a copy is preselected. */
-export function createDraft(member: EnquirySender | null): EnquiryDraft {
+export function createEnquiryDraft(member: EnquirySender | null): EnquiryDraft {
   const email = member?.email ?? '';
   return { name: member?.profile?.name ?? '', email, message: '', copy: email !== '' };
 }
 
 /** Validates an enquiry before it is sent. @returns messages by field name. */
-export function listErrors({ name, email, message }: EnquiryDraft): Record<string, string> {
+export function listEnquiryErrors({ name, email, message }: EnquiryDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Say who you are.';
   if (!/^\S+@\S+$/.test(email.trim())) errors.email = 'Give an address such as name@example.org.';

@@ -1,12 +1,12 @@
 import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
-import { createBody, type EnquiryDraft } from './enquiry-draft';
+import { createEnquiryBody, type EnquiryDraft } from './enquiry-draft';
 
 const ANY_KEY = '00000000-0000-4000-8000-000000000000';
 
 /** Validates an enquiry with the contract's schema. Load it with `import()`, because it brings zod. */
 export const enquiryResolver: Resolver<EnquiryDraft> = createContractResolver(
-  (draft: EnquiryDraft) => createBody(draft, ANY_KEY),
+  (draft: EnquiryDraft) => createEnquiryBody(draft, ANY_KEY),
   artworkEndpoints['POST /v1/artworks/{id}/enquiries'].body.schema,
 );

@@ -23,7 +23,7 @@ import { enquiryLimits } from '@/lib/shared/domain/artwork';
 import { isStandIn } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 import type { EnquiryArtwork } from './enquiry-artwork';
-import { createBody, createDraft, type EnquiryDraft, listErrors } from './enquiry-draft';
+import { createEnquiryBody, createEnquiryDraft, type EnquiryDraft, listEnquiryErrors } from './enquiry-draft';
 import styles from './enquiry-sheet.module.css';
 
 const loadResolver = () => import('./enquiry-resolver').then(({ enquiryResolver }) => enquiryResolver);
@@ -41,12 +41,12 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
   const [sentTo, setSentTo] = useState<SentTo | null>(null);
   const attempt = useRef({ sent: '', key: '' });
   const form = useForm<EnquiryDraft>({
-    defaultValues: createDraft(member),
+    defaultValues: createEnquiryDraft(member),
     reValidateMode: 'onSubmit',
     // components/ui/form.tsx focuses the first error in document order.
     shouldFocusError: false,
     resolver: async (values, context, settings) => {
-      const own = resolveMessages(values, listErrors(values), settings);
+      const own = resolveMessages(values, listEnquiryErrors(values), settings);
       if (Object.keys(own.errors).length > 0) return own;
       // The chunk may be gone after a deployment. The server still validates the enquiry.
       const resolve = await loadResolver().catch(() => null);
@@ -60,7 +60,7 @@ export function EnquirySheet({ artwork, isOpen, onClose }: EnquirySheetProps) {
     const sent = JSON.stringify(draft);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
     try {
-      const body = createBody(draft, attempt.current.key);
+      const body = createEnquiryBody(draft, attempt.current.key);
       // Only authenticated requests can receive a copy.
       const send = member === null ? fromBrowser : asMember;
       await send('POST /v1/artworks/{id}/enquiries', { path: { id }, body });

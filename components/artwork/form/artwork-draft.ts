@@ -68,7 +68,7 @@ const artworkDraft = z.object({
 export type ArtworkDraft = z.infer<typeof artworkDraft>;
 
 /** Parses a draft from device storage; null for any other shape. */
-export function parseDraft(stored: unknown): ArtworkDraft | null {
+export function parseArtworkDraft(stored: unknown): ArtworkDraft | null {
   const { success, data } = artworkDraft.safeParse(stored);
   return success ? data : null;
 }
@@ -77,7 +77,7 @@ export function parseDraft(stored: unknown): ArtworkDraft | null {
  * @param artwork null for a new work.
  * @param shown current form values, which keep the file names that the server does not store.
  */
-export function createDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
+export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return emptyDraft;
   const { size, price } = artwork;
   const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
@@ -173,7 +173,7 @@ export function createImageDraft(
 }
 
 /** Creates the request body without its version. Empty fields become null. */
-export function createBody(draft: ArtworkDraft) {
+export function createArtworkBody(draft: ArtworkDraft) {
   const { size, price, availability } = draft;
   const amount = readAmount(price.money);
   // A known price is stored for works that are not for sale, too.
@@ -222,7 +222,7 @@ function readAddress(text: string): string | null {
 }
 
 /** Validates the form before it is sent. @returns messages by the contract's field names. */
-export function listErrors(draft: ArtworkDraft): Record<string, string> {
+export function listArtworkErrors(draft: ArtworkDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   const { title, category, size, tags, price, availability, imageDetails } = draft;
   if (imageDetails.length === 0) errors.imageDetails = 'Add at least one image: a work is looked at.';

@@ -21,14 +21,21 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
-import { type ArtworkDraft, createBody, createDraft, createNextDraft, listErrors, parseDraft } from './artwork-draft';
+import {
+  type ArtworkDraft,
+  createArtworkBody,
+  createArtworkDraft,
+  createNextDraft,
+  listArtworkErrors,
+  parseArtworkDraft,
+} from './artwork-draft';
 import styles from './artwork-form.module.css';
 import { ArtworkPreview } from './artwork-preview';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 import { ImageFieldset } from './image-fieldset';
 import { WorkFieldset } from './work-fieldset';
 
-const store = createDeviceDraftStore<ArtworkDraft>('artwork', parseDraft);
+const store = createDeviceDraftStore<ArtworkDraft>('artwork', parseArtworkDraft);
 const loadResolver = () => import('./artwork-resolver').then(({ artworkResolver }) => artworkResolver);
 
 type ArtworkFormProps = {
@@ -43,7 +50,13 @@ type ArtworkFormProps = {
 };
 
 /** The form of a work. Images are uploaded individually; input is stored on the device until the work is saved. */
-export function ArtworkForm({ profile, artwork, quota, initial = createDraft(null), onAnother }: ArtworkFormProps) {
+export function ArtworkForm({
+  profile,
+  artwork,
+  quota,
+  initial = createArtworkDraft(null),
+  onAnother,
+}: ArtworkFormProps) {
   const router = useRouter();
   const id = artwork?.id ?? createNewId(profile);
   /** The version that is edited, which the request names to detect conflicts. */
@@ -58,10 +71,10 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
   >({
     id,
     saved: artwork,
-    createValues: (saved, shown) => (saved === null ? initial : createDraft(saved, shown)),
+    createValues: (saved, shown) => (saved === null ? initial : createArtworkDraft(saved, shown)),
     store,
     listErrors: (draft) => ({
-      ...listErrors(draft),
+      ...listArtworkErrors(draft),
       ...(areImagesBusy && { imageDetails: 'Images are on their way. Publish when they have arrived, or stop them.' }),
     }),
     loadResolver,
@@ -79,16 +92,16 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
 
   const post = (draft: ArtworkDraft): Promise<Artwork> =>
     withQuotaOrWaiting(draft, 'DRAFT', async (visibility) => {
-      const body = { ...createBody(draft), visibility };
+      const body = { ...createArtworkBody(draft), visibility };
       const posted = await postArtwork(profile.id, body, store.getIdempotencyKey(id));
       // An earlier attempt whose response was lost may have stored older values.
-      const isCurrent = isSame(createBody({ ...createDraft(posted), featured: draft.featured }), body);
+      const isCurrent = isSame(createArtworkBody({ ...createArtworkDraft(posted), featured: draft.featured }), body);
       return isCurrent ? posted : replaceArtwork(posted, body, posted.updatedAt);
     });
   const replace = async (before: Artwork, draft: ArtworkDraft): Promise<Artwork> => {
     try {
       return await withQuotaOrWaiting(draft, before.visibility, (visibility) =>
-        replaceArtwork(before, { ...createBody(draft), visibility }, before.updatedAt),
+        replaceArtwork(before, { ...createArtworkBody(draft), visibility }, before.updatedAt),
       );
     } catch (error) {
       if (hasErrorCode(error, 'conflict')) {
@@ -137,7 +150,7 @@ export function ArtworkForm({ profile, artwork, quota, initial = createDraft(nul
     base.current = chosen;
     setConflict(null);
     form.clearErrors();
-    form.reset(createDraft(chosen), { keepErrors: false });
+    form.reset(createArtworkDraft(chosen), { keepErrors: false });
     for (const name of Object.keys(values) as (keyof ArtworkDraft)[]) {
       form.setValue(name, values[name], { shouldDirty: true });
     }
@@ -218,7 +231,7 @@ function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
 
 /** True if an earlier attempt, whose response was lost, has saved these values in the chosen or previous visibility. */
 function wasSaved(theirs: Artwork, draft: ArtworkDraft, before: Artwork): boolean {
-  const [saved, mine] = [createBody(createDraft(theirs)), createBody(draft)];
+  const [saved, mine] = [createArtworkBody(createArtworkDraft(theirs)), createArtworkBody(draft)];
   return [mine.visibility, before.visibility].some((visibility) => isSame(saved, { ...mine, visibility }));
 }
 

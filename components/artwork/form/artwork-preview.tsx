@@ -5,7 +5,7 @@ import { findEmbedProvider } from '@/lib/shared/domain/embed';
 import { ArtworkLabel } from '../detail/artwork-label';
 import { Description } from '../detail/description';
 import { WorkLayout } from '../detail/work-layout';
-import { type ArtworkDraft, createBody } from './artwork-draft';
+import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 import styles from './artwork-preview.module.css';
 
 type ArtworkPreviewProps = { draft: ArtworkDraft; profile: Profile; onClose: () => void };
@@ -31,7 +31,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
 
 /** Creates the previewed work. Invalid values, such as a size that is not a number, are left out. */
 function createPreview(draft: ArtworkDraft, profile: Profile): Artwork {
-  const { embeddedContent, size, price, ...body } = createBody(draft);
+  const { embeddedContent, size, price, ...body } = createArtworkBody(draft);
   const now = new Date(0).toISOString();
   const provider = embeddedContent && findEmbedProvider(embeddedContent.url);
   const isKnown = price.money === null || !Number.isNaN(price.money.amount);

@@ -1,10 +1,10 @@
 import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
-import { type ArtworkDraft, createBody } from './artwork-draft';
+import { type ArtworkDraft, createArtworkBody } from './artwork-draft';
 
 /** Validates a work with the contract's schema. Load it with `import()`, because it brings zod. */
 export const artworkResolver: Resolver<ArtworkDraft> = createContractResolver(
-  createBody,
+  createArtworkBody,
   artworkEndpoints['POST /v1/artworks/'].body.schema,
 );

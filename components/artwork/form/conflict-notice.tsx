@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isSame } from '@/lib/browser/forms/is-same';
 import type { Artwork } from '@/lib/shared/contract/artwork';
-import { type ArtworkDraft, createDraft } from './artwork-draft';
+import { type ArtworkDraft, createArtworkDraft } from './artwork-draft';
 import styles from './artwork-form.module.css';
 
 /** A version that was saved elsewhere while this form was edited. */
@@ -43,7 +43,7 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { theirs, mine } = conflict;
-  const saved = createDraft(theirs);
+  const saved = createArtworkDraft(theirs);
   const theirChanges = listTheirChanges(conflict);
   const both = listOwnChanges(conflict).filter(
     (name) => theirChanges.includes(name) && !isSame(saved[name], mine[name]),
@@ -73,12 +73,12 @@ export function ConflictNotice({ conflict, onResolve }: ConflictNoticeProps) {
 }
 
 function listTheirChanges({ base, theirs }: Conflict): (keyof ArtworkDraft)[] {
-  const [before, after] = [createDraft(base), createDraft(theirs)];
+  const [before, after] = [createArtworkDraft(base), createArtworkDraft(theirs)];
   return listNames().filter((name) => !isSame(before[name], after[name]));
 }
 
 function listOwnChanges({ base, mine }: Conflict): (keyof ArtworkDraft)[] {
-  const before = createDraft(base, mine);
+  const before = createArtworkDraft(base, mine);
   return listNames().filter((name) => !isSame(before[name], mine[name]));
 }
 
@@ -86,7 +86,7 @@ function listOwnChanges({ base, mine }: Conflict): (keyof ArtworkDraft)[] {
 export function mergeDrafts(conflict: Conflict): ArtworkDraft {
   const { theirs, mine } = conflict;
   const own = listOwnChanges(conflict).map((name) => [name, mine[name]]);
-  return { ...createDraft(theirs, mine), ...Object.fromEntries(own) };
+  return { ...createArtworkDraft(theirs, mine), ...Object.fromEntries(own) };
 }
 
 function listNames(): (keyof ArtworkDraft)[] {

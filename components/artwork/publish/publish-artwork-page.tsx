@@ -9,7 +9,7 @@ import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { paths } from '@/lib/shared/paths';
-import { createDraft } from '../form/artwork-draft';
+import { createArtworkDraft } from '../form/artwork-draft';
 import { ArtworkPreview } from '../form/artwork-preview';
 import { OwnArtwork } from '../form/own-artwork';
 import { WithQuota } from '../form/with-quota';
@@ -72,7 +72,7 @@ function Actions({ artwork, owner }: PublishedArtwork) {
         Preview
       </Button>
       {isPreviewed && (
-        <ArtworkPreview draft={createDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
+        <ArtworkPreview draft={createArtworkDraft(artwork)} profile={owner} onClose={() => setPreviewed(false)} />
       )}
     </div>
   );

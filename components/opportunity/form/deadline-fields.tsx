@@ -9,7 +9,7 @@ import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { DeadlineKind } from '@/lib/shared/domain/opportunity';
 import { describeListedUntil } from './listed-until';
-import { createBody, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 import styles from './opportunity-form.module.css';
 import { TimeZoneField } from './time-zone-field';
 import { useCountryCurrency } from './use-country-currency';
@@ -86,7 +86,7 @@ const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
   const draft = useOpportunityDraft();
   const [now] = useState(() => new Date());
-  const { deadline, fee } = createBody(draft);
+  const { deadline, fee } = createOpportunityBody(draft);
   const isPosted = posted.some((status) => status === opportunity?.status);
   const { planType, paidUntil } = isPosted && opportunity ? opportunity : { planType: null, paidUntil: null };
   const post = planType === null || paidUntil === null ? null : { planType, paidUntil: new Date(paidUntil) };

@@ -1,5 +1,5 @@
 import { isSame } from '@/lib/browser/forms/is-same';
-import { createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
 /** The sections of the form: their fields, and labels of the fields that publication requires. */
 export const sections = [
@@ -55,7 +55,7 @@ export type SectionState = {
 
 /** Computes the state of each section. An empty section is not complete, even if publication does not require it. */
 export function listSectionStates(draft: OpportunityDraft, hasPicture: boolean, now: Date): SectionState[] {
-  const empty = createDraft(null);
+  const empty = createOpportunityDraft(null);
   const problems = [...Object.keys(listMissing(draft)), ...Object.keys(listDraftErrors(draft, false, now))];
   const wrong = new Set(problems.map((path) => path.split('.')[0]));
   return sections.map(({ id, title, fields, needs }) => {

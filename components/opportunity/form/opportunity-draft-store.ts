@@ -1,5 +1,5 @@
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
-import { type OpportunityDraft, parseDraft } from './opportunity-draft';
+import { type OpportunityDraft, parseOpportunityDraft } from './opportunity-draft';
 
 /** Unsaved input of opportunity forms, by the opportunity's ID. */
-export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseDraft);
+export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseOpportunityDraft);

@@ -69,7 +69,7 @@ const opportunityDraft = z.object({
 export type OpportunityDraft = z.infer<typeof opportunityDraft>;
 
 /** Parses a draft from device storage; null for any other shape. */
-export function parseDraft(stored: unknown): OpportunityDraft | null {
+export function parseOpportunityDraft(stored: unknown): OpportunityDraft | null {
   const { success, data } = opportunityDraft.safeParse(stored);
   return success ? data : null;
 }
@@ -120,7 +120,7 @@ const emptyDraft: OpportunityDraft = {
  * @param opportunity null for a new one.
  * @param current current form values, which keep the currencies of empty amounts; the server does not store those.
  */
-export function createDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
+export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return emptyDraft;
   const { deadline, rewards, salary, eligibility, apply } = opportunity;
   const typeSalary = (amount: number | null) =>
@@ -183,7 +183,7 @@ function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescrip
 }
 
 /** Creates the request body. Empty fields become null, invalid numbers NaN. */
-export function createBody(draft: OpportunityDraft) {
+export function createOpportunityBody(draft: OpportunityDraft) {
   const { deadline, rewards, salary, eligibility, apply } = draft;
   const isDated = deadline.kind === 'FIXED' || deadline.kind === 'RECURRING';
   const hasFees = draft.fee !== 'FREE';
@@ -307,7 +307,7 @@ function findNoNumbers(draft: OpportunityDraft): Record<string, string> {
 
 /** Finds errors that prevent saving. @returns messages by the contract's field names. */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
-  const body = createBody(draft);
+  const body = createOpportunityBody(draft);
   return {
     ...(draft.type === null && { type: 'Choose what kind of call it is.' }),
     ...(body.title === '' && { title: 'Give the call a title.' }),
@@ -319,7 +319,7 @@ export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean,
 
 /** Finds fields that publication requires. @returns messages by the contract's field names. */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
-  const missing: Record<string, string> = findMissing(createBody(draft));
+  const missing: Record<string, string> = findMissing(createOpportunityBody(draft));
   const { 'applicationFee.amount': cost, ...others } = missing;
   return draft.fee === null ? { ...others, fee: 'Say what artists pay, or that it is free.' } : missing;
 }

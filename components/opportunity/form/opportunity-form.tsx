@@ -8,7 +8,7 @@ import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { useDraftForm } from '@/lib/browser/forms/use-draft-form';
-import { createDraft as postDraft } from '@/lib/browser/members/own-opportunities';
+import { postOpportunityDraft } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -21,7 +21,13 @@ import { DuplicateNotice } from './duplicate-notice';
 import { FormBar } from './form-bar';
 import { FormProgress } from './form-progress';
 import { sections } from './form-sections';
-import { createBody, createDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
+import {
+  createOpportunityBody,
+  createOpportunityDraft,
+  listDraftErrors,
+  listMissing,
+  type OpportunityDraft,
+} from './opportunity-draft';
 import { opportunityDraftStore } from './opportunity-draft-store';
 import { FeeFields, OpportunityFields } from './opportunity-fields';
 import styles from './opportunity-form.module.css';
@@ -60,7 +66,8 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   };
   const isDraft = saved === null || saved.status === 'DRAFT' || saved.status === 'PENDING_PAYMENT';
   const isDeadlineSet = (draft: OpportunityDraft) =>
-    isDraft || !isSame(createBody(createDraft(saved)).deadline, createBody(draft).deadline);
+    isDraft ||
+    !isSame(createOpportunityBody(createOpportunityDraft(saved)).deadline, createOpportunityBody(draft).deadline);
 
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm<
     Opportunity | null,
@@ -68,17 +75,17 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   >({
     id,
     saved,
-    createValues: createDraft,
+    createValues: createOpportunityDraft,
     store,
     listErrors: (draft) => ({ ...listMissing(draft), ...listDraftErrors(draft, isDeadlineSet(draft), new Date()) }),
     loadResolver,
     save: async (draft) => {
-      const body = createBody(draft);
+      const body = createOpportunityBody(draft);
       const now = await autosave.runBetweenSaves(async () => {
         const latest = autosave.getLatest();
         const changed =
           latest === null
-            ? await postDraft(profile.id, { ...body, id })
+            ? await postOpportunityDraft(profile.id, { ...body, id })
             : await saveChanges({ body, base: latest, seen: seen.current, onConflict });
         seen.current = null;
         showSaved(changed);
@@ -197,6 +204,6 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
 
 function PublishedNotice({ opportunity }: { opportunity: Opportunity }) {
   const draft = useOpportunityDraft();
-  const { fee, deadline } = createBody(draft);
+  const { fee, deadline } = createOpportunityBody(draft);
   return <PostNotice opportunity={opportunity} fee={fee ?? null} deadline={deadline} />;
 }

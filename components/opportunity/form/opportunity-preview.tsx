@@ -5,7 +5,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { findContradictions } from '@/lib/shared/domain/opportunity-rules';
 import { OpportunityDetail } from '../detail/opportunity-detail';
-import { createBody, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityBody, type OpportunityDraft } from './opportunity-draft';
 
 type OpportunityPreviewProps = {
   draft: OpportunityDraft;
@@ -36,7 +36,7 @@ function createPreview(
   profile: Profile,
   now: Date,
 ): Opportunity {
-  const { places, ...body } = createBody(draft);
+  const { places, ...body } = createOpportunityBody(draft);
   const isDated = Object.keys(findContradictions(body)).every((path) => !path.startsWith('deadline'));
   const deadline = isDated ? body.deadline : { ...body.deadline, ...NO_DEADLINE };
   const at = now.toISOString();
@@ -78,6 +78,6 @@ function createPreview(
   };
 }
 
-function isAddress(apply: ReturnType<typeof createBody>['apply']): boolean {
+function isAddress(apply: ReturnType<typeof createOpportunityBody>['apply']): boolean {
   return apply !== null && (apply.method === 'EMAIL' || URL.canParse(apply.value));
 }

@@ -2,14 +2,14 @@ import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { formatIssue } from '@/lib/shared/contract/field-messages';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
-import { createBody, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityBody, listDraftErrors, type OpportunityDraft } from './opportunity-draft';
 
 const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
 
 /** Validates a call with the contract's schema. Load it with `import()`, because it brings zod. */
-export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createBody, schema);
+export const opportunityResolver: Resolver<OpportunityDraft> = createContractResolver(createOpportunityBody, schema);
 
-type Body = ReturnType<typeof createBody>;
+type Body = ReturnType<typeof createOpportunityBody>;
 
 /**
  * Picks the valid fields of a draft for autosave; others stay on the device. Null without a type and a title, which
@@ -20,7 +20,7 @@ export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Pa
     Object.keys(listDraftErrors(draft, isDeadlineSet, new Date())).map((path) => path.split('.')[0]),
   );
   if (wrong.has('type') || wrong.has('title')) return null;
-  const body = createBody(draft);
+  const body = createOpportunityBody(draft);
   const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = schema.shape;
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !wrong.has(name) && shapes[name]?.safeParse(value).success),
@@ -33,7 +33,7 @@ export function pickSavable(draft: OpportunityDraft, isDeadlineSet: boolean): Pa
  */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);
-  const { error } = schema.partial().safeParse(createBody(draft), { error: formatIssue });
+  const { error } = schema.partial().safeParse(createOpportunityBody(draft), { error: formatIssue });
   const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
   return { ...Object.fromEntries(issues.filter(([name]) => name !== 'title' && !Object.hasOwn(own, name))), ...own };
 }

@@ -3,15 +3,15 @@ import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { createBody, createDraft } from './opportunity-draft';
+import { createOpportunityBody, createOpportunityDraft } from './opportunity-draft';
 
 const CHANGED_ELSEWHERE =
   'Nothing was saved: the same part was changed in another tab or on another device. Save again to replace it.';
 
-const readBody = (call: Opportunity) => createBody(createDraft(call));
+const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityDraft(call));
 
 type SaveInput = {
-  body: ReturnType<typeof createBody>;
+  body: ReturnType<typeof createOpportunityBody>;
   /** The version that the form was filled with. */
   base: Opportunity;
   /** The version whose conflicts were shown; saving again overwrites it. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSame } from '@/lib/browser/forms/is-same';
-import { changeOpportunity, createDraft } from '@/lib/browser/members/own-opportunities';
+import { changeOpportunity, postOpportunityDraft } from '@/lib/browser/members/own-opportunities';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { createBody, createDraft as createValues, type OpportunityDraft } from './opportunity-draft';
+import { createOpportunityBody, createOpportunityDraft, type OpportunityDraft } from './opportunity-draft';
 
 /** Milliseconds of the pause in typing after which a draft is saved. */
 const PAUSE = 1_200;
@@ -44,14 +44,14 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
     try {
       // Loaded on demand with the contract and zod.
       const { pickSavable } = await import('./opportunity-resolver');
-      const stored = before === null ? null : createBody(createValues(before));
-      const isDeadlineSet = stored === null || !isSame(stored.deadline, createBody(values).deadline);
+      const stored = before === null ? null : createOpportunityBody(createOpportunityDraft(before));
+      const isDeadlineSet = stored === null || !isSame(stored.deadline, createOpportunityBody(values).deadline);
       const body = pickSavable(values, isDeadlineSet);
       if (body === null) return;
       setState('saving');
       const saved =
         before === null
-          ? await createDraft(profileId, {
+          ? await postOpportunityDraft(profileId, {
               ...body,
               type: body.type ?? 'OPEN_CALL',
               title: body.title ?? '',
@@ -59,7 +59,7 @@ export function useAutosave({ form, profileId, opportunity, id, onSaved }: Autos
             })
           : await changeOpportunity(before, { ...body, updatedAt: before.updatedAt });
       latest.current = saved;
-      const isWhole = Object.keys(body).length === Object.keys(createBody(values)).length;
+      const isWhole = Object.keys(body).length === Object.keys(createOpportunityBody(values)).length;
       onSaved(saved, isWhole && isSame(values, form.getValues()));
       // After `onSaved`, which sets `saved`.
       setState(isWhole ? 'saved' : 'partial');

@@ -49,7 +49,7 @@ export type ProfileDraft = {
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
 /** @param shown the values in the form, whose CV entries keep their ids. */
-export function createDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
+export function createProfileDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   const cv = profile?.cv ?? [];
   const lineIds = shown?.cv.length === cv.length ? shown.cv.map(({ id }) => id) : [];
   return {
@@ -120,7 +120,7 @@ export function createEmptyCvLine(): CvDraft {
 }
 
 /** Creates the request body of a draft; empty values become null. */
-export function createBody(draft: ProfileDraft) {
+export function createProfileBody(draft: ProfileDraft) {
   return {
     name: draft.name.trim(),
     headline: orNull(draft.headline),
@@ -137,7 +137,7 @@ export function createBody(draft: ProfileDraft) {
     cv: draft.cv.map(toCvEntry),
   };
 }
-export type ProfileBody = ReturnType<typeof createBody>;
+export type ProfileBody = ReturnType<typeof createProfileBody>;
 
 /** Picks the contact details that are filled in. */
 function toContact(contact: ContactDraft): Contact {
@@ -177,7 +177,7 @@ function toUrl(text: string): string | null {
 }
 
 /** Validates a draft before it is sent. The messages have the field names of the API. */
-export function listErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
+export function listProfileErrors(draft: ProfileDraft, role: Role | null): Record<string, string> {
   const errors: Record<string, string> = {};
   if (draft.name.trim() === '') errors.name = 'Give the name that people should see.';
   if (role === 'ART_ORGANIZATION' && draft.organizationType === null) errors.organizationType = 'Choose one.';

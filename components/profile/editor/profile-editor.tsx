@@ -19,7 +19,7 @@ import { IdentityFieldset, OrganizationFieldset } from './identity-fieldset';
 import { ImageFieldset } from './image-fieldset';
 import { LocationFieldset } from './location-fieldset';
 import { PracticeFieldset } from './practice-fieldset';
-import { createDraft, listErrors, type ProfileDraft } from './profile-draft';
+import { createProfileDraft, listProfileErrors, type ProfileDraft } from './profile-draft';
 import styles from './profile-editor.module.css';
 import { saveChanges } from './save-changes';
 import { SaveFailure } from './save-failure';
@@ -50,9 +50,9 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraftForm({
     id: profile.id,
     saved: profile,
-    createValues: createDraft,
+    createValues: createProfileDraft,
     store,
-    listErrors: (draft) => listErrors(draft, profile.role),
+    listErrors: (draft) => listProfileErrors(draft, profile.role),
     loadResolver,
     save: async (draft) => {
       const onConflict = (latest: Profile) => void bases.set(profile.id, latest);

@@ -1,10 +1,10 @@
 import type { Resolver } from 'react-hook-form';
 import { createContractResolver } from '@/lib/browser/forms/contract-resolver';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
-import { createBody, type ProfileDraft } from './profile-draft';
+import { createProfileBody, type ProfileDraft } from './profile-draft';
 
 /** Validates a profile with the contract's schema. Load it with `import()`, because it includes zod. */
 export const profileResolver: Resolver<ProfileDraft> = createContractResolver(
-  createBody,
+  createProfileBody,
   profileEndpoints['PATCH /v1/profiles/{id}'].body.schema,
 );

@@ -3,13 +3,13 @@ import { changeProfile, refetchProfile } from '@/lib/browser/members/own-profile
 import { ApiError } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { rebaseChanges } from './profile-changes';
-import { createBody, createDraft, type ProfileDraft } from './profile-draft';
+import { createProfileBody, createProfileDraft, type ProfileDraft } from './profile-draft';
 
 const CHANGED_ELSEWHERE = 'This was changed in another tab or on another device. Save again to replace it.';
 /** Maximum attempts: each conflict with a concurrent save requires a rebase and another attempt. */
 const ATTEMPTS = 3;
 
-const readBody = (profile: Profile) => createBody(createDraft(profile));
+const readBody = (profile: Profile) => createProfileBody(createProfileDraft(profile));
 
 type SaveInput = {
   draft: ProfileDraft;
@@ -26,7 +26,7 @@ type SaveInput = {
  * @throws ApiError `conflict` with each field that was changed on both sides.
  */
 export async function saveChanges({ draft, base, latest, onConflict }: SaveInput): Promise<Profile> {
-  const own = pickChanges(createBody(draft), readBody(base));
+  const own = pickChanges(createProfileBody(draft), readBody(base));
   let current = latest;
   for (let attempt = 1; ; attempt += 1) {
     const { changes, conflicts } = rebaseChanges(own, readBody(base), readBody(current));

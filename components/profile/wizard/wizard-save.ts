@@ -4,7 +4,7 @@ import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role, WizardStep } from '@/lib/shared/domain/profile';
 import { getFurthestStep, getNextStep, pickFurtherStep } from '@/lib/shared/domain/wizard';
-import { createBody, createDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
+import { createProfileBody, createProfileDraft, type ProfileBody, type ProfileDraft } from '../editor/profile-draft';
 import type { Making } from './wizard-draft';
 
 /** Picks the fields of each step. */
@@ -18,7 +18,7 @@ const pickPart: Partial<Record<WizardStep, (body: ProfileBody) => Partial<Profil
 
 /** Lists the field names of a step. */
 export function listFields(step: WizardStep): string[] {
-  return step === 'role' ? ['role'] : Object.keys(pickPart[step]?.(createBody(createDraft(null))) ?? {});
+  return step === 'role' ? ['role'] : Object.keys(pickPart[step]?.(createProfileBody(createProfileDraft(null))) ?? {});
 }
 
 type ToSave = {
@@ -53,7 +53,7 @@ export async function saveStep(toSave: ToSave): Promise<{ next: WizardStep; prof
 }
 
 async function saveProfile({ step, role, draft, profile, ...making }: ToSave): Promise<Profile | null> {
-  const body = createBody(draft);
+  const body = createProfileBody(draft);
   if (profile !== null) {
     const part = pickPart[step]?.(body);
     return part === undefined ? profile : changeProfile(profile.id, part);

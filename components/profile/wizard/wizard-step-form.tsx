@@ -15,7 +15,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import type { WizardStep } from '@/lib/shared/domain/profile';
 import { getNextStep, getPreviousStep, isStepReachable } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
-import { createDraft, listErrors } from '../editor/profile-draft';
+import { createProfileDraft, listProfileErrors } from '../editor/profile-draft';
 import { SaveFailure } from '../editor/save-failure';
 import { ProfilePreview } from './profile-preview';
 import type { useWizardAnswers, WizardAnswers } from './wizard-draft';
@@ -40,7 +40,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
   const names = listFields(step);
   const form = useForm<WizardAnswers>({
     defaultValues: {
-      ...createDraft(profile),
+      ...createProfileDraft(profile),
       organizationType: wizard?.organizationType ?? null,
       role: wizard?.role ?? null,
       ...answers,
@@ -123,7 +123,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, stored }
 function listStepErrors(step: WizardStep, names: readonly string[], { role, ...draft }: WizardAnswers): FieldMessages {
   if (step === 'role') return role === null ? { role: 'Nothing is chosen yet. Take what fits best.' } : {};
   const isAsked = ([name]: [string, string]) => names.includes(name.split('.')[0] ?? '');
-  return Object.fromEntries(Object.entries(listErrors(draft, role)).filter(isAsked));
+  return Object.fromEntries(Object.entries(listProfileErrors(draft, role)).filter(isAsked));
 }
 
 function formatState({ isSaving, isChanged, isBegun }: Record<'isSaving' | 'isChanged' | 'isBegun', boolean>): string {

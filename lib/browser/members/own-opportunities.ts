@@ -95,7 +95,7 @@ type NewDraft = EndpointInput<'POST /v1/opportunities/'>['body'];
 type Change = EndpointInput<'PATCH /v1/opportunities/{id}'>['body'];
 
 /** Saves a new draft of a profile. Retries with the same key create it once. */
-export async function createDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
+export async function postOpportunityDraft(profileId: string, body: NewDraft): Promise<Opportunity> {
   await actAs(profileId);
   const created = await asMember('POST /v1/opportunities/', { body });
   invalidate();
@@ -157,7 +157,7 @@ export async function duplicateOpportunity(id: string): Promise<Opportunity> {
   const { schema } = opportunityEndpoints['POST /v1/opportunities/'].body;
   const copied = schema.omit({ id: true, idempotencyKey: true, resultsDate: true, eventStart: true, eventEnd: true });
   const deadline = { kind: opportunity.deadline.kind, localDateTime: null, timeZone: null };
-  return createDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
+  return postOpportunityDraft(opportunity.profileId, copied.strip().parse({ ...opportunity, deadline }));
 }
 
 /** Transfers an opportunity to another profile of the account. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ArtworkDraft,
-  createBody,
-  createDraft,
+  createArtworkBody,
+  createArtworkDraft,
   createNewDraft,
   createNextDraft,
-  listErrors,
-  parseDraft,
+  listArtworkErrors,
+  parseArtworkDraft,
 } from '@/components/artwork/form/artwork-draft';
 import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
 import { readPriceOffer } from '@/components/artwork/own-list/price-offer';
@@ -21,14 +21,14 @@ const artwork: Artwork = {
   price: { kind: 'EXACT', money: { amount: 640_050, currency: 'EUR' } },
   tags: ['sea'],
 };
-const draft = createDraft(artwork);
+const draft = createArtworkDraft(artwork);
 const change = (fields: Partial<ArtworkDraft>) => ({ ...draft, ...fields });
 const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
 describe('the draft of an artwork', () => {
   it('creates a body with the saved values', () => {
-    const body = createBody(draft);
+    const body = createArtworkBody(draft);
     expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
       title: artwork.title,
@@ -42,7 +42,7 @@ describe('the draft of an artwork', () => {
 
   it('counts the characters of a description as the server does: trimmed and in composed form', () => {
     const describeImage = (alt: string) =>
-      listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
+      listArtworkErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
     const longest = 'é'.repeat(altLimit);
     expect(describeImage(`  ${longest}\n `)).toEqual({});
     expect(describeImage(longest.normalize('NFD'))).toEqual({});
@@ -54,8 +54,8 @@ describe('the draft of an artwork', () => {
   });
 
   it('is empty for a new artwork, and lists the required fields', () => {
-    expect(Object.keys(listErrors(createDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
-    expect(listErrors(draft)).toEqual({});
+    expect(Object.keys(listArtworkErrors(createArtworkDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
+    expect(listArtworkErrors(draft)).toEqual({});
   });
 
   it('parses typed numbers, and explains those that are invalid', () => {
@@ -68,13 +68,13 @@ describe('the draft of an artwork', () => {
       ['1 200,5', 1200.5],
       ['', null],
     ] as const) {
-      expect(createBody(size(typed)).size.height).toBe(height);
-      expect(listErrors(size(typed))).toEqual({});
+      expect(createArtworkBody(size(typed)).size.height).toBe(height);
+      expect(listArtworkErrors(size(typed))).toEqual({});
     }
-    expect(listErrors(size('18o'))).toEqual({
+    expect(listArtworkErrors(size('18o'))).toEqual({
       'size.height': 'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
     });
-    expect(listErrors(size('-3'))).toEqual({
+    expect(listArtworkErrors(size('-3'))).toEqual({
       'size.height': 'Height is no number. Use digits, for example 180 or 29.7.',
     });
   });
@@ -91,8 +91,8 @@ describe('the draft of an artwork', () => {
       ['1’200', 'CHF', 120_000],
       ['¥120,000', 'JPY', 120_000],
     ] as const) {
-      expect(createBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
-      expect(listErrors(withPrice(amount, currency))).toEqual({});
+      expect(createArtworkBody(withPrice(amount, currency)).price.money).toEqual({ amount: minor, currency });
+      expect(listArtworkErrors(withPrice(amount, currency))).toEqual({});
     }
     for (const [amount, currency] of [
       ['', 'EUR'],
@@ -103,7 +103,7 @@ describe('the draft of an artwork', () => {
       ['about 100', 'EUR'],
       ['-1', 'EUR'],
     ] as const) {
-      expect(Object.keys(listErrors(withPrice(amount, currency))), amount).toEqual(['price.money.amount']);
+      expect(Object.keys(listArtworkErrors(withPrice(amount, currency))), amount).toEqual(['price.money.amount']);
     }
   });
 
@@ -120,8 +120,8 @@ describe('the draft of an artwork', () => {
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
   ])('rejects the price %j in %s with %j, in the form and for several artworks', (amount, currency, sentence) => {
-    expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
-    expect(createBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
+    expect(listArtworkErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
+    expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
     const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency });
     expect(several).toEqual({ missing: amount === '' ? 'Say what each of them costs.' : sentence });
   });
@@ -138,18 +138,20 @@ describe('the draft of an artwork', () => {
   });
 
   it('keeps a valid price of an artwork that is no longer for sale', () => {
-    expect(createBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
+    expect(createArtworkBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
     const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
-    expect(createBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
-    expect(listErrors(unknown)).toEqual({});
+    expect(createArtworkBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
+    expect(listArtworkErrors(unknown)).toEqual({});
   });
 
   it('accepts the URL of a supported video site without its protocol', () => {
     const embed = (url: string) => change({ embeddedContent: { url } });
-    expect(createBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({ url: 'https://vimeo.com/76979871' });
-    expect(listErrors(embed('vimeo.com/76979871'))).toEqual({});
+    expect(createArtworkBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({
+      url: 'https://vimeo.com/76979871',
+    });
+    expect(listArtworkErrors(embed('vimeo.com/76979871'))).toEqual({});
     for (const url of ['https://example.com/film', 'javascript:alert(1)']) {
-      expect(Object.keys(listErrors(embed(url))), url).toEqual(['embeddedContent.url']);
+      expect(Object.keys(listArtworkErrors(embed(url))), url).toEqual(['embeddedContent.url']);
     }
   });
 
@@ -164,9 +166,9 @@ describe('the draft of an artwork', () => {
   });
 
   it('is restored from the device only if the stored value is valid', () => {
-    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(parseArtworkDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     for (const stored of [null, {}, 'x', { ...draft, category: 'PAINT' }, { ...draft, imageDetails: [{ id: 1 }] }]) {
-      expect(parseDraft(stored)).toBeNull();
+      expect(parseArtworkDraft(stored)).toBeNull();
     }
   });
 });

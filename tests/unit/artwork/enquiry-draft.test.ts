@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBody, createDraft, listErrors } from '@/components/artwork/detail/enquiry-draft';
+import { createEnquiryBody, createEnquiryDraft, listEnquiryErrors } from '@/components/artwork/detail/enquiry-draft';
 import { enquiryResolver } from '@/components/artwork/detail/enquiry-resolver';
 
 const draft = { name: ' Ada ', email: ' ada@example.com ', message: ' Is it still there? ', copy: false };
@@ -7,8 +7,8 @@ const resolve = (values: typeof draft) =>
   enquiryResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
 it('sends the typed text, trimmed', async () => {
-  expect(listErrors(draft)).toEqual({});
-  expect(createBody(draft, 'key')).toEqual({
+  expect(listEnquiryErrors(draft)).toEqual({});
+  expect(createEnquiryBody(draft, 'key')).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
     message: 'Is it still there?',
@@ -18,15 +18,15 @@ it('sends the typed text, trimmed', async () => {
 });
 
 it('is prefilled for a member, who receives a copy', async () => {
-  const member = createDraft({ email: 'ada@example.com', profile: { name: 'Ada' } });
+  const member = createEnquiryDraft({ email: 'ada@example.com', profile: { name: 'Ada' } });
   expect(member).toEqual({ name: 'Ada', email: 'ada@example.com', message: '', copy: true });
-  expect(createBody(member, 'key')).toMatchObject({ copy: true });
-  expect(createDraft(null)).toEqual({ name: '', email: '', message: '', copy: false });
+  expect(createEnquiryBody(member, 'key')).toMatchObject({ copy: true });
+  expect(createEnquiryDraft(null)).toEqual({ name: '', email: '', message: '', copy: false });
 });
 
 it('reports missing fields in its own words, and other errors in those of the product API', async () => {
   const empty = { name: ' ', email: 'ada', message: 'Hello', copy: false };
-  expect(Object.keys(listErrors(empty))).toEqual(['name', 'email', 'message']);
+  expect(Object.keys(listEnquiryErrors(empty))).toEqual(['name', 'email', 'message']);
   const { errors } = await resolve({ name: 'a'.repeat(121), email: 'a@b', message: 'a'.repeat(3_001), copy: false });
   expect(errors).toMatchObject({
     name: { message: 'At most 120 characters.' },

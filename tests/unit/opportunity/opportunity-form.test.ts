@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatProgress, listSectionStates } from '@/components/opportunity/form/form-sections';
-import { createDraft, type OpportunityDraft } from '@/components/opportunity/form/opportunity-draft';
+import { createOpportunityDraft, type OpportunityDraft } from '@/components/opportunity/form/opportunity-draft';
 import { listInvalid } from '@/components/opportunity/form/opportunity-resolver';
 import { describeDeadline, formatOffset, listTimeZones } from '@/components/opportunity/form/time-zones';
 import { findAmountError } from '@/lib/browser/forms/money-text';
 import { someOpportunity } from '../../support/sample-data';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const empty = createDraft(null);
+const empty = createOpportunityDraft(null);
 const fill = (change: Partial<OpportunityDraft>) => ({ ...empty, ...change });
 
 describe('the progress of the opportunity form', () => {
@@ -92,18 +92,18 @@ describe('the currency of an empty amount', () => {
   const opportunity = { ...someOpportunity, country: 'PT', applicationFee: null, participationFee: null, salary: null };
 
   it('is the one of the country', () => {
-    const { applicationFee, rewards, salary } = createDraft({
+    const { applicationFee, rewards, salary } = createOpportunityDraft({
       ...opportunity,
       rewards: { ...opportunity.rewards, funding: null },
     });
     expect([applicationFee.currency, rewards.funding.currency, salary.currency]).toEqual(['EUR', 'EUR', 'EUR']);
-    expect(createDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
+    expect(createOpportunityDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
   });
 
   it('keeps the selected one when the draft is saved', () => {
-    const typed = { ...createDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
-    expect(createDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
+    const typed = { ...createOpportunityDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
+    expect(createOpportunityDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
     const saved = { ...opportunity, applicationFee: { amount: 2_500, currency: 'CHF' } };
-    expect(createDraft(saved, typed).applicationFee.currency).toBe('CHF');
+    expect(createOpportunityDraft(saved, typed).applicationFee.currency).toBe('CHF');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBody, createDraft } from '@/components/opportunity/form/opportunity-draft';
+import { createOpportunityBody, createOpportunityDraft } from '@/components/opportunity/form/opportunity-draft';
 import { saveChanges } from '@/components/opportunity/form/save-changes';
 import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
 import { ApiError } from '@/lib/shared/api/request';
@@ -10,7 +10,8 @@ vi.mock('@/lib/browser/members/own-opportunities', () => ({ changeOpportunity: v
 const base = { ...someOpportunity, updatedAt: '2026-11-23T10:00:00.000Z' };
 const later = { ...base, updatedAt: '2026-11-23T11:00:00.000Z' };
 const outdated = new ApiError(409, 'conflict', 'This was changed meanwhile.');
-const typed = (change: { title?: string; description?: string }) => createBody({ ...createDraft(base), ...change });
+const typed = (change: { title?: string; description?: string }) =>
+  createOpportunityBody({ ...createOpportunityDraft(base), ...change });
 const sent = () => vi.mocked(changeOpportunity).mock.calls.map(([, body]) => body);
 const onConflict = vi.fn();
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rebaseChanges } from '@/components/profile/editor/profile-changes';
-import { createBody, createDraft } from '@/components/profile/editor/profile-draft';
+import { createProfileBody, createProfileDraft } from '@/components/profile/editor/profile-draft';
 import { pickChanges } from '@/lib/browser/forms/changes';
 import type { Contact, Profile } from '@/lib/shared/contract/profile';
 import { someProfile } from '../../support/sample-data';
 
 const email = { value: 'ana@example.org', isPublic: false };
 const website = { value: 'https://ana.example', isPublic: true };
-const read = (fields: Partial<Profile>) => createBody(createDraft({ ...someProfile, contact: {}, ...fields }));
+const read = (fields: Partial<Profile>) =>
+  createProfileBody(createProfileDraft({ ...someProfile, contact: {}, ...fields }));
 const readContact = (contact: Contact) => read({ contact });
 const base = read({ headline: 'Paints the sea', city: 'Porto' });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createBody, createDraft, createEmptyCvLine, listErrors } from '@/components/profile/editor/profile-draft';
+import {
+  createEmptyCvLine,
+  createProfileBody,
+  createProfileDraft,
+  listProfileErrors,
+} from '@/components/profile/editor/profile-draft';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { someProfile } from '../../support/sample-data';
 
@@ -8,7 +13,7 @@ const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 describe('the draft of a profile', () => {
   it('is converted to a valid request body', () => {
     const draft = {
-      ...createDraft(null),
+      ...createProfileDraft(null),
       name: ' Aoife ',
       headline: '  ',
       city: 'Galway',
@@ -17,7 +22,7 @@ describe('the draft of a profile', () => {
       cv: [{ ...createEmptyCvLine(), title: 'Salt', yearFrom: '2020', url: 'example.org/salt' }],
     };
     draft.contact.email = { value: ' me@example.org ', isPublic: false };
-    const body = createBody(draft);
+    const body = createProfileBody(draft);
     expect(body).toMatchObject({ name: 'Aoife', headline: null, bio: null, city: 'Galway' });
     expect(schema.parse(body)).toMatchObject({
       contact: { email: { value: 'me@example.org', isPublic: false } },
@@ -27,7 +32,7 @@ describe('the draft of a profile', () => {
 
   it('lists the fields that must be corrected', () => {
     const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
-    expect(listErrors({ ...createDraft(null), cv }, 'ARTIST')).toEqual({
+    expect(listProfileErrors({ ...createProfileDraft(null), cv }, 'ARTIST')).toEqual({
       name: 'Give the name that people should see.',
       'cv.0.title': 'Say what it was, or remove the line.',
       'cv.0.yearFrom': 'Four digits, such as 2024.',
@@ -40,18 +45,18 @@ describe('the draft of a profile', () => {
     ['website', 'my own site', 'This is not a web address.'],
     ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
   ] as const)('rejects an invalid %s in its own words: "%s"', (kind, value, error) => {
-    const draft = { ...createDraft(null), name: 'Aoife' };
+    const draft = { ...createProfileDraft(null), name: 'Aoife' };
     const withContact = (typed: string) => ({
       ...draft,
       contact: { ...draft.contact, [kind]: { value: typed, isPublic: false } },
     });
-    expect(listErrors(withContact(value), 'ARTIST')).toEqual({ [`contact.${kind}.value`]: error });
-    expect(listErrors(withContact('  '), 'ARTIST')).toEqual({});
+    expect(listProfileErrors(withContact(value), 'ARTIST')).toEqual({ [`contact.${kind}.value`]: error });
+    expect(listProfileErrors(withContact('  '), 'ARTIST')).toEqual({});
   });
 
   it('has at most twenty languages, and requires a type of an organization', () => {
-    const draft = { ...createDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
-    expect(listErrors(draft, 'ART_ORGANIZATION')).toEqual({
+    const draft = { ...createProfileDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
+    expect(listProfileErrors(draft, 'ART_ORGANIZATION')).toEqual({
       languages: 'Twenty at most. Take 2 away.',
       organizationType: 'Choose one.',
     });
@@ -61,13 +66,13 @@ describe('the draft of a profile', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...someProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
     const listIds = (...shown: string[]) =>
-      createDraft(profile, { cv: shown.map((id) => ({ ...createEmptyCvLine(), id })) }).cv.map(({ id }) => id);
+      createProfileDraft(profile, { cv: shown.map((id) => ({ ...createEmptyCvLine(), id })) }).cv.map(({ id }) => id);
     expect(listIds('new-7')).toEqual(['new-7']);
     expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
   });
 
   it('hides telephone and email by default', () => {
-    const { contact } = createDraft(null);
+    const { contact } = createProfileDraft(null);
     expect(contact.email.isPublic).toBe(false);
     expect(contact.phone.isPublic).toBe(false);
     expect(contact.website.isPublic).toBe(true);

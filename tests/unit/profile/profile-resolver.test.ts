@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createDraft, createEmptyCvLine } from '@/components/profile/editor/profile-draft';
+import { createEmptyCvLine, createProfileDraft } from '@/components/profile/editor/profile-draft';
 import { profileResolver } from '@/components/profile/editor/profile-resolver';
 
 const settings = { fields: {}, shouldUseNativeValidation: false };
-const draft = { ...createDraft(null), name: 'Aoife' };
+const draft = { ...createProfileDraft(null), name: 'Aoife' };
 const line = { ...createEmptyCvLine(), title: 'Salt' };
 
 describe('the resolver of the profile form', () => {
