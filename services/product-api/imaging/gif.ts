@@ -8,7 +8,7 @@ const LOOP = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 /**
  * Removes metadata from a GIF: comments and application extensions (GIF89a, sections 24 and 26). Frames are unchanged.
  */
-export function removeComments(gif: Uint8Array): Buffer {
+export function stripGifMetadata(gif: Uint8Array): Buffer {
   const bytes = Buffer.from(gif.buffer, gif.byteOffset, gif.byteLength);
   const parts: Buffer[] = [];
   let at = 13 + getColourTableSize(bytes, 10);

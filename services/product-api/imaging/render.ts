@@ -12,7 +12,7 @@ import {
 } from './geometry';
 import './loaders';
 import { UnreadableImageError } from '../errors';
-import { addXmp, removeComments } from './gif';
+import { addXmp, stripGifMetadata } from './gif';
 import { MAX_PIXELS } from './loaders';
 import type { Variant } from './variant';
 
@@ -54,7 +54,7 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   const isTooMuch =
     variant.format === 'gif' && found.isAnimated && countPixels(found, variant.shape) > MAX_ANIMATED_PIXELS.gif;
   // An animation that would take minutes to render is served unchanged where possible, or else as a still image.
-  if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return removeComments(bytes);
+  if (isTooMuch && found.isGif && variant.shape.fit === 'clip' && !variant.isMasked) return stripGifMetadata(bytes);
   const source = isTooMuch ? { ...found, isAnimated: false } : found;
   const image = openImage(bytes, source.isAnimated);
   const resized = await resize(image, source, variant);
@@ -150,7 +150,7 @@ function applyEllipseMask(image: Sharp, { width, height }: Size): void {
 /**
  * Removes the original's metadata: EXIF, whose GPS fields contain the place of a photograph, IPTC and XMP. sharp writes
  * metadata only if one of its `keep…` and `with…` methods is called, so nothing but the given XMP packet is written.
- * GIFs that are served unchanged pass through `removeComments` instead.
+ * GIFs that are served unchanged pass through `stripGifMetadata` instead.
  */
 function stripMetadata(image: Sharp, xmp: string | undefined): Sharp {
   return xmp === undefined ? image : image.withXmp(xmp);

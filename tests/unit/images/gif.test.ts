@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { removeComments } from '@/services/product-api/imaging/gif';
+import { stripGifMetadata } from '@/services/product-api/imaging/gif';
 import { movingPicture, plane } from '../../support/pictures';
 
 /** A GIF extension block with the given data. */
@@ -19,13 +19,13 @@ it('removes the text from a GIF and keeps its frames', async () => {
   const words = [extension(0xfe, 'made by Somebody'), extension(0xff, 'XMP DataXMP', '<gps>52.5</gps>')];
   const described = Buffer.concat([bare.subarray(0, start), ...words, bare.subarray(start)]);
   expect((await sharp(described).metadata()).pages).toBe(3);
-  expect(removeComments(described).equals(bare)).toBe(true);
-  expect(removeComments(bare).equals(bare)).toBe(true);
+  expect(stripGifMetadata(described).equals(bare)).toBe(true);
+  expect(stripGifMetadata(bare).equals(bare)).toBe(true);
 });
 
 it('reads a truncated GIF to its end', async () => {
   const whole = await plane(60, 40).gif().toBuffer();
   for (let length = 14; length < whole.length; length += 7) {
-    expect(removeComments(whole.subarray(0, length)).length).toBeLessThanOrEqual(length);
+    expect(stripGifMetadata(whole.subarray(0, length)).length).toBeLessThanOrEqual(length);
   }
 });
