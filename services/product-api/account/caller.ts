@@ -3,8 +3,8 @@ import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/ide
 import type { Db } from '../db/client';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from '../identity/product-token';
+import { type Account, findOrCreateAccount } from './find-or-create-account';
 import { findOwner } from './queries/read-account';
-import { type Account, findOrCreateAccount } from './queries/write-account';
 
 /** The caller of a request: nobody, an account, or an account acting as one of its profiles. */
 type Caller = { account: CallingAccount; profileId: string | null } | null;

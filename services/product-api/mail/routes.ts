@@ -3,7 +3,8 @@ import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedEr
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { getMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
-import { insertSavedSearch, listSavedSearches, removeSavedSearch } from '../reminder/queries/saved-searches';
+import { removeSavedSearch } from '../reminder/queries/saved-searches';
+import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 
 export const mailHandlers = {
   'GET /v1/account/mails': async ({ db, account, mail }) => ({
@@ -29,7 +30,7 @@ export const mailHandlers = {
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
 
   'POST /v1/opportunities/searches': async ({ db, account, profileId, body, now }) => {
-    const inserted = await insertSavedSearch(db, { accountId: account.id, profileId, ...body }, now);
+    const inserted = await saveSearch(db, { accountId: account.id, profileId, ...body }, now);
     switch (inserted.outcome) {
       case 'SAVED':
         return inserted.search;

@@ -4,7 +4,8 @@ import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import type { CountReport } from '../http/rate-limit';
-import { countOpenReports, insertReport } from './queries/write-reports';
+import { countOpenReports } from './queries/write-reports';
+import { reportSubject } from './report-subject';
 
 type ReportInput = {
   db: Db;
@@ -22,7 +23,7 @@ function createReportHandler(kind: ModeratedKind) {
     if ((await countOpenReports(db, subject)) === undefined) throw new NotFoundError();
     await countReport(client);
     const report = { accountId: account?.id ?? null, reason: body.reason, text: body.text || null };
-    if (!(await insertReport(db, subject, report))) throw new NotFoundError();
+    if (!(await reportSubject(db, subject, report))) throw new NotFoundError();
   };
 }
 

@@ -2,14 +2,15 @@ import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { listBookmarkIds, listBookmarks } from './queries/read-bookmarks';
-import { insertBookmark, removeBookmark } from './queries/write-bookmarks';
+import { removeBookmark } from './queries/write-bookmarks';
+import { saveBookmark } from './save-bookmark';
 
 export const bookmarkHandlers = {
   'GET /v1/opportunities/bookmarks/list': ({ db, profileId, query }) => listBookmarks(db, profileId, query),
   'GET /v1/opportunities/bookmarks/ids': async ({ db, profileId }) => ({ ids: await listBookmarkIds(db, profileId) }),
 
   'POST /v1/opportunities/bookmarks/{id}': async ({ db, profileId, path }) => {
-    switch (await insertBookmark(db, { profileId, opportunityId: path.id })) {
+    switch (await saveBookmark(db, { profileId, opportunityId: path.id })) {
       case 'SAVED':
         return;
       case 'QUOTA_REACHED':

@@ -4,11 +4,12 @@ import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
+import { isDraftQuotaReached } from './limit-rule';
 import type { PostConflict } from './post-rule';
 import { isDraft, isListed } from './posted-opportunity';
 import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { findPostUse, movePostUse } from './queries/posts';
-import { hasAllDrafts, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
+import { countDrafts, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
 
 /**
  * Moves an opportunity to another profile of the same account. The use of a quota moves with it, so that the receiver must
@@ -29,7 +30,9 @@ export async function moveOpportunity(
     if (toProfileId === own.profileId) return 'MOVED';
     // Neither the use of a quota nor the decision about a hidden profile would move with it.
     if (opportunity.status === 'HIDDEN') return 'HIDDEN';
-    if (isDraft(opportunity.status) && (await hasAllDrafts(transaction, toProfileId))) return 'QUOTA_REACHED';
+    if (isDraft(opportunity.status) && isDraftQuotaReached(await countDrafts(transaction, toProfileId))) {
+      return 'QUOTA_REACHED';
+    }
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await updateOpportunity(transaction, own.id, { profileId: toProfileId, updatedAt: touchUpdatedAt(now) });
     return 'MOVED';

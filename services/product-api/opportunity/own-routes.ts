@@ -17,6 +17,7 @@ import { withStoredUploads } from '../image/store-uploads';
 import { requireFound } from '../moderation/require-found';
 import { canBeViewed, countView } from '../view/queries/views';
 import { changeOpportunity } from './change-opportunity';
+import { createDraft } from './create-draft';
 import { decideChange, requireNoProblems } from './decide-change';
 import { moveOpportunity } from './move-opportunity';
 import { throwPostConflict } from './post-conflict-messages';
@@ -27,7 +28,7 @@ import { findDuplicates } from './queries/find-duplicates';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
-import { changeImageDetails, findOpportunityOwner, insertDraft, replaceImage } from './queries/write-opportunity';
+import { changeImageDetails, findOpportunityOwner, replaceImage } from './queries/write-opportunity';
 import { restoreOpportunity } from './restore-opportunity';
 import { spendOpportunityBoost } from './spend-boost';
 
@@ -64,7 +65,7 @@ export const ownOpportunityHandlers = {
     const { id, idempotencyKey, ...fields } = body;
     const draft = { ...NEW_DRAFT, ...fields };
     requireNoProblems({ ...findContradictions(draft), ...findPassedDeadline(draft.deadline, now) });
-    const added = await insertDraft(db, { id, profileId, fields, idempotencyKey });
+    const added = await createDraft(db, { id, profileId, fields, idempotencyKey });
     switch (added.outcome) {
       case 'SAVED':
         return requireFound(await getOpportunity(db, added.id, account.id));

@@ -2,12 +2,13 @@ import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Db } from '../db/client';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { findPostConflict } from './find-post-conflict';
+import { isDraftQuotaReached } from './limit-rule';
 import type { PostConflict } from './post-rule';
 import { isDraft, isListed } from './posted-opportunity';
 import { lockDeletedOpportunity } from './queries/delete-opportunity';
 import { findPostUse } from './queries/posts';
 import { getOpportunityInAnyState } from './queries/read-opportunity';
-import { hasAllDrafts, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
+import { countDrafts, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
 
 /**
  * Undoes a deletion. The rule of posts decides, because the profile may have posted another free opportunity since.
@@ -23,7 +24,7 @@ export async function restoreOpportunity(
     const status = await lockDeletedOpportunity(transaction, own);
     if (status === undefined) return 'NOT_FOUND';
     if (isDraft(status)) {
-      if (await hasAllDrafts(transaction, own.profileId)) return 'QUOTA_REACHED';
+      if (isDraftQuotaReached(await countDrafts(transaction, own.profileId))) return 'QUOTA_REACHED';
     } else {
       const conflict = await findRestoreConflict(transaction, own.id, status, now);
       if (conflict !== null) return conflict;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client';
-import { shortenListings } from '../opportunity/queries/extend-listing';
+import { shortenListings } from '../opportunity/extend-listing';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { endBoosts } from './end-boosts';
 import { findPurchaseProfile, revokeGrants, unpublishRevokedPosts } from './queries/grants';

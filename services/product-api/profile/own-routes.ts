@@ -17,9 +17,11 @@ import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
 import { recordDeletions } from '../storage/queries/deletions';
 import { getSubscription } from '../subscription/queries/read-subscription';
+import { addProfileImages } from './add-profile-images';
+import { createProfile } from './create-profile';
 import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
-import { insertProfile, type ProfileChange, removeProfile, updateProfile } from './queries/write-profile';
-import { addProfileImages, type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
+import { type ProfileChange, removeProfile, updateProfile } from './queries/write-profile';
+import { type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
 import { createReplacement } from './replacement';
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
@@ -81,7 +83,7 @@ export const ownProfileHandlers = {
     requireMatchingType(fields.role, fields.organizationType);
     const id = await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
       const picture = addImageDetails(stored, imageDetails);
-      const added = await insertProfile(db, account.id, fields, picture, { limit: profileLimits.perAccount, now });
+      const added = await createProfile(db, account.id, fields, picture, now);
       switch (added.outcome) {
         case 'CREATED':
           return added.id;
@@ -119,11 +121,8 @@ export const ownProfileHandlers = {
     if (files.length === 0) throw new InvalidInputError({ images: 'This is missing.' });
     if (kind !== 'GALLERY' && files.length > 1) throw new InvalidInputError({ images: 'There is room for one.' });
     await withStoredUploads(files, { db, storage, limitDecoding }, async (stored) => {
-      const limit = kind === 'GALLERY' ? profileLimits.gallery : 1;
-      const added = await addProfileImages(db, profileId, kind, addImageDetails(stored, body.imageDetails ?? []), {
-        limit,
-        now,
-      });
+      const detailed = addImageDetails(stored, body.imageDetails ?? []);
+      const added = await addProfileImages(db, profileId, kind, detailed, now);
       if (added === 'PROFILE_DELETED') throw new UnauthenticatedError('profile_token_required');
       if (added === 'QUOTA_REACHED') throw new QuotaExceededError(`A gallery holds ${profileLimits.gallery} images.`);
     });

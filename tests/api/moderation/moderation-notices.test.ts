@@ -5,7 +5,7 @@ import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import { adminActions } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { recordRefund } from '@/services/product-api/moderation/queries/record-refund';
-import { insertReport } from '@/services/product-api/moderation/queries/write-reports';
+import { reportSubject } from '@/services/product-api/moderation/report-subject';
 import { moderationNotices, reports } from '@/services/product-api/moderation/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';
@@ -165,7 +165,7 @@ describe('the record of decisions', () => {
 
   it('names no subject and no payment that does not exist', async () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
-    expect(await insertReport(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
+    expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
     const by = { id: uuidv7(), email: null };
     await recordRefund(api().db, uuidv7(), { admin: by, reason: 'Why' });
     expect(await api().db.$count(adminActions, eq(adminActions.accountId, by.id))).toBe(0);

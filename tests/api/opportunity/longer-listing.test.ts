@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { extendListing } from '@/services/product-api/opportunity/queries/extend-listing';
+import { extendListing } from '@/services/product-api/opportunity/extend-listing';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders } from '../../support/api';
 import { inDays } from '../../support/factories';

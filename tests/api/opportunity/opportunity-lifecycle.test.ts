@@ -4,16 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import { changeOpportunity } from '@/services/product-api/opportunity/change-opportunity';
+import { createDraft } from '@/services/product-api/opportunity/create-draft';
 import { moveOpportunity } from '@/services/product-api/opportunity/move-opportunity';
 import {
   deleteOpportunity,
   removeDeletedOpportunities,
 } from '@/services/product-api/opportunity/queries/delete-opportunity';
-import {
-  changeImageDetails,
-  insertDraft,
-  replaceImage,
-} from '@/services/product-api/opportunity/queries/write-opportunity';
+import { changeImageDetails, replaceImage } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { spendOpportunityBoost } from '@/services/product-api/opportunity/spend-boost';
 import { posts } from '@/services/product-api/payment/purchase-schema';
@@ -266,7 +263,7 @@ describe('a call that belongs to another profile by the time of a change', () =>
   it('is not created for a profile that was deleted', async () => {
     const fields = { type: 'JOB', title: 'Nobody’s' } as const;
     const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
-    expect(await insertDraft(api().db, draft)).toEqual({ outcome: 'PROFILE_DELETED' });
+    expect(await createDraft(api().db, draft)).toEqual({ outcome: 'PROFILE_DELETED' });
   });
 });
 

@@ -8,7 +8,7 @@ import { mails } from '@/services/product-api/mail/schema';
 import { savedSearches } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { queueDigests } from '@/services/product-api/reminder/queries/queue-digests';
-import { insertSavedSearch } from '@/services/product-api/reminder/queries/saved-searches';
+import { saveSearch } from '@/services/product-api/reminder/saved-searches';
 import { testApi } from '../../support/api';
 import { makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -92,7 +92,7 @@ describe('a saved search', () => {
   it('belongs to no profile that was removed meanwhile', async () => {
     const { accountId } = await makeMember(api());
     const search = { accountId, profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
-    expect(await insertSavedSearch(api().db, search, new Date())).toEqual({ outcome: 'PROFILE_DELETED' });
+    expect(await saveSearch(api().db, search, new Date())).toEqual({ outcome: 'PROFILE_DELETED' });
   });
 
   it('is listed unchanged when it is saved again, also where the plan no longer watches it', async () => {

@@ -8,55 +8,46 @@ import { removeProfile } from '../../profile/queries/write-profile';
 import { profiles } from '../../profile/schema';
 import { accounts, closedAccounts } from '../schema';
 
-export type Account = {
-  id: string;
-  uid: string;
-  email: string | null;
-  isAdmin: boolean;
-  wizard: WizardDraft | null;
-};
+type AccountRow = typeof accounts.$inferSelect;
+
+export async function findAccountRow(db: Db, uid: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
+  return row;
+}
 
 /**
- * Returns the account of a verified identity and creates it at the first sign-in. A sign-in from before the account was
- * deleted, or before it was signed out everywhere, is rejected and creates no account.
+ * Inserts the account of an identity, or updates its address.
+ * @param closedAt the instant at which an earlier account of the identity was deleted; older sign-ins are rejected.
  */
-export async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account | 'DELETED' | 'SIGNED_OUT'> {
-  const [existing] = await db.select().from(accounts).where(eq(accounts.uid, identity.uid));
-  if (existing?.tokensValidAfter && identity.authenticatedAt < existing.tokensValidAfter) return 'SIGNED_OUT';
-  const isCurrent = existing?.email === identity.email && existing.isEmailVerified === identity.isEmailVerified;
-  const row = isCurrent ? existing : await upsertAccount(db, identity);
-  if (row === undefined) return 'DELETED';
-  return { id: row.id, uid: identity.uid, email: row.email, isAdmin: row.role === 'ADMIN', wizard: row.wizard };
+export async function upsertAccountRow(
+  transaction: Db,
+  { uid, email, isEmailVerified, authenticatedAt }: Identity,
+  closedAt: Date | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await transaction
+    .insert(accounts)
+    .values({ id: uuidv7(), uid, email, isEmailVerified, tokensValidAfter: closedAt })
+    .onConflictDoUpdate({
+      target: accounts.uid,
+      set: {
+        email,
+        isEmailVerified,
+        // The identity service revokes every sign-in when the address changes. An older token would restore the old
+        // address.
+        tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
+          then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
+      },
+    })
+    .returning();
+  return row;
 }
 
-function upsertAccount(db: Db, { uid, email, isEmailVerified, authenticatedAt }: Identity) {
-  return db.transaction(async (transaction) => {
-    const closedAt = await getClosedAt(transaction, uid);
-    if (closedAt !== null && closedAt >= authenticatedAt) return undefined;
-    const [row] = await transaction
-      .insert(accounts)
-      .values({ id: uuidv7(), uid, email, isEmailVerified, tokensValidAfter: closedAt })
-      .onConflictDoUpdate({
-        target: accounts.uid,
-        set: {
-          email,
-          isEmailVerified,
-          // The identity service revokes every sign-in when the address changes. An older token would restore the old
-          // address.
-          tokensValidAfter: sql`case when ${accounts.email} <> excluded.email
-            then ${authenticatedAt.toISOString()}::timestamptz else ${accounts.tokensValidAfter} end`,
-        },
-      })
-      .returning();
-    // The insert may have waited for the transaction of a deletion.
-    const closedMeanwhile = await getClosedAt(transaction, uid);
-    if (row === undefined || closedMeanwhile === null || closedMeanwhile < authenticatedAt) return row;
-    await transaction.delete(accounts).where(eq(accounts.id, row.id));
-    return undefined;
-  });
+export async function deleteAccountRow(transaction: Db, id: string): Promise<void> {
+  await transaction.delete(accounts).where(eq(accounts.id, id));
 }
 
-async function getClosedAt(db: Db, uid: string): Promise<Date | null> {
+/** Finds the instant at which the account of an identity was deleted; null if it never was. */
+export async function findClosedAt(db: Db, uid: string): Promise<Date | null> {
   const [row] = await db
     .select({ closedAt: closedAccounts.closedAt })
     .from(closedAccounts)
@@ -98,7 +89,7 @@ export async function removeAccount(db: Db, account: { id: string; uid: string }
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    await transaction.delete(accounts).where(eq(accounts.id, account.id));
+    await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();
     await transaction
       .insert(closedAccounts)

@@ -93,8 +93,8 @@ export const readManagedArtworkRows = createRowReader(
   SOURCE,
 );
 
-/** Reads the artworks whose ids a SELECT returns, in its order. */
-export async function readArtworks(db: Db, ids: SQL): Promise<ArtworkSummary[]> {
+/** Lists the artworks whose ids a SELECT returns, in its order. */
+export async function listSelectedArtworks(db: Db, ids: SQL): Promise<ArtworkSummary[]> {
   return readArtworkRows(db, await readIds(db, ids));
 }
 

@@ -4,7 +4,7 @@ import { findFirstInTurn, pickTops, spreadArtists } from '@/lib/shared/domain/ro
 import type { Db } from '../../db/client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../../db/page';
 import { createConditions } from './artwork-filters';
-import { readArtworks } from './artwork-json';
+import { listSelectedArtworks } from './artwork-json';
 
 /** Repeats the predicate of the index `artworks_featured`, then excludes boosts that have ended. */
 const FEATURED = sql`a.is_listed and (a.is_featured or a.boosted_until is not null)
@@ -39,8 +39,8 @@ export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Da
   ];
   const before = (query.page - 1) * query.size - top.length;
   const stretches = cutStretches(turn, Math.max(0, before), Math.max(0, before + query.size));
-  const topped = query.page === 1 && top.length > 0 ? await readArtworks(db, selectTopped(top)) : [];
-  const works = stretches.length === 0 ? [] : await readArtworks(db, selectStretches(stretches, featured));
+  const topped = query.page === 1 && top.length > 0 ? await listSelectedArtworks(db, selectTopped(top)) : [];
+  const works = stretches.length === 0 ? [] : await listSelectedArtworks(db, selectStretches(stretches, featured));
   const withPicture = works.filter(({ image }) => image !== null);
   const without = works.filter(({ image }) => image === null);
   const data = [...topped, ...spreadArtists(withPicture), ...spreadArtists(without)];

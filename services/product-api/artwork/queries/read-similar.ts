@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import type { Db } from '../../db/client';
 import { createTextArray, createWholePage, type Page, readFirst } from '../../db/page';
-import { IS_REACHABLE, readArtworks } from './artwork-json';
+import { IS_REACHABLE, listSelectedArtworks } from './artwork-json';
 import { formatListOrder } from './read-artwork';
 
 const MAX_SIMILAR = 4;
@@ -53,7 +53,7 @@ export async function listSimilarArtworks(db: Db, id: string): Promise<Page<Artw
       from artworks a join (${sql.join(candidates, sql` union `)}) c on c.id = a.id
       order by a.profile_id, score desc, a.id desc
     ) best order by score desc, id desc limit ${MAX_SIMILAR}`;
-  return createWholePage(await readArtworks(db, ids));
+  return createWholePage(await listSelectedArtworks(db, ids));
 }
 
 /** SQL of the weighted number of these values that the artwork `a` shares. */

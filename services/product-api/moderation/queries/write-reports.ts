@@ -8,10 +8,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 import { reports } from '../schema';
 import { createReference, isAbout, type Subject } from './subject';
 
-/** The maximum number of open reports of a subject; administrators need no more to decide. */
-const MAX_OPEN = 100;
-
-type Report = { accountId: string | null; reason: ReportReason; text: string | null };
+export type Report = { accountId: string | null; reason: ReportReason; text: string | null };
 
 /** SELECT of the number of open reports of a subject; no row unless visitors can see the subject. */
 const countOpen: Record<ModeratedKind, (id: string) => SQL> = {
@@ -28,15 +25,8 @@ export function countOpenReports(db: Db, { kind, id }: Subject): Promise<number 
   return readFirst<number>(db, countOpen[kind](id));
 }
 
-/**
- * Stores a report, unless the subject has the maximum number of open ones.
- * @returns false when visitors see no such subject.
- */
-export async function insertReport(db: Db, subject: Subject, report: Report): Promise<boolean> {
-  const open = await countOpenReports(db, subject);
-  if (open === undefined) return false;
-  if (open < MAX_OPEN) await db.insert(reports).values({ id: uuidv7(), ...createReference(subject), ...report });
-  return true;
+export async function insertReport(db: Db, subject: Subject, report: Report): Promise<void> {
+  await db.insert(reports).values({ id: uuidv7(), ...createReference(subject), ...report });
 }
 
 export async function settleReports(db: Db, subject: Subject, now: Date): Promise<void> {

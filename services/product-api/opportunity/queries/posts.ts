@@ -1,9 +1,9 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostEvent } from '@/lib/shared/domain/post-upgrade';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
-import { posts } from '../../payment/purchase-schema';
+import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 
 /** A row of `posts`: the use of a quota or of a payment. */
@@ -58,6 +58,19 @@ export function findPaidPost(transaction: Db, opportunityId: string, tier: PostE
 
 export async function insertPost(transaction: Db, post: Omit<typeof posts.$inferInsert, 'id'>): Promise<void> {
   await transaction.insert(posts).values({ ...post, id: uuidv7() });
+}
+
+/** Lists the posts that some grants have paid for, with the tier or upgrade of each. */
+export function listPostGrants(
+  transaction: Db,
+  grantIds: readonly string[],
+): Promise<{ value: string; opportunityId: string }[]> {
+  return transaction
+    .select({ value: grants.value, opportunityId: opportunities.id })
+    .from(grants)
+    .innerJoin(posts, eq(posts.grantId, grants.id))
+    .innerJoin(opportunities, eq(opportunities.id, posts.opportunityId))
+    .where(and(inArray(grants.id, [...grantIds]), eq(grants.kind, 'OPPORTUNITY_POST')));
 }
 
 /** Moves the use of a quota to another profile. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type {
   OpportunitiesQuery,
   Opportunity,
@@ -11,6 +11,7 @@ import { listConditions } from '../../db/facets';
 import { createPage, joinConditions, type Page, type PageQuery, readFirst, readItems, readPage } from '../../db/page';
 import { formatIdList } from '../../db/read-rows';
 import { readSearch } from '../../db/search';
+import { opportunities } from '../schema';
 import {
   createOpportunityFilters,
   createSearchMatches,
@@ -126,4 +127,13 @@ export async function listProfileOpportunities(
   const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
   const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;
   return readPage<OpportunitySummary>(db, query, selectOpportunityRows(ids), matches);
+}
+
+/** Finds the instant at which an opportunity was hidden; null while it is shown. */
+export async function findHiddenAt(db: Db, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ hiddenAt: opportunities.hiddenAt })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  return row?.hiddenAt ?? null;
 }

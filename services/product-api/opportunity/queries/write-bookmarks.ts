@@ -1,44 +1,39 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
-import { lockProfile } from '../../profile/queries/write-profile-images';
 import { bookmarks } from '../schema';
 import { VISIBLE } from './filters';
 import { fromBookmarks } from './read-bookmarks';
 
-type Bookmark = { profileId: string; opportunityId: string };
+export type Bookmark = { profileId: string; opportunityId: string };
 
-/**
- * Saves an opportunity that visitors see. Idempotent. The profile's row is locked, so that concurrent requests cannot
- * exceed the limit.
- */
-export async function insertBookmark(
-  db: Db,
-  { profileId, opportunityId }: Bookmark,
-): Promise<'SAVED' | 'QUOTA_REACHED' | 'NOT_FOUND' | 'PROFILE_DELETED'> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
-    // The shared lock prevents a deletion before the bookmark refers to the opportunity.
-    const seen = sql`select true as item from opportunities o where o.id = ${opportunityId} and ${VISIBLE} for key share`;
-    if (!(await readFirst<boolean>(transaction, seen))) return 'NOT_FOUND';
-    const one = and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId));
-    const saved = await transaction.select({ id: bookmarks.opportunityId }).from(bookmarks).where(one);
-    if (saved.length > 0) return 'SAVED';
-    if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) {
-      // Bookmarks of opportunities that nobody can see any more do not count.
-      await transaction.execute(sql`delete from bookmarks where profile_id = ${profileId}
-        and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);
-      if ((await countBookmarks(transaction, profileId)) >= opportunityLimits.bookmarks) return 'QUOTA_REACHED';
-    }
-    await transaction.insert(bookmarks).values({ profileId, opportunityId });
-    return 'SAVED';
-  });
+/** Locks an opportunity against its deletion. @returns false if visitors do not see it. */
+export async function lockVisibleOpportunity(transaction: Db, id: string): Promise<boolean> {
+  const seen = sql`select true as item from opportunities o where o.id = ${id} and ${VISIBLE} for key share`;
+  return (await readFirst<boolean>(transaction, seen)) ?? false;
 }
 
-async function countBookmarks(db: Db, profileId: string): Promise<number> {
+export async function hasBookmark(db: Db, { profileId, opportunityId }: Bookmark): Promise<boolean> {
+  const saved = await db
+    .select({ id: bookmarks.opportunityId })
+    .from(bookmarks)
+    .where(and(eq(bookmarks.profileId, profileId), eq(bookmarks.opportunityId, opportunityId)));
+  return saved.length > 0;
+}
+
+export async function countBookmarks(db: Db, profileId: string): Promise<number> {
   const [row] = await db.select({ used: count() }).from(bookmarks).where(eq(bookmarks.profileId, profileId));
   return row?.used ?? 0;
+}
+
+/** Removes a profile's bookmarks of opportunities that nobody can see any more. */
+export async function removeInvisibleBookmarks(db: Db, profileId: string): Promise<void> {
+  await db.execute(sql`delete from bookmarks where profile_id = ${profileId}
+    and opportunity_id not in (select o.id ${fromBookmarks(profileId)})`);
+}
+
+export async function insertBookmark(db: Db, bookmark: Bookmark): Promise<void> {
+  await db.insert(bookmarks).values(bookmark);
 }
 
 /** @returns false if there was no such bookmark and visitors see no such opportunity. */

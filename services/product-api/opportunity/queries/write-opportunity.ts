@@ -1,72 +1,65 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { opportunityLimits } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { images } from '../../image/schema';
-import { lockProfile, type StoredImageRow } from '../../profile/queries/write-profile-images';
+import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 import { opportunities, opportunityChanges } from '../schema';
 import { lockOpportunity, type OwnOpportunity } from './lock-opportunity';
 import { createColumns, type OpportunityFields } from './opportunity-columns';
 
-type InsertOutcome = { outcome: 'SAVED'; id: string } | { outcome: 'PROFILE_DELETED' | 'QUOTA_REACHED' | 'ID_TAKEN' };
-
-type NewDraft = {
-  /** Chosen by the client, which has the draft's URL before its first save. */
-  id?: string | undefined;
+export type NewDraft = {
+  id: string;
   profileId: string;
   fields: OpportunityFields;
   idempotencyKey: string | undefined;
 };
 
-/**
- * Inserts a draft. Idempotent by `id` and by `idempotencyKey`. The profile's row is locked, so that concurrent requests can
- * neither exceed the quota of drafts nor create one draft twice.
- * @returns `ID_TAKEN` if the id belongs to an opportunity of another profile.
- */
-export async function insertDraft(
-  db: Db,
-  { id = uuidv7(), profileId, fields, idempotencyKey }: NewDraft,
-): Promise<InsertOutcome> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return { outcome: 'PROFILE_DELETED' };
-    const ofProfile = eq(opportunities.profileId, profileId);
-    const isSame = idempotencyKey === undefined ? undefined : eq(opportunities.idempotencyKey, idempotencyKey);
-    const [previous] = await transaction
-      .select({ id: opportunities.id })
-      .from(opportunities)
-      .where(and(ofProfile, or(eq(opportunities.id, id), isSame)));
-    if (previous) return { outcome: 'SAVED', id: previous.id };
-    if (await hasAllDrafts(transaction, profileId)) return { outcome: 'QUOTA_REACHED' };
-    const { type, title, ...others } = fields;
-    const values = {
-      deadlineKind: 'FIXED' as const,
-      // A draft without a cost is not free: its organizer has yet to state the fees.
-      fee: 'FEES' as const,
-      ...createColumns(others),
-      id,
-      profileId,
-      type,
-      title,
-      idempotencyKey,
-    };
-    const added = await transaction
-      .insert(opportunities)
-      .values(values)
-      .onConflictDoNothing()
-      .returning({ id: opportunities.id });
-    return added.length > 0 ? { outcome: 'SAVED', id } : { outcome: 'ID_TAKEN' };
-  });
+/** Finds the opportunity of a profile with this id or idempotency key. */
+export async function findSameDraft(
+  transaction: Db,
+  { id, profileId, idempotencyKey }: Pick<NewDraft, 'id' | 'profileId' | 'idempotencyKey'>,
+): Promise<string | undefined> {
+  const isSame = idempotencyKey === undefined ? undefined : eq(opportunities.idempotencyKey, idempotencyKey);
+  const [same] = await transaction
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(eq(opportunities.profileId, profileId), or(eq(opportunities.id, id), isSame)));
+  return same?.id;
 }
 
-/** @returns true if the profile has the maximum number of drafts. */
-export async function hasAllDrafts(transaction: Db, profileId: string): Promise<boolean> {
+/** @returns false if another opportunity has the id. */
+export async function insertDraft(
+  transaction: Db,
+  { id, profileId, fields, idempotencyKey }: NewDraft,
+): Promise<boolean> {
+  const { type, title, ...others } = fields;
+  const values = {
+    deadlineKind: 'FIXED' as const,
+    // A draft without a cost is not free: its organizer has yet to state the fees.
+    fee: 'FEES' as const,
+    ...createColumns(others),
+    id,
+    profileId,
+    type,
+    title,
+    idempotencyKey,
+  };
+  const added = await transaction
+    .insert(opportunities)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: opportunities.id });
+  return added.length > 0;
+}
+
+export async function countDrafts(transaction: Db, profileId: string): Promise<number> {
   const [row] = await transaction
     .select({ drafts: count() })
     .from(opportunities)
     .where(and(eq(opportunities.profileId, profileId), inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT'])));
-  return (row?.drafts ?? 0) >= opportunityLimits.drafts;
+  return row?.drafts ?? 0;
 }
 
 /** Always increases, also for a change that started earlier than the previous one and waited for its lock. */

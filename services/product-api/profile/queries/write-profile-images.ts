@@ -17,45 +17,44 @@ export async function lockProfile(db: Db, id: string): Promise<boolean> {
 export const touchUpdatedAt = (now: Date) =>
   sql`greatest(${profiles.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
-async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {
+export async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(profiles)
     .set({ updatedAt: touchUpdatedAt(now), activeAt: now })
     .where(eq(profiles.id, id));
 }
 
-/**
- * Adds images to a profile. A picture or a cover replaces the previous one; a gallery holds at most `limit`. The
- * profile's row is locked, so that two concurrent requests cannot exceed the limit.
- */
-export async function addProfileImages(
+const isOfKind = (profileId: string, kind: ProfileImageKind) =>
+  and(eq(images.profileId, profileId), eq(images.kind, kind));
+
+export async function deleteProfileImages(db: Db, profileId: string, kind: ProfileImageKind): Promise<void> {
+  await db.delete(images).where(isOfKind(profileId, kind));
+}
+
+/** Counts the images of a kind, and finds the position after the last of them. */
+export async function countProfileImages(
   db: Db,
   profileId: string,
   kind: ProfileImageKind,
+): Promise<{ count: number; end: number }> {
+  const [row] = await db
+    .select({
+      count: count(),
+      end: sql<number>`coalesce(max(${images.position}) + 1, 0)`.mapWith(Number),
+    })
+    .from(images)
+    .where(isOfKind(profileId, kind));
+  return row ?? { count: 0, end: 0 };
+}
+
+export async function insertProfileImages(
+  db: Db,
+  { profileId, kind, from }: { profileId: string; kind: ProfileImageKind; from: number },
   stored: readonly StoredImageRow[],
-  { limit, now }: { limit: number; now: Date },
-): Promise<'ADDED' | 'QUOTA_REACHED' | 'PROFILE_DELETED'> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return 'PROFILE_DELETED';
-    const ofKind = and(eq(images.profileId, profileId), eq(images.kind, kind));
-    if (kind !== 'GALLERY') await transaction.delete(images).where(ofKind);
-    const [gallery] = await transaction
-      .select({
-        number: count(),
-        position: sql<number>`coalesce(max(${images.position}) + 1, 0)`.mapWith(Number),
-      })
-      .from(images)
-      .where(ofKind);
-    if ((gallery?.number ?? 0) + stored.length > limit) return 'QUOTA_REACHED';
-    const from = gallery?.position ?? 0;
-    if (stored.length > 0) {
-      await transaction
-        .insert(images)
-        .values(stored.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
-      await markImagesChanged(transaction, profileId, now);
-    }
-    return 'ADDED';
-  });
+): Promise<void> {
+  await db
+    .insert(images)
+    .values(stored.map((image, index) => ({ ...image, id: uuidv7(), kind, profileId, position: from + index })));
 }
 
 /**
@@ -75,7 +74,7 @@ export async function removeProfileImage(
     const isNamed = sql`right(${`/${path}`}, length(${images.key}) + 1) = '/' || ${images.key}`;
     const removed = await transaction
       .delete(images)
-      .where(and(eq(images.profileId, profileId), eq(images.kind, kind), isNamed))
+      .where(and(isOfKind(profileId, kind), isNamed))
       .returning({ key: images.key });
     if (removed.length > 0) await markImagesChanged(transaction, profileId, now);
     return removed.length > 0;

@@ -8,14 +8,7 @@ import { formatTimestamp, readFirst } from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
 import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
-import {
-  addProfileImages,
-  changeImageDetails,
-  type ImageDetails,
-  lockProfile,
-  type StoredImageRow,
-  touchUpdatedAt,
-} from './write-profile-images';
+import { changeImageDetails, type ImageDetails, lockProfile, touchUpdatedAt } from './write-profile-images';
 
 /** The fields of a profile that its owner sets. */
 export type ProfileFields = Partial<
@@ -37,42 +30,29 @@ export type ProfileFields = Partial<
     | 'cv'
   >
 >;
-type InsertOutcome = { outcome: 'CREATED' | 'EXISTS'; id: string } | { outcome: 'QUOTA_REACHED' | 'ACCOUNT_DELETED' };
-
-type NewProfile = ProfileFields & {
+export type NewProfile = ProfileFields & {
   role: (typeof profiles.$inferInsert)['role'];
   name: string;
   idempotencyKey?: string | undefined;
 };
 
-/**
- * Inserts a profile with its picture, if any, within the account's limit. Idempotent by `idempotencyKey`. The account's
- * row is locked, so that two concurrent requests can neither exceed the limit nor create one profile twice.
- * @returns `EXISTS` if an earlier request with this idempotency key has created the profile.
- */
-export async function insertProfile(
-  db: Db,
-  accountId: string,
-  fields: NewProfile,
-  pictures: readonly StoredImageRow[],
-  { limit, now }: { limit: number; now: Date },
-): Promise<InsertOutcome> {
-  return db.transaction(async (transaction) => {
-    const ofAccount = eq(accounts.id, accountId);
-    const locked = await transaction.select({ id: accounts.id }).from(accounts).where(ofAccount).for('update');
-    if (locked.length === 0) return { outcome: 'ACCOUNT_DELETED' };
-    const existing = await transaction
-      .select({ id: profiles.id, key: profiles.idempotencyKey })
-      .from(profiles)
-      .where(eq(profiles.accountId, accountId));
-    const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
-    if (previous !== undefined) return { outcome: 'EXISTS', id: previous.id };
-    if (existing.length >= limit) return { outcome: 'QUOTA_REACHED' };
-    const id = uuidv7();
-    await transaction.insert(profiles).values({ ...fields, id, accountId });
-    await addProfileImages(transaction, id, 'PROFILE', pictures, { limit: 1, now });
-    return { outcome: 'CREATED', id };
-  });
+/** @returns false when there is no such account any more. */
+export async function lockAccount(transaction: Db, id: string): Promise<boolean> {
+  const locked = await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
+  return locked.length > 0;
+}
+
+export function listProfileKeys(db: Db, accountId: string): Promise<{ id: string; key: string | null }[]> {
+  return db
+    .select({ id: profiles.id, key: profiles.idempotencyKey })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId));
+}
+
+export async function insertProfile(transaction: Db, accountId: string, fields: NewProfile): Promise<string> {
+  const id = uuidv7();
+  await transaction.insert(profiles).values({ ...fields, id, accountId });
+  return id;
 }
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };

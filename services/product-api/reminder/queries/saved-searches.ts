@@ -1,74 +1,42 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { SavedSearch, SavedSearchList } from '@/lib/shared/contract/mail';
-import { getPlan } from '@/lib/shared/domain/plan';
 import { computeDigestTime } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { savedSearches } from '../../opportunity/schema';
-import { lockProfile } from '../../profile/queries/write-profile-images';
-import { getSubscription } from '../../subscription/queries/read-subscription';
-import { scheduleAlerts } from './schedule-alerts';
 
-/** Lists a profile's saved searches, the oldest first. Those over its plan's limit are kept but not evaluated. */
-export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {
-  const { limit, searches } = await listWithPlan(db, profileId);
-  return { limit, searches };
-}
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-async function listWithPlan(db: Db, profileId: string) {
-  const { followedLists: limit, alerts } = getPlan(await getSubscription(db, profileId));
-  const rows = await db
+/** Lists a profile's saved searches, the oldest first. */
+export function listSavedSearchRows(db: Db, profileId: string): Promise<SavedSearchRow[]> {
+  return db
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.profileId, profileId))
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
-  const searches = rows.map((row, place) => createSearch(row, { isWatched: place < limit, alerts }));
-  return { limit, alerts, searches };
 }
 
-function createSearch(
-  { id, name, query, createdAt }: typeof savedSearches.$inferSelect,
-  watch: Pick<SavedSearch, 'isWatched' | 'alerts'>,
-): SavedSearch {
-  return { id, name, query, ...watch, createdAt: createdAt.toISOString() };
-}
-
-type InsertOutcome =
-  | { outcome: 'SAVED'; search: SavedSearch }
-  | { outcome: 'QUOTA_REACHED'; limit: number }
-  | { outcome: 'PROFILE_DELETED' };
-
-type NewSearch = { accountId: string; profileId: string; name: string; query: string };
-
-/**
- * Saves the filters of a list, the same filters once. Current matches count as seen. The profile's row is locked, so that
- * concurrent requests cannot exceed the limit.
- */
+/** Inserts a saved search. Its current matches count as seen. */
 export async function insertSavedSearch(
-  db: Db,
-  { accountId, profileId, name, query }: NewSearch,
+  transaction: Db,
+  search: Pick<SavedSearchRow, 'profileId' | 'name' | 'query'>,
   now: Date,
-): Promise<InsertOutcome> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, profileId))) return { outcome: 'PROFILE_DELETED' };
-    const { limit, alerts, searches } = await listWithPlan(transaction, profileId);
-    const saved = searches.find((other) => other.query === query);
-    if (saved) return { outcome: 'SAVED', search: saved };
-    if (searches.length >= limit) return { outcome: 'QUOTA_REACHED', limit };
-    const search = { id: uuidv7(), profileId, name, query, seenUntil: now, createdAt: now };
-    await transaction.insert(savedSearches).values(search);
-    const [account] = await transaction
-      .select({ timeZone: accounts.timeZone })
-      .from(accounts)
-      .where(eq(accounts.id, accountId));
-    await transaction
-      .update(accounts)
-      .set({ digestDueAt: computeDigestTime(now, account?.timeZone ?? 'UTC') })
-      .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
-    await scheduleAlerts(transaction, profileId, now);
-    return { outcome: 'SAVED', search: createSearch(search, { isWatched: true, alerts }) };
-  });
+): Promise<Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'createdAt'>> {
+  const row = { ...search, id: uuidv7(), seenUntil: now, createdAt: now };
+  await transaction.insert(savedSearches).values(row);
+  return row;
+}
+
+/** Sets the time of an account's next digest if it has none. */
+export async function scheduleDigest(transaction: Db, accountId: string, now: Date): Promise<void> {
+  const [account] = await transaction
+    .select({ timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  await transaction
+    .update(accounts)
+    .set({ digestDueAt: computeDigestTime(now, account?.timeZone ?? 'UTC') })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
 }
 
 /** @returns false when the profile has no such search. */

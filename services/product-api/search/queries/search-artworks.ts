@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { readArtworkRows, readArtworks } from '../../artwork/queries/artwork-json';
+import { listSelectedArtworks, readArtworkRows } from '../../artwork/queries/artwork-json';
 import { formatListOrder } from '../../artwork/queries/read-artwork';
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
@@ -32,7 +32,7 @@ export async function searchArtworks(db: Db, query: PageQuery & { query: string 
   const total = await countMatches(db, sql`select a.id from artworks a where ${found}`);
   if (total > 0) {
     const ids = selectRankedIds(selectCandidates(found, total <= COUNT_CAP), search, query);
-    return createPage(query, await readArtworks(db, ids), total);
+    return createPage(query, await listSelectedArtworks(db, ids), total);
   }
   if (!search.allowsSimilar) return createPage(query, [], 0);
   const similar = sql`select id from similar_artworks(${search.folded})`;

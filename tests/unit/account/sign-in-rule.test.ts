@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isBeforeDeletion, isRevoked } from '@/services/product-api/account/sign-in-rule';
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
+
+describe('a sign-in', () => {
+  it('is revoked if it is older than the first valid instant', () => {
+    expect(isRevoked({ authenticatedAt: at(1) }, at(2))).toBe(true);
+    expect(isRevoked({ authenticatedAt: at(2) }, at(2))).toBe(false);
+    expect(isRevoked({ authenticatedAt: at(1) }, null)).toBe(false);
+  });
+
+  it('creates an account again only if it is later than the deletion', () => {
+    expect(isBeforeDeletion({ authenticatedAt: at(1) }, at(2))).toBe(true);
+    expect(isBeforeDeletion({ authenticatedAt: at(2) }, at(2))).toBe(true);
+    expect(isBeforeDeletion({ authenticatedAt: at(3) }, at(2))).toBe(false);
+    expect(isBeforeDeletion({ authenticatedAt: at(1) }, null)).toBe(false);
+  });
+});
