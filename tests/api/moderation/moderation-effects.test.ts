@@ -99,7 +99,7 @@ describe('hiding a call', () => {
   });
 });
 
-describe('what is hidden', () => {
+describe('a hidden subject', () => {
   it('cannot be boosted or given to another profile meanwhile', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId, accountId } = owner;
@@ -118,7 +118,7 @@ describe('what is hidden', () => {
     expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
-  it('is no task for people who promote by hand until it is back', async () => {
+  it('is no task for people who promote by hand until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const work = await makeArtwork(api().db, { profileId });
