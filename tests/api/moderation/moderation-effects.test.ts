@@ -85,7 +85,7 @@ describe('hiding a work', () => {
   });
 });
 
-describe('hiding a call', () => {
+describe('hiding an opportunity', () => {
   it('returns the time of its post and of what still ran when it was hidden', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, {
@@ -136,7 +136,7 @@ describe('a hidden subject', () => {
 });
 
 describe('hiding a profile', () => {
-  it('hides its works and calls, also those of later, and restores all but what was hidden for itself', async () => {
+  it('hides its artworks and opportunities, also later ones, and restores all except those hidden individually', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, copied] = [await makeArtwork(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
