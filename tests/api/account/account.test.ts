@@ -15,14 +15,14 @@ const api = testApi();
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an account', () => {
-  it('is made when somebody comes for the first time, and is the same one afterwards', async () => {
+  it('is created by the first request of a user, and is the same one afterwards', async () => {
     const identity = await identityToken('first-visit');
     const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity })).toEqual(first);
   });
 
-  it('follows the address of the identity, and is there for who has none', async () => {
+  it('follows the email address of the identity, and exists without an address', async () => {
     const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('moves') });
     const moved = await identityToken('moves', { email: 'new@example.org' });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity: moved })).toMatchObject({
@@ -33,13 +33,13 @@ describe('an account', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
   });
 
-  it('is not an administrator because a token says so', async () => {
+  it('does not become an administrator by a claim in the token', async () => {
     const identity = await identityToken('claims-much', { role: 'ADMIN' });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
   });
 
-  it('remembers where signing up stands, until it is done', async () => {
+  it('stores the step of the sign-up wizard until the wizard is finished', async () => {
     const identity = await identityToken('signs-up');
     const wizard = { step: 'identity' as const, role: 'ARTIST' as const, organizationType: null, profileId: null };
     const saved = await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, { identity });
@@ -50,7 +50,7 @@ describe('an account', () => {
   });
 });
 
-/** A member with two profiles, works, calls, a bookmark and a purchase. */
+/** A member with two profiles, artworks, opportunities, a bookmark and a purchase. */
 async function makeHolder() {
   const member = await makeMember(api(), { profile: { name: 'Ingrid Þórsdóttir' } });
   const { db } = api();
@@ -77,7 +77,7 @@ describe('deleting an account', () => {
     expect((await remove(fresh)).profileIds).toEqual([profileId]);
   });
 
-  it('removes all that it holds, says what that was, and leaves the purchase and everybody else', async () => {
+  it('removes everything that the account holds, lists it in the response, and preserves the purchase and other accounts', async () => {
     const holder = await makeHolder();
     const bystander = await makeMember(api());
     const key = await storedImage(holder, Buffer.from('original'));
@@ -99,7 +99,7 @@ describe('deleting an account', () => {
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
-  it('rejects earlier tokens on every endpoint, and creates no account again', async () => {
+  it('rejects earlier tokens on every endpoint, and does not create the account again', async () => {
     const member = await makeMember(api());
     const another = await identityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);
@@ -113,7 +113,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(closedAccounts).where(eq(closedAccounts.uid, member.uid))).toHaveLength(1);
   });
 
-  it('lets the same person begin again with nothing', async () => {
+  it('lets the same person start over with an empty account', async () => {
     const { uid, accountId, identity } = await makeMember(api());
     await remove(identity);
     const again = { identity: await identityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
-  it('leaves no profile behind that was being made meanwhile, whichever comes first', async () => {
+  it('leaves no profile behind that is created concurrently, whichever comes first', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { accountId, identity } = await makeMember(api());
@@ -138,12 +138,13 @@ describe('deleting an account', () => {
         return made.status;
       }),
     );
-    // Made and removed at once, or too late for the account, or gone before it could be shown.
+    // The concurrent request succeeded, or the account was already closed, or the profile was deleted before the
+    // response was read.
     for (const status of statuses) expect([201, 401, 404, 410]).toContain(status);
   });
 });
 
-/** An original in storage, of the member's profile. */
+/** An original in storage that belongs to the member's profile. */
 async function storedImage({ profileId }: Member, content: Buffer): Promise<string> {
   const key = `tests/${crypto.randomUUID()}.png`;
   await api().storage.put(key, content, 'image/png');
@@ -186,7 +187,7 @@ describe('the export', () => {
     expect(json('bookmarks.json')).toMatchObject([{ profileId: holder.profileId, opportunityId: holder.saved }]);
     expect(json('mails.json')).toEqual({ timeZone: null, reminders: true, digests: true, savedSearches: [] });
     expect(json('payments.json')).toMatchObject({ purchases: [{ amount: 2_900, currency: 'EUR', state: 'PAID' }] });
-    // What the database derives for itself means nothing to anybody.
+    // Columns that the database derives for its own use are not part of the export.
     for (const name of ['profiles.json', 'artworks.json', 'opportunities.json']) {
       expect(files.get(name)?.toString(), name).not.toMatch(
         /search|nameKey|cityKey|titleKey|applyKey|facets|isPast|eligibleCountries|idempotencyKey/,
@@ -194,7 +195,7 @@ describe('the export', () => {
     }
   });
 
-  it('holds nothing of anybody else', async () => {
+  it('contains nothing of other accounts', async () => {
     const holder = await makeHolder();
     const other = await makeHolder();
     const key = await storedImage(other, Buffer.from('theirs'));
@@ -205,7 +206,7 @@ describe('the export', () => {
       expect(all).not.toContain(id);
   });
 
-  it('is there for who holds nothing yet', async () => {
+  it('works for an account that holds nothing yet', async () => {
     const identity = await identityToken('holds-nothing');
     await api().callEndpoint('GET /v1/account', {}, { identity });
     const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });

@@ -10,8 +10,8 @@ import { identityToken } from '../../support/identity';
 import { forgedProductToken, type Member, makeMember } from '../../support/members';
 
 /*
- * Every call that asks for who is there, with every way of not being them. The list comes from the contract, so that
- * no new call can be forgotten; the table of what each is answered with is the test's title.
+ * Every endpoint that requires credentials, with every kind of invalid credentials. The endpoints are read from the
+ * contract, so that a new one is covered without a change here.
  */
 const api = testApi();
 
@@ -19,7 +19,7 @@ const HOUR = 3_600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 type Way = { identity?: string; product?: string };
-/** A way of calling, and what a call answers: by the identity alone, or with the product token as well. */
+/** Invalid credentials, and the error of an endpoint that needs the identity alone or the product token as well. */
 type Case = {
   name: string;
   of: (own: Member, other: Member) => Promise<Way>;
@@ -89,7 +89,7 @@ const cases: Case[] = [
 ];
 
 let known: Promise<[Member, Member]> | undefined;
-/** The same two for all: what they try changes nothing. */
+/** The same two members for all cases, since no rejected request changes anything. */
 function members(): Promise<[Member, Member]> {
   known ??= Promise.all([makeMember(api()), makeMember(api())]);
   return known;
@@ -98,12 +98,12 @@ function members(): Promise<[Member, Member]> {
 const guarded = listEndpointKeys().filter((key) => getEndpoint(key).credentials.identity === 'required');
 
 describe.each(cases)('$name', ({ of, identityOnly, both }) => {
-  const asked = guarded.flatMap((key) => {
+  const endpoints = guarded.flatMap((key) => {
     const code = getEndpoint(key).credentials.product === 'required' ? both : identityOnly;
     return code === null ? [] : [{ key, code }];
   });
 
-  it.each(asked)('$key answers $code', async ({ key, code }) => {
+  it.each(endpoints)('$key responds with $code', async ({ key, code }) => {
     const [own, other] = await members();
     const before = await readState(api());
     const { method, path } = parseEndpointKey(key);
@@ -113,7 +113,7 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
   });
 });
 
-/** Everything that a write could have changed. */
+/** Everything that a write could change. */
 async function readState({ db }: TestApi) {
   return {
     profiles: await db.select().from(profiles).orderBy(profiles.id),
@@ -135,7 +135,7 @@ describe('the Authorization header', () => {
   const account = async (authorization: string) =>
     (await api().request('/v1/account', { headers: { authorization } })).status;
 
-  it('has a token after Bearer, in any case, and nothing else', async () => {
+  it('is accepted as Bearer, in any case, followed by one token only', async () => {
     const { identity } = await makeMember(api());
     expect(await account(`Bearer ${identity}`)).toBe(200);
     expect(await account(`bearer   ${identity}`)).toBe(200);
@@ -152,7 +152,7 @@ describe('the Authorization header', () => {
 });
 
 describe('credentials that an endpoint does not need', () => {
-  it('are not read', async () => {
+  it('are ignored', async () => {
     const { identity } = await makeMember(api());
     const forged = { authorization: 'Bearer a.b.c', 'x-ac-token': 'a.b.c' };
     expect((await api().request('/v1/profiles/subscriptions/currencies', { headers: forged })).status).toBe(200);
@@ -161,7 +161,7 @@ describe('credentials that an endpoint does not need', () => {
   });
 });
 
-it('a product token of another account is forbidden', async () => {
+it('rejects a product token of another account as forbidden', async () => {
   const [{ identity }, { product }] = [await makeMember(api()), await makeMember(api())];
   const init = { headers: createHeaders({ identity, product }) };
   const { message } = await api().error('/v1/artworks/config/quotas', 'forbidden', init);

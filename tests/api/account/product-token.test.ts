@@ -21,7 +21,7 @@ const requestAs = ({ identity }: Member, id: string): RequestInit => ({
 });
 
 describe('a product token', () => {
-  it('is given for a profile of one’s own only', async () => {
+  it('is issued only for a profile of the account', async () => {
     const [own, other] = [await makeMember(api()), await makeMember(api())];
     const unclaimed = await makeProfile(api().db, { name: 'Nobody’s yet' });
     await api().error('/v1/profiles/token/', 'forbidden', requestAs(own, other.profileId));
@@ -29,7 +29,7 @@ describe('a product token', () => {
     await api().error('/v1/profiles/token/', 'not_found', requestAs(own, uuidv7()));
   });
 
-  it('lives for one hour, and says whose it is and no plan where there is none', async () => {
+  it('expires after one hour, and names the profile, its account and no plan where there is none', async () => {
     const { product, profileId, accountId } = await makeMember(api(), { profile: { role: 'CURATOR' } });
     const { iat = 0, exp = 0, ...claims } = decodeJwt(product);
     expect(exp - iat).toBe(HOUR);
@@ -43,13 +43,13 @@ describe('a product token', () => {
     });
   });
 
-  it('says the plan, and whether it has ended', async () => {
+  it('names the plan, and whether it has ended', async () => {
     const member = await makeMember(api());
     const plan = { id: uuidv7(), profileId: member.profileId, type: 'ARTIST_PRO', interval: 'month' } as const;
     await api()
       .db.insert(subscriptions)
       .values({ ...plan, status: 'active' });
-    const said = async () => {
+    const readPlan = async () => {
       const { token } = await api().callEndpoint(
         'POST /v1/profiles/token/',
         { body: { id: member.profileId } },
@@ -57,12 +57,12 @@ describe('a product token', () => {
       );
       return decodeJwt(token).subscription;
     };
-    expect(await said()).toEqual({ type: 'ARTIST_PRO', isExpired: false });
+    expect(await readPlan()).toEqual({ type: 'ARTIST_PRO', isExpired: false });
     await api().db.update(subscriptions).set({ status: 'canceled' });
-    expect(await said()).toEqual({ type: 'ARTIST_PRO', isExpired: true });
+    expect(await readPlan()).toEqual({ type: 'ARTIST_PRO', isExpired: true });
   });
 
-  it('is worth nothing to the account that no longer owns the profile', async () => {
+  it('is rejected from an account that no longer owns the profile', async () => {
     const [before, after] = [await makeMember(api()), await makeMember(api())];
     const remove = (member: Member) => ({
       method: 'DELETE',
@@ -74,7 +74,7 @@ describe('a product token', () => {
     await api().error('/v1/profiles/images', 'profile_token_required', remove(before));
   });
 
-  it('is refused once its hour is over, and when it names none', async () => {
+  it('is rejected once it has expired, and when it has no expiry', async () => {
     const member = await makeMember(api());
     const secret = readFileSync(join(api().directory, 'product-token-secret'));
     const claims = { uid: member.accountId, role: 'ARTIST' };
@@ -87,7 +87,7 @@ describe('a product token', () => {
       body: new URLSearchParams({ type: 'gallery', url: '/images/none.png' }),
       headers: createHeaders({ identity: member.identity, product }),
     });
-    // By the same secret: one that still lives passes on to what it is for.
+    // A token that has not expired, signed with the same secret, is accepted.
     await api().error('/v1/profiles/images', 'not_found', images(await made(seconds() + HOUR)));
     await api().error('/v1/profiles/images', 'token_expired', images(await made(seconds() - 1)));
     await api().error('/v1/profiles/images', 'unauthenticated', images(await made()));

@@ -11,16 +11,16 @@ it('a request during the deletion of the account does not create it again', asyn
   const { db } = api();
   const uid = crypto.randomUUID();
   await makeAccount(db, uid);
-  // Another address than the one that is known: the call has to write it down.
+  // With another address than the stored one, so that the request has to update the account.
   const identity = await identityToken(uid, { email: 'another@example.org' });
-  let asked: Promise<Response> | undefined;
+  let pending: Promise<Response> | undefined;
   await db.transaction(async (deletion) => {
     await deletion.delete(accounts).where(eq(accounts.uid, uid));
     await deletion.insert(closedAccounts).values({ uid, closedAt: new Date() });
-    asked = api().request('/v1/account', { headers: createHeaders({ identity }) });
-    // Until the call waits for what the deletion holds.
+    pending = api().request('/v1/account', { headers: createHeaders({ identity }) });
+    // Until the request waits for the lock that the deletion holds.
     await expect.poll(() => db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
   });
-  expect((await asked)?.status).toBe(401);
+  expect((await pending)?.status).toBe(401);
   expect(await db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
 });

@@ -17,12 +17,12 @@ const refusedWith = async (identity: string) =>
   (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
 
 describe('signing out everywhere', () => {
-  it('ends every token of the account at once, that of the very second included, and says so', async () => {
+  it('ends every token of the account at once, including one of the same second, and names the reason', async () => {
     const { uid, identity, product, profileId } = await makeMember(api());
     const yesterday = await identityToken(uid, { auth_time: seconds() - 24 * HOUR });
     await signOutEverywhere(identity);
     for (const token of [identity, yesterday]) expect(await refusedWith(token)).toMatch(/signed out everywhere/);
-    // Neither reads nor writes, alone or as a profile.
+    // Neither reads nor writes work, with the identity alone or with a product token.
     const write = { method: 'PATCH', body: '{"name":"Taken over"}', headers: { 'Content-Type': 'application/json' } };
     const headers = { ...write.headers, ...createHeaders({ identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'signed_out', { ...write, headers });
@@ -33,27 +33,27 @@ describe('signing out everywhere', () => {
     expect((await api().request(`/v1/artworks/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('ends a token that was refreshed afterwards: it comes from the old sign-in', async () => {
+  it('ends a token that is refreshed afterwards, since it comes from the old sign-in', async () => {
     const { uid, identity } = await makeMember(api());
     const signedIn = seconds();
     await signOutEverywhere(identity);
     expect(await refusedWith(await identityToken(uid, { auth_time: signedIn, iat: seconds() }))).not.toBe('');
   });
 
-  it('accepts a new sign-in from the response on', async () => {
+  it('accepts a new sign-in as soon as the response has arrived', async () => {
     const { uid, identity, accountId } = await makeMember(api());
     await signOutEverywhere(identity);
     const anew = await identityToken(uid);
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).id).toBe(accountId);
   });
 
-  it('ends nobody else’s', async () => {
+  it('ends no session of another account', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     await signOutEverywhere(one.identity);
     expect((await api().callEndpoint('GET /v1/account', {}, other)).id).toBe(other.accountId);
   });
 
-  it('is not done by a token that was ended before', async () => {
+  it('cannot be requested with a token that was ended before', async () => {
     const { uid, identity } = await makeMember(api());
     await signOutEverywhere(identity);
     const anew = await identityToken(uid);
@@ -62,12 +62,12 @@ describe('signing out everywhere', () => {
   });
 });
 
-describe('a token from before', () => {
-  it('a deletion does not act on the account that the same person has made since', async () => {
+describe('an old token', () => {
+  it('from before a deletion does not act on the account that the same person has created since', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await identityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
-    // The first sign-in after it may be that of the next second.
+    // The deletion moves into the past, since the next sign-in could otherwise be in the same second.
     await api()
       .db.update(closedAccounts)
       .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
@@ -84,7 +84,7 @@ describe('a token from before', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('a deletion does not create an account again', async () => {
+  it('from before a deletion does not create the account again', async () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
@@ -94,7 +94,7 @@ describe('a token from before', () => {
     expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
   });
 
-  it('a change of the address is ended by the first sign-in with the new one, and does not bring the old one back', async () => {
+  it('from before a change of address ends with the first sign-in with the new one, and does not restore the old address', async () => {
     const uid = 'changes-address';
     const old = await identityToken(uid, { auth_time: seconds() - HOUR });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
@@ -104,7 +104,7 @@ describe('a token from before', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
   });
 
-  it('a first address goes on: nothing was ended when a telephone got one', async () => {
+  it('stays valid when an account without an address gets its first one', async () => {
     const phone = await identityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
     await api().callEndpoint('GET /v1/account', {}, { identity: phone });
     await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('phone-first') });

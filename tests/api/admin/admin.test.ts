@@ -27,8 +27,8 @@ function removal(by: Member, body: unknown = { reason }): RequestInit {
   return { method: 'DELETE', headers, body: JSON.stringify(body) };
 }
 
-describe('looking for a profile', () => {
-  it('finds it by a part of its name, with or without accents, and by the address of its account', async () => {
+describe('the search for profiles by administrators', () => {
+  it('finds a profile by a part of its name, with or without accents, and by the address of its account', async () => {
     const { profileId, uid } = await makeMember(api(), { profile: { name: 'Björk Ásgeirsdóttir' } });
     for (const query of ['björk', 'ASGEIRS', `${uid}@EXAMPLE.org`, `${uid.slice(-8)}@ex`]) {
       expect(
@@ -37,19 +37,19 @@ describe('looking for a profile', () => {
       ).toEqual([profileId]);
     }
     expect((await search('nobody of this name')).data).toEqual([]);
-    // Signs of a pattern are taken for what they are.
+    // Pattern characters are matched literally.
     expect((await search('%')).data).toEqual([]);
     expect((await search('Bj_rk')).data).toEqual([]);
   });
 
-  it('says whose it is and what it holds, also of one that no list shows, and nothing of what others hold', async () => {
+  it('names the account and counts what the profile holds, also for a profile that no list shows', async () => {
     const { db } = api();
     const { profileId, uid, accountId } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
     const second = await makeProfile(db, { name: 'Another of the same account', accountId });
     await makeArtwork(db, { profileId });
     await makeArtwork(db, { profileId, visibility: 'UNLISTED' });
     await makeOpportunity(db, { profileId, status: 'DRAFT' });
-    // Others hold more of each.
+    // Other profiles hold more of each.
     for (const holder of [second, admin.profileId]) {
       for (let number = 0; number < 4; number += 1) await makeArtwork(db, { profileId: holder });
       for (let number = 0; number < 4; number += 1) await makeOpportunity(db, { profileId: holder });
@@ -106,7 +106,7 @@ describe('looking for a profile', () => {
     expect(await names({ role: 'CURATOR' })).toEqual(['Birk', 'Ćelo']);
   });
 
-  it('says which plan gives access now', async () => {
+  it('names the plan that currently gives access', async () => {
     const { db } = api();
     for (const status of subscriptionStatuses) {
       const profileId = await makeProfile(db, { name: `Plan ${status}` });
@@ -120,7 +120,7 @@ describe('looking for a profile', () => {
     expect(Object.fromEntries(plans)).toEqual(Object.fromEntries([...without, ...withAccess]));
   });
 
-  it('goes through all of them page by page, the newest first', async () => {
+  it('pages through all profiles, the newest first', async () => {
     const newest = await makeProfile(api().db, { name: 'The newest' });
     const first = await search();
     expect(first.data[0]?.id).toBe(newest);
@@ -129,7 +129,7 @@ describe('looking for a profile', () => {
   });
 });
 
-describe('deleting a profile', () => {
+describe('the deletion of a profile by an administrator', () => {
   it('deletes artworks, opportunities and images too, names them, and preserves the account’s other profiles', async () => {
     const { db, storage } = api();
     const owner = await makeMember(api());
@@ -154,14 +154,14 @@ describe('deleting a profile', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(false);
     const left = (await api().callEndpoint('GET /v1/profiles/', {}, { identity: owner.identity })).data;
     expect(left.map(({ id }) => id)).toEqual([other]);
-    // The owner's token of it is worth nothing any more.
+    // The owner's product token for the profile is rejected from now on.
     const headers = createHeaders({ identity: owner.identity, product: owner.product });
     await api().error('/v1/profiles/images', 'profile_token_required', { method: 'POST', headers });
     const token = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
     await api().error('/v1/profiles/token/', 'gone', { ...token, body: JSON.stringify({ id: owner.profileId }) });
   });
 
-  it('is written down: who, what, when and why', async () => {
+  it('is recorded with the administrator, the profile, the time and the reason', async () => {
     const began = Date.now();
     const { profileId } = await makeMember(api(), { profile: { name: 'Written down' } });
     await remove(profileId);
@@ -176,7 +176,7 @@ describe('deleting a profile', () => {
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
   });
 
-  it('is told to administrators, each deletion with its reason, the newest first', async () => {
+  it('is listed for administrators, each deletion with its reason, the newest first', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
     await remove(first);
@@ -189,7 +189,7 @@ describe('deleting a profile', () => {
     ]);
   });
 
-  it('is told to who held it, the newest first and ten at most', async () => {
+  it('is listed for the former owner, the newest first and ten at most', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
     const made = [owner.profileId];
     for (let number = 1; number < 12; number += 1) {
@@ -202,7 +202,7 @@ describe('deleting a profile', () => {
     );
   });
 
-  it('is told to who held it, for thirty days, and to nobody else', async () => {
+  it('is listed for the former owner alone, for thirty days', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Told why' } });
     await remove(owner.profileId);
     const told = async (who: Member) => (await api().callEndpoint('GET /v1/account', {}, who)).removedProfiles;
@@ -220,13 +220,13 @@ describe('deleting a profile', () => {
     { reason: 'a'.repeat(1_001) },
     { reason: 'a\u0000' },
     { reason, more: 1 },
-  ])('needs a reason: %j is none', async (body) => {
+  ])('is rejected without a reason: %j', async (body) => {
     const { profileId } = await makeMember(api());
     await api().error(`/v1/profiles/admin/${profileId}`, 'validation_failed', removal(admin, body));
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('happens once: a second time there is nothing to delete, and nothing is written down', async () => {
+  it('responds with 404 the second time, and records nothing', async () => {
     const { profileId } = await makeMember(api());
     await remove(profileId);
     const before = await api().db.select().from(adminActions);
@@ -236,8 +236,8 @@ describe('deleting a profile', () => {
   });
 });
 
-describe('who may', () => {
-  it('is an administrator of our own table, at the moment of the request', async () => {
+describe('the administrator', () => {
+  it('is read from our own table at the time of the request', async () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
     const headers = createHeaders({ identity: someone.identity });
@@ -253,11 +253,11 @@ describe('who may', () => {
     await refused();
   });
 
-  it('is not made one by an address that nobody has signed in with', async () => {
+  it('is not created by an address that nobody has signed in with', async () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 
-  it('does not delete another account’s profile by the endpoint for own profiles', async () => {
+  it('cannot delete another account’s profile by the endpoint for own profiles', async () => {
     const { profileId } = await makeMember(api());
     const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);

@@ -31,10 +31,10 @@ const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestIni
   body: JSON.stringify(body),
 });
 
-describe('several artworks at once', () => {
+describe('artworks that are changed in bulk', () => {
   const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
 
-  it('get and lose tags, each once and in their order, and are listed or not', async () => {
+  it('get and lose tags, each once and in order, and become public or unlisted', async () => {
     const who = await member();
     const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
     const other = await make(who, { tags: ['sea'] });
@@ -58,7 +58,7 @@ describe('several artworks at once', () => {
     ).toEqual([...ids].sort());
   });
 
-  it('change availability, price and series together, and leave what is not named', async () => {
+  it('change availability, price and series together, and keep the fields that are not named', async () => {
     const who = await member();
     const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];
     const money = { amount: 240_000, currency: 'EUR' };
@@ -82,7 +82,7 @@ describe('several artworks at once', () => {
     );
   });
 
-  it('are newer than before, so that who edits one of them is told', async () => {
+  it('get a later updatedAt, so that a concurrent edit is detected', async () => {
     const who = await member();
     const id = await make(who);
     const before = await read(id);
@@ -90,7 +90,7 @@ describe('several artworks at once', () => {
     expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
-  it('are changed all or none: not where one is somebody else’s, is gone, or would have too many tags', async () => {
+  it('are changed all or none: nothing changes if one is of another profile, is deleted, or would have too many tags', async () => {
     const [who, another] = [await member(), await member()];
     const own = await make(who, { tags: ['sea'] });
     const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
@@ -121,7 +121,7 @@ describe('several artworks at once', () => {
     }
   });
 
-  it('are deleted with their images, those of others never; a second request finds nothing and is no error', async () => {
+  it('are deleted with their images, except those of other profiles; a second request deletes nothing and succeeds', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const theirs = await make(another);
@@ -137,7 +137,7 @@ describe('several artworks at once', () => {
     expect(await again.json()).toMatchObject({ artworkIds: [] });
   });
 
-  it('make room for a frozen one', async () => {
+  it('make room for a frozen artwork when they are deleted', async () => {
     const who = await member();
     await api()
       .db.insert(subscriptions)
@@ -150,7 +150,7 @@ describe('several artworks at once', () => {
     expect((await read(frozen)).frozen).toBe(false);
   });
 
-  it('need a profile to act as', async () => {
+  it('require a product token', async () => {
     const { identity } = await member();
     const request = { method: 'PATCH', headers: createHeaders({ identity }), body: JSON.stringify({ ids: [anyId()] }) };
     await api().error('/v1/artworks/', 'profile_token_required', request);
@@ -190,26 +190,26 @@ describe('a boost of an artwork', () => {
         ['NEWSLETTER', null],
       ],
     ],
-  ])('of the kind %s runs for its days', async (kind, days, parts) => {
+  ])('of the kind %s runs for its number of days', async (kind, days, parts) => {
     const started = await start(kind);
     expect(started.days).toEqual(days);
     expect(started.parts[0]).toEqual(parts[0]);
     expect(started.parts.map(([part]) => part)).toEqual(parts.map(([part]) => part));
   });
 
-  it('goes on where the one before it ends', async () => {
+  it('starts when the previous one ends', async () => {
     const running = { boostedUntil: inDays(3), toppedUntil: inDays(-3) };
     expect((await start('TOP_POST_1', running)).days.map((days) => Math.round(days ?? 0))).toEqual([10, 7]);
   });
 
-  it('loses no time while the work is hidden', async () => {
+  it('loses no time while the artwork is hidden', async () => {
     expect((await start('HIGHLIGHT', { hiddenAt: inDays(-5) })).days.map((days) => days && Math.round(days))).toEqual([
       25,
       null,
     ]);
   });
 
-  it('is one that the plan includes, of an own work that is not hidden', async () => {
+  it('is one that the plan includes, for an artwork of the profile that is not hidden', async () => {
     const [who, other] = [await member(), await member()];
     await api()
       .db.insert(subscriptions)
@@ -226,7 +226,7 @@ describe('a boost of an artwork', () => {
   });
 });
 
-describe('an artwork whose profile or which itself is deleted by the time of a change', () => {
+describe('an artwork whose row or profile is deleted concurrently', () => {
   const fields = { title: 'Late', category: 'PAINTING' } as const;
   const now = new Date();
 

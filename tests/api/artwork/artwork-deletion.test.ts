@@ -52,8 +52,8 @@ const age = (ids: readonly string[], days: number) =>
     .where(inArray(artworks.id, [...ids]));
 const statusOf = async (path: string) => (await api().request(path)).status;
 
-describe('a deleted work', () => {
-  it('is gone at once from pages, lists, search, quota, sitemap, IIIF and pictures, and returns to all of them', async () => {
+describe('a deleted artwork', () => {
+  it('disappears at once from pages, lists, search, quota, sitemap, IIIF and pictures, and returns to all of them', async () => {
     const who = await member({ profile: { name: 'Wilhelmina Quartermaine', bio: 'Paints.' } });
     const { id, images }: Artwork = await postArtwork(api(), who, { title: 'Xylophone at dusk' });
     const key = images[0]?.key ?? '';
@@ -86,7 +86,7 @@ describe('a deleted work', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('cannot be read, changed or bought for, also by its owner', async () => {
+  it('cannot be read, changed or paid for, not even by its owner', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const { id, updatedAt } = await postArtwork(api(), who);
     await remove(who, [id]);
@@ -129,7 +129,7 @@ describe('a deleted work', () => {
 });
 
 describe('undoing a deletion', () => {
-  it('returns the place in the order, also when the order was changed in the meantime', async () => {
+  it('restores the position in the order, also when the order was changed in the meantime', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3);
     const order = (ids: string[]) => api().callEndpoint('PUT /v1/artworks/order', { body: { ids } }, who);
@@ -143,7 +143,7 @@ describe('undoing a deletion', () => {
     expect(await shown(who)).toEqual([b, a, c]);
   });
 
-  it('returns the boosts, the featured place and the visibility', async () => {
+  it('restores the boosts, the featured state and the visibility', async () => {
     const who = await member();
     const until = inDays(9);
     const id = await make(who, { visibility: 'UNLISTED', boostedUntil: until, isFeatured: true });
@@ -163,7 +163,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('keeps a work that was featured beside another one, no longer featured', async () => {
+  it('restores an artwork that was featured as not featured if another one is featured now', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) => api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id } }, who);
@@ -180,7 +180,7 @@ describe('undoing a deletion', () => {
     );
   });
 
-  it('is offered in the own list, for the works of one request together', async () => {
+  it('is offered in the own list, for the artworks of one request together', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3, { title: 'Untitled' });
     await remove(who, [a, b]);
@@ -196,7 +196,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toMatchObject([{ ids: [c] }]);
   });
 
-  it('is for the owner alone', async () => {
+  it('is reserved for the owner', async () => {
     const [who, stranger] = [await member(), await member()];
     const ids = [await make(who), await make(who)];
     await remove(who, ids);
@@ -204,7 +204,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toHaveLength(1);
   });
 
-  it('is rejected while other works have the room, and loses nothing', async () => {
+  it('is rejected while other artworks use the quota, and loses nothing', async () => {
     const who = await member();
     const [a = '', b = '', ...rest] = await makeSeveral(who, 5);
     await remove(who, [a, b]);
@@ -220,7 +220,7 @@ describe('undoing a deletion', () => {
     await refused(who, [other.id], 'quota_exceeded');
   });
 
-  it('needs room among unlisted works and drafts', async () => {
+  it('needs room among unlisted artworks and drafts', async () => {
     const who = await member();
     const [first = ''] = await makeSeveral(who, 10, { visibility: 'UNLISTED' });
     await remove(who, [first]);
@@ -230,7 +230,7 @@ describe('undoing a deletion', () => {
     await restore(who, [first]);
   });
 
-  it('returns all works of a plan that had more than it shows, in any order, with the frozen ones', async () => {
+  it('restores all artworks of a profile with more than its plan shows, in any order, with the frozen ones', async () => {
     const who = await member();
     const ids = await makeSeveral(who, 7);
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
@@ -243,7 +243,7 @@ describe('undoing a deletion', () => {
     expect((await shown(who)).sort()).toEqual(ids.slice(0, 5).sort());
   });
 
-  it('does not need a plan that is still paid', async () => {
+  it('does not require a plan that is still paid', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST');
     const ids = await makeSeveral(who, 7);
@@ -254,7 +254,7 @@ describe('undoing a deletion', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('ends after a day, when the upkeep removes the work with its files', async () => {
+  it('is impossible after a day, when the upkeep removes the artwork with its files', async () => {
     const who = await member();
     const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await goodJpeg(30, 20) }]);
     const recent = await make(who);

@@ -4,12 +4,12 @@ import { inDays, makeArtwork, makeProfile } from '../../support/factories';
 
 const HOUR = 3_600_000;
 const WORKS = 16;
-/** Hours in which each of the works comes first equally often (lib/shared/domain/rotation.ts). */
+/** Hours in which each artwork comes first equally often (lib/shared/domain/rotation.ts). */
 const CYCLE = 1_024;
 /** The first hour of a cycle. */
 const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
 
-describe('featured works in turn', () => {
+describe('the rotation of featured artworks', () => {
   const api = testApi();
   afterEach(() => {
     vi.useRealTimers();
@@ -38,14 +38,14 @@ describe('featured works in turn', () => {
     return (await readAt(hour, query)).data.map(({ title }) => title);
   }
 
-  it('come first equally often in a cycle, paid or not', async () => {
+  it('puts each of them first equally often in a cycle, paid or not', async () => {
     const firsts: (string | undefined)[] = [];
-    // Hours so far apart fall on each sixteenth of a cycle once; its every hour is counted in tests/unit/search/rotation.test.ts.
+    // These hours fall on each sixteenth of a cycle once; tests/unit/search/rotation.test.ts counts every hour of it.
     for (let hour = 0; hour < CYCLE; hour += CYCLE / WORKS) firsts.push((await readTitles(hour, { size: '1' }))[0]);
     expect(new Set(firsts)).toEqual(new Set(Array.from({ length: WORKS }, (_, number) => String(number))));
   });
 
-  it.each([3, 7, 10, 100])('are each on one page of %i, those without a picture last', async (size) => {
+  it.each([3, 7, 10, 100])('lists each of them on one page of %i, those without a picture last', async (size) => {
     for (const hour of [0, 1, 500.9]) {
       const first = await readAt(hour, { size: String(size) });
       const titles = first.data.map(({ title }) => title);
@@ -59,26 +59,26 @@ describe('featured works in turn', () => {
     expect(await readTitles(1.99, { size: '100', page: '2' })).toEqual([]);
   });
 
-  it('stay as they are for an hour', async () => {
+  it('does not change within an hour', async () => {
     const titles = await readTitles(7);
     expect(await readTitles(7.99)).toEqual(titles);
     expect(await readTitles(8)).not.toEqual(titles);
   });
 
-  it('do not follow another of the same artist while there are others', async () => {
+  it('separates artworks of the same artist while there are others', async () => {
     for (const hour of [0, 1, 2, 3]) {
       const { data } = await readAt(hour, { size: '100' });
       expect(data.filter(({ profileId }, index) => profileId === data[index - 1]?.profileId)).toEqual([]);
     }
   });
 
-  it('say which of them are paid for', async () => {
+  it('marks those that are paid for', async () => {
     const { data } = await readAt(0, { size: '100' });
     const promoted = data.filter(({ isPromoted }) => isPromoted).map(({ title }) => title);
     expect(promoted.sort()).toEqual(['0', '1']);
   });
 
-  it('take turns in a category, under a tag and within filters as well', async () => {
+  it('also rotates within a category, under a tag and within filters', async () => {
     const prints = await readTitles(0, { category: 'PRINT', tags: 'Sea', orientation: 'LANDSCAPE' });
     expect([...prints].sort()).toEqual(['0', '1', '2']);
     const firsts = new Set<string | undefined>();
@@ -87,7 +87,7 @@ describe('featured works in turn', () => {
   });
 });
 
-describe('works with a top post', () => {
+describe('artworks with a top post', () => {
   const api = testApi();
   const TOPS = 7;
   const OTHERS = 5;
@@ -111,7 +111,7 @@ describe('works with a top post', () => {
     return (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title);
   }
 
-  it('stand at the head three at a time, each as often as the others', async () => {
+  it('are at the head three at a time, each as often as the others', async () => {
     const heads = new Map<string, number>();
     for (let hour = 0; hour < TOPS; hour += 1) {
       for (const title of (await readTitles(hour)).slice(0, 3)) heads.set(title, (heads.get(title) ?? 0) + 1);
@@ -120,7 +120,7 @@ describe('works with a top post', () => {
     expect(new Set(heads.values())).toEqual(new Set([3]));
   });
 
-  it('are on one page of the list each, like all others', async () => {
+  it('are each on one page of the list, like all others', async () => {
     const all = (await Promise.all([1, 2, 3, 4, 5].map((page) => readTitles(2, page)))).flat();
     expect(all).toHaveLength(TOPS + OTHERS + 1);
     expect(new Set(all).size).toBe(TOPS + OTHERS + 1);

@@ -7,7 +7,7 @@ import { goodJpeg, incomingIn, jpegOfSize, pngOfSize, svgFile } from '../../supp
 
 const api = testApi();
 
-// Whatever a test sent, nothing of it waits once the answer is there.
+// No incoming file is left once the response has been sent.
 afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
 
 type Way = (who: Member, files: readonly SentFile[]) => Promise<{ address: string; init: RequestInit }>;
@@ -50,7 +50,7 @@ const bad = [
 ] as const;
 
 describe.each(ways)('%s', (_, prepare) => {
-  it.each(bad)('refuses %s by its name and says why', async (_kind, make, code, why) => {
+  it.each(bad)('rejects %s by its name with the reason', async (_kind, make, code, why) => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'my work.jpg', content: await make() }]);
     const before = api().storedUploads().length;
@@ -78,7 +78,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(sent.parts).toBeLessThan(most + 5);
   });
 
-  it('refuses two gigabytes by the length that they announce, or at the end of what one file may have', async () => {
+  it('rejects two gigabytes by the announced length, or at the maximum size of one file', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const announced = new Headers(createHeaders(who));
@@ -121,7 +121,7 @@ describe.each(ways)('%s', (_, prepare) => {
   });
 });
 
-/** A body that makes its next piece when it is asked for it. */
+/** A body that generates each piece when it is read. */
 function createBody(make: () => Generator<string>): ReadableStream<Uint8Array> {
   const pieces = make();
   return new ReadableStream({

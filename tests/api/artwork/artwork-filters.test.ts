@@ -90,13 +90,13 @@ describe('the filters of artworks', () => {
     [{ priceTo: '999999999', currency: 'CHF' }, []],
     [{ priceFrom: '4000', priceTo: '4000', currency: 'JPY' }, ['Loop']],
     [{ currency: 'CHF', colour: 'RED' }, ['Tower']],
-  ])('%o leaves %o', async (query, expected) => {
+  ])('with %o list %o', async (query, expected) => {
     const page = await list(query);
     expect(page.data.map(({ title }) => title)).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
 
-  it('narrows by several filters at once, with tags and categories', async () => {
+  it('combine with each other, with tags and with categories', async () => {
     expect(await titles({ tags: 'sea', colour: 'BLUE' })).toEqual(['Tide', 'Dune']);
     expect(await titles({ tags: 'SEA,city', colour: 'BLUE,RED', forSale: 'true' })).toEqual(['Tide', 'Tower']);
     expect(await titles({ category: 'SCULPTURE,PRINT', yearFrom: '1800' })).toEqual(['Tower', 'Dune']);
@@ -104,13 +104,13 @@ describe('the filters of artworks', () => {
     expect(await titles({ featured: 'true', colour: 'BLUE' })).toEqual([]);
   });
 
-  it('pages the filtered artworks', async () => {
+  it('page the filtered artworks', async () => {
     const second = await list({ colour: 'BLUE,RED', size: '2', page: '2' });
     expect(second).toMatchObject({ page: 2, pages: 2, total: 3 });
     expect(second.data.map(({ title }) => title)).toEqual(['Dune']);
   });
 
-  it('follows the first picture: its order, its colour and its end', async () => {
+  it('match the first picture: its orientation, its colour and its removal', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Turned', images: 0, tags: ['turned'] });
     const [wide, tall] = [
@@ -125,7 +125,7 @@ describe('the filters of artworks', () => {
     await db.execute(sql`delete from artworks where id = ${id}`);
   });
 
-  it('rejects an unknown filter value', async () => {
+  it('reject an unknown value', async () => {
     const refused: Query[] = [
       { forSale: 'false' },
       { sizeClass: 'HUGE' },
@@ -145,7 +145,7 @@ describe('the filters of artworks', () => {
     expect(refused).toHaveLength(10);
   });
 
-  it('takes no tag for another filter', async () => {
+  it('do not treat a tag as another filter', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Sly', tags: ['sale', 'colour:green'] });
     expect(await titles({ colour: 'GREEN' })).toEqual([]);
@@ -188,11 +188,11 @@ describe('filters of artworks by medium and place, and their counts', () => {
     [{ city: 'zurich' }, ['Print', 'See']],
     [{ city: 'Zürich', tags: 'sea' }, ['See']],
     [{ country: 'CH', city: 'Galway' }, []],
-  ])('%o leaves %o', async (query, expected) => {
+  ])('with %o list %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('counts every value, of the most used ones first', async () => {
+  it('count every value, the most used ones first', async () => {
     const facets = await count({});
     expect(facets.media.slice(0, 1)).toEqual([{ value: 'oil', count: 2 }]);
     expect(facets.media.map(({ value }) => value)).toContain('gelatin silver print');
@@ -203,7 +203,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     expect(facets.cities.map(({ value }) => value).sort()).toEqual(['Galway', 'Zürich']);
   });
 
-  it('counts a value under all other filters', async () => {
+  it('count a value under all other filters', async () => {
     const facets = await count({ country: 'IE', category: 'DRAWING' });
     expect(facets.categories).toEqual([
       { value: 'DRAWING', count: 1 },
@@ -219,7 +219,7 @@ describe('filters of artworks by medium and place, and their counts', () => {
     });
   });
 
-  it('follows an artist who moves, with works that are posted later', async () => {
+  it('follow an artist who moves, also for artworks that are posted later', async () => {
     const { db } = api();
     await db.execute(sql`update profiles set country = 'PT', city = 'Porto' where id = ${galway}`);
     await makeArtwork(db, { title: 'River', profileId: galway });
@@ -256,7 +256,7 @@ describe('the rotation of artworks', () => {
     }
   }
 
-  it('is the same all day and has each work once, whatever the page', async () => {
+  it('stays the same for a day and lists each artwork once, whatever the page', async () => {
     const morning = await readDay(new Date('2027-03-01T00:00:01Z'), 7);
     expect(new Set(morning).size).toBe(WORKS + 1);
     expect(morning.at(-1)).toBe('without a picture');
@@ -264,11 +264,11 @@ describe('the rotation of artworks', () => {
     expect(await readDay(new Date('2027-03-02T00:00:01Z'), 41)).not.toEqual(morning);
   });
 
-  it('begins all over the works within a season', () => {
+  it('starts over, and spreads the artworks of a season evenly', () => {
     const starts = Array.from({ length: 90 }, (_, day) => getRotationStart(new Date(Date.UTC(2027, 0, 1 + day))));
     const sorted = [...starts].sort((one, other) => one - other);
     const gaps = sorted.map((start, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + 2 ** 32) - start);
-    // Were they all the same, each would be a ninetieth.
+    // Equal gaps would each be a ninetieth.
     expect(Math.max(...gaps) / 2 ** 32).toBeLessThan(2.7 / 90);
     expect(Math.min(...gaps)).toBeGreaterThan(0);
   });

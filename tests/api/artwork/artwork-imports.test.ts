@@ -17,8 +17,8 @@ const count = async (who: Member) =>
   (await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: who.profileId } }, who))
     .total;
 
-describe('an import of works', () => {
-  it('is listed with its works, and undone as a whole, without touching other works', async () => {
+describe('an import of artworks', () => {
+  it('is listed with its artworks, and is undone as a whole without affecting other artworks', async () => {
     const who = await makeMember(api());
     const own = await postArtwork(api(), who, { title: 'Mine' });
     const { id } = await start(who);
@@ -39,7 +39,7 @@ describe('an import of works', () => {
     await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: own.id } }, who);
   });
 
-  it('takes no more works once it is undone, however many requests are on their way', async () => {
+  it('rejects artworks once it is undone, however many requests are in flight', async () => {
     const who = await makeMember(api());
     const { id } = await start(who);
     const form = async () => {
@@ -51,7 +51,7 @@ describe('an import of works', () => {
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
-    // A work that is removed before it is read for the response is not found.
+    // An artwork that is removed before it is read for the response is not found.
     for (const answer of answers) expect([201, 404, 409], await answer.text()).toContain(answer.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);
@@ -59,7 +59,7 @@ describe('an import of works', () => {
     expect(await count(who)).toBe(0);
   });
 
-  it('is started once by requests with one id, and belongs to its profile', async () => {
+  it('is created once by requests with one id, and belongs to its profile', async () => {
     const who = await makeMember(api());
     const other = await makeSecondProfile(api(), who);
     const stranger = await makeMember(api());
@@ -92,7 +92,7 @@ describe('an import of works', () => {
     });
   });
 
-  it('is forgotten when there are many newer ones, and its works stay', async () => {
+  it('is forgotten when there are many newer ones, and its artworks stay', async () => {
     const who = await makeMember(api());
     const { id } = await start(who, 'oldest.csv');
     await postArtwork(api(), who, { importId: id });

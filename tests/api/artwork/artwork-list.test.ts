@@ -24,13 +24,13 @@ describe('the list of artworks', () => {
     await work('Hidden', { hiddenAt: inDays(-1), tags: ['sea'] });
   });
 
-  it('shows listed works, those with a picture first, then the newest', async () => {
+  it('contains public artworks, those with a picture first, then the newest', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/', {});
     expect(titles(page)).toEqual(['Orchard', 'Squall', 'Harbour', 'Old boost', 'Without a picture']);
     expect(page).toMatchObject({ page: 1, size: 10, pages: 1, total: 5, totalIsCapped: false });
   });
 
-  it('says of each what a wall label says', async () => {
+  it('has the fields of a wall label for each artwork', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } });
     expect(data).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe('the list of artworks', () => {
     ]);
   });
 
-  it('names the boost that runs, and none that has ended or is still to come', async () => {
+  it('names the boost that is running, and none that has ended or has not started', async () => {
     const { db } = api();
     const [one] = (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
     const subject = { profileId: artist, artworkId: one?.id };
@@ -60,7 +60,7 @@ describe('the list of artworks', () => {
     );
   });
 
-  it('takes several tags, and several categories, as any of them', async () => {
+  it('matches any of several tags and any of several categories', async () => {
     const byTags = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'sea,harbour,Trees' } });
     expect(titles(byTags)).toEqual(['Orchard', 'Squall', 'Harbour', 'Without a picture']);
     expect(byTags.total).toBe(4);
@@ -68,7 +68,7 @@ describe('the list of artworks', () => {
     expect(titles(byCategories)).toEqual(['Orchard', 'Squall']);
   });
 
-  it('narrows by tag, category and featured together', async () => {
+  it('filters by tag, category and featured together', async () => {
     const both = await api().callEndpoint('GET /v1/artworks/', {
       query: { tags: 'sea,trees', category: 'PRINT,PAINTING' },
     });
@@ -78,7 +78,7 @@ describe('the list of artworks', () => {
     expect(titles(await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'nothing-like-it' } }))).toEqual([]);
   });
 
-  it('counts featured works and running boosts as featured, and marks the boosts', async () => {
+  it('counts featured artworks and running boosts as featured, and marks the boosts', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { featured: 'true' } });
     const said = data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }));
     expect(said).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the list of artworks', () => {
     expect(said).toContainEqual({ title: 'Squall', featured: true, isPromoted: false });
   });
 
-  it('pages, and is empty past the end', async () => {
+  it('is paged, and is empty past the end', async () => {
     const first = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2' } });
     const second = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '2' } });
     const past = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '10000' } });
@@ -96,7 +96,7 @@ describe('the list of artworks', () => {
     expect((await api().callEndpoint('GET /v1/artworks/', { query: { size: '5000' } })).size).toBe(100);
   });
 
-  it('offers categories and tags with counts', async () => {
+  it('has categories and tags with counts', async () => {
     const facets = await api().callEndpoint('GET /v1/artworks/facets', {});
     expect(facets.categories).toEqual([
       { value: 'PAINTING', count: 3 },
@@ -106,7 +106,7 @@ describe('the list of artworks', () => {
     expect(facets.tags[0]).toEqual({ value: 'sea', count: 3 });
   });
 
-  it('lists the works of a profile, and knows when there is no such profile', async () => {
+  it('of a profile contains its artworks, and responds with 404 for an unknown profile', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: artist } });
     expect(page).toMatchObject({ total: 5, size: 30 });
     expect(titles(page)).toContain('Harbour');
@@ -114,10 +114,10 @@ describe('the list of artworks', () => {
   });
 });
 
-describe('a long list', () => {
+describe('a long list of artworks', () => {
   const api = testApi();
 
-  it('counts to ten thousand and then says so', async () => {
+  it('counts to ten thousand and marks the total as capped', async () => {
     const profileId = await makeProfile(api().db, { name: 'Prolific' });
     await api().db.execute(sql`insert into ${artworks} (id, profile_id, title, category)
       select gen_random_uuid(), ${profileId}, 'Study ' || n, 'TEXTILE' from generate_series(1, 10001) n`);
@@ -137,7 +137,7 @@ describe('the neighbours of an artwork', () => {
   const api = testApi();
   const neighbours = (id: string) => api().callEndpoint('GET /v1/artworks/{id}/neighbours', { path: { id } });
 
-  it('are those beside it in the order of its artist, whichever way one goes', async () => {
+  it('are the ones beside it in the order of its artist, in both directions', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     const others = { profileId: await makeProfile(db), createdAt: inDays(-2) };
@@ -168,7 +168,7 @@ describe('the neighbours of an artwork', () => {
     }
   });
 
-  it('of an unlisted one are those where it would be; a frozen one has none', async () => {
+  it('are those of its position for an unlisted one, and none for a frozen one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, title: 'Older', createdAt: inDays(-3) });

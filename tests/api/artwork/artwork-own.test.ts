@@ -61,7 +61,7 @@ const everything = {
 } as const;
 
 describe('a new artwork', () => {
-  it('takes every field of a form with its files, in their order', async () => {
+  it('stores every field of a form with its files, in their order', async () => {
     const who = await member();
     const fields = {
       ...everything,
@@ -94,7 +94,7 @@ describe('a new artwork', () => {
     expect(await read(made.id)).toEqual(made);
   });
 
-  it('needs a title, a category and an image, and says what is left out as empty', async () => {
+  it('requires a title, a category and an image, and returns omitted fields as empty', async () => {
     const who = await member();
     const refuse = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
       api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, createArtworkForm(fields, files)));
@@ -126,7 +126,7 @@ describe('a new artwork', () => {
     ['a field of its own', { isFeatured: 'true' }, 'isFeatured'],
     ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
     ['an image that it cannot have', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
-  ])('is refused with %s, and leaves no file', async (_, fields, field) => {
+  ])('is rejected with %s, and leaves no file', async (_, fields, field) => {
     const who = await member();
     const before = api().storedUploads().length;
     const body = createArtworkForm({ ...smallWork, ...fields }, [{ name: 'a.jpg', content: await goodJpeg() }]);
@@ -151,7 +151,7 @@ describe('a new artwork', () => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('is made once by requests with one key, however often they are sent', async () => {
+  it('is created once by requests with one idempotency key, however often they are sent', async () => {
     const [who, another] = [await member(), await member()];
     const fields = { idempotencyKey: uuidv7() };
     const before = api().storedUploads().length;
@@ -183,8 +183,8 @@ describe('a new artwork', () => {
   });
 });
 
-describe('the original', () => {
-  it('is stored byte for byte with its checksum, and its owner alone gets it back', async () => {
+describe('the original of an artwork', () => {
+  it('is stored byte for byte with its checksum, and only its owner can download it', async () => {
     const [who, another] = [await member(), await member()];
     const content = await goodJpeg(300, 200);
     const {
@@ -205,8 +205,8 @@ describe('the original', () => {
   });
 });
 
-describe('an image before its artwork', () => {
-  it('is placed by its id, and is nobody else’s to place', async () => {
+describe('an image that is uploaded before its artwork', () => {
+  it('is attached by its id, and only by its own profile', async () => {
     const [who, another] = [await member(), await member()];
     const [first, second] = [
       await upload(api(), who, await goodJpeg(30, 20)),
@@ -222,14 +222,14 @@ describe('an image before its artwork', () => {
     await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, once));
   });
 
-  it('goes between files, in the order of the details', async () => {
+  it('can be placed between files, in the order of the details', async () => {
     const who = await member();
     const uploaded = await upload(api(), who, await goodJpeg(30, 20));
     const made = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
     expect(made.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
-  it('is refused with its name and the reason, and is one file', async () => {
+  it('is rejected by its name with the reason, and is one file', async () => {
     const who = await member();
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
@@ -239,7 +239,7 @@ describe('an image before its artwork', () => {
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
-  it('is no image of the profile, and goes with it', async () => {
+  it('is not listed as an image of the profile, and is deleted with the profile', async () => {
     const who = await member();
     const { key } = await upload(api(), who, await goodJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
@@ -250,7 +250,7 @@ describe('an image before its artwork', () => {
   });
 });
 
-describe('the quota', () => {
+describe('the quota of artworks', () => {
   const quota = (who: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, who);
 
   async function fill(who: Member, number: number): Promise<void> {
@@ -293,7 +293,7 @@ describe('the quota', () => {
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
   });
 
-  it('gives the last place to one of fifty requests at once', async () => {
+  it('gives the last place to one of fifty concurrent requests', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
     const content = await goodJpeg();
@@ -320,7 +320,7 @@ describe('the quota', () => {
     await postArtwork(api(), who);
   });
 
-  it('limits the images of an artwork, and leaves those that a better plan once allowed', async () => {
+  it('limits the images of an artwork, and keeps those that a larger plan allowed', async () => {
     const who = await member();
     const five = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await goodJpeg() })),
@@ -339,7 +339,7 @@ describe('the quota', () => {
     await api().error(`/v1/artworks/${made.id}`, 'quota_exceeded', sendForm('PUT', who, another));
   });
 
-  it('is nobody’s without both tokens', async () => {
+  it('requires the identity and the product token', async () => {
     const who = await member();
     const { identity } = who;
     await api().error('/v1/artworks/config/quotas', 'unauthenticated');
@@ -348,7 +348,7 @@ describe('the quota', () => {
 });
 
 describe('a changed artwork', () => {
-  it('has the fields that were sent and no others; its images stay where they are not named', async () => {
+  it('gets the fields that were sent and no others; images that are not named keep their places', async () => {
     const who = await member();
     const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const changed = await replace(who, made.id, { title: 'High tide' });
@@ -375,7 +375,7 @@ describe('a changed artwork', () => {
     expect(fields).toEqual({ featured: 'This cannot be changed here.' });
   });
 
-  it('has its images in another order, with new ones, and without those that went, which go from storage', async () => {
+  it('gets its images reordered, new ones added, and removed ones deleted from storage', async () => {
     const who = await member();
     const made = await postArtwork(api(), who, {}, 3);
     const [first, second, third] = made.images as [ArtworkImage, ArtworkImage, ArtworkImage];
@@ -391,14 +391,14 @@ describe('a changed artwork', () => {
     expect(card).toMatchObject({ image: { id: third.id }, imageCount: 4 });
   });
 
-  it('gets files without details at its end', async () => {
+  it('gets files without details at the end of its images', async () => {
     const who = await member();
     const made = await postArtwork(api(), who);
     const changed = await replace(who, made.id, {}, [{ name: 'b.jpg', content: await goodJpeg(60, 40) }]);
     expect(changed.images).toEqual([...made.images, expect.objectContaining({ width: 60 })]);
   });
 
-  it('keeps one image at least', async () => {
+  it('has at least one image', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const body = createArtworkForm({ ...smallWork, imageDetails: [] });
@@ -406,7 +406,7 @@ describe('a changed artwork', () => {
     expect((await read(id)).images).toHaveLength(1);
   });
 
-  it('does not take an image of another artwork', async () => {
+  it('rejects an image of another artwork', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const body = createArtworkForm({ ...smallWork, title: 'Not this', imageDetails: other.images.map(placed) });
@@ -415,7 +415,7 @@ describe('a changed artwork', () => {
     expect(await read(other.id)).toEqual(other);
   });
 
-  it('is not changed by who read an earlier version', async () => {
+  it('is not changed by a request that is based on an earlier version', async () => {
     const who = await member();
     const made = await postArtwork(api(), who);
     const { updatedAt } = await replace(who, made.id, { title: 'First' });
@@ -434,7 +434,7 @@ describe('a featured artwork', () => {
   const toggle = (who: Member, id: string) =>
     api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id } }, who);
 
-  it('is featured and not any more, as many as the plan has', async () => {
+  it('can be featured and unfeatured, up to the number of the plan', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     expect((await toggle(who, one.id)).featured).toBe(true);
@@ -445,7 +445,7 @@ describe('a featured artwork', () => {
     expect((await toggle(who, other.id)).featured).toBe(true);
   });
 
-  it('is one of several at once', async () => {
+  it('is only one when several requests compete for one featured place', async () => {
     const who = await member();
     const made = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
     const answers = await Promise.all(
@@ -457,12 +457,12 @@ describe('a featured artwork', () => {
   });
 });
 
-describe('the order of an artist’s works', () => {
+describe('the order of an artist’s artworks', () => {
   const order = (who: Member, ids: readonly string[]) =>
     api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
   const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
 
-  it('is theirs to set, comes after what is new, and what has no image stays last', async () => {
+  it('is set by the artist, begins with newer artworks, and ends with those without an image', async () => {
     const [who, another] = [await member(), await member()];
     const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
       makeArtwork(api().db, { profileId, ...fields });
@@ -489,7 +489,7 @@ describe('the order of an artist’s works', () => {
     expect(strip).toEqual([newest, third, first, second]);
   });
 
-  it('is nobody else’s, and names each once', async () => {
+  it('is set by its owner only, and names each artwork once', async () => {
     const who = await member();
     const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
     const send = (ids: readonly string[], credentials: object) => ({
@@ -504,7 +504,7 @@ describe('the order of an artist’s works', () => {
 });
 
 describe('a deleted artwork', () => {
-  it('is gone at once, and its answer says what went', async () => {
+  it('is not found from then on, and the response names everything that was deleted', async () => {
     const who = await member();
     const made = await postArtwork(api(), who);
     const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: made.id } }, who);
@@ -514,7 +514,7 @@ describe('a deleted artwork', () => {
   });
 });
 
-describe('an artwork of somebody else', () => {
+describe('an artwork of another profile', () => {
   it.each([
     ['PUT', ''],
     ['DELETE', ''],
@@ -532,8 +532,8 @@ describe('an artwork of somebody else', () => {
   });
 });
 
-describe('what is not listed', () => {
-  it('is in its owner’s list and nobody else’s; frozen and hidden it is theirs alone', async () => {
+describe('an artwork that is not public', () => {
+  it('is in its owner’s list only; a frozen or hidden one is also readable by its owner only', async () => {
     const [who, another] = [await member(), await member()];
     const { db } = api();
     const { profileId } = who;

@@ -21,7 +21,7 @@ async function subscribe({ profileId }: Member, type: SubscriptionType, status: 
     .onConflictDoUpdate({ target: subscriptions.profileId, set: { type, status } });
 }
 
-/** So many artworks of a profile, the oldest first. */
+/** Creates a number of artworks of a profile, the oldest first. */
 async function fill({ profileId }: Member, number: number, fields: Parameters<typeof makeArtwork>[1] = {}) {
   const ids: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -42,8 +42,8 @@ const json = (method: string, who: Member, body: object): RequestInit => ({
 const newWork = async (fields: object) =>
   createArtworkForm({ ...smallWork, ...fields }, [{ name: 'a.jpg', content: await goodJpeg() }]);
 
-describe('a full plan', () => {
-  it('accepts unlisted works and drafts, which do not count as active', async () => {
+describe('a plan whose quota is used up', () => {
+  it('accepts unlisted artworks and drafts, which do not count as active', async () => {
     const who = await member();
     await fill(who, 5);
     await postArtwork(api(), who, { visibility: 'UNLISTED' });
@@ -51,7 +51,7 @@ describe('a full plan', () => {
     expect(await quota(who)).toMatchObject({ permitted: false, used: 5, unlisted: { used: 2, limit: 10 } });
   });
 
-  it('rejects every write that would exceed the quota of public works', async () => {
+  it('rejects every write that would exceed the quota of public artworks', async () => {
     const who = await member();
     const [shown = ''] = await fill(who, 5);
     const { id } = await postArtwork(api(), who, { visibility: 'UNLISTED' });
@@ -69,7 +69,7 @@ describe('a full plan', () => {
     expect(await read(draft, who)).toMatchObject({ visibility: 'DRAFT' });
   });
 
-  it('gives the last place to one of ten parallel publications', async () => {
+  it('gives the last place to one of ten concurrent publications', async () => {
     const who = await member();
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
@@ -81,7 +81,7 @@ describe('a full plan', () => {
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
   });
 
-  it('shows a draft in place of another work, which becomes unlisted, also when the request is sent twice', async () => {
+  it('publishes a draft in place of another artwork, which becomes unlisted, also when the request is sent twice', async () => {
     const who = await member();
     const [first = '', second = ''] = await fill(who, 5);
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
@@ -103,8 +103,8 @@ describe('a full plan', () => {
   });
 });
 
-describe('unlisted works and drafts', () => {
-  it('are at most ten on a small plan, and as many as active works on a larger one', async () => {
+describe('unlisted artworks and drafts', () => {
+  it('are at most ten on a small plan, and as many as active artworks on a larger one', async () => {
     expect([getUnlistedLimit(plans.ARTIST_STARTER), getUnlistedLimit(plans.ARTIST_PRO_PLUS)]).toEqual([20, null]);
     const who = await member();
     const [shown = ''] = await fill(who, 1);
@@ -123,7 +123,7 @@ describe('unlisted works and drafts', () => {
     expect(await quota(who)).toMatchObject({ unlisted: { used: 11, limit: 20 } });
   });
 
-  it('are never frozen, and a frozen work that becomes unlisted is thawed', async () => {
+  it('are never frozen, and a frozen artwork that becomes unlisted is thawed', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
     const frozen = (await fill(who, 6)).at(-1) ?? '';
@@ -136,7 +136,7 @@ describe('unlisted works and drafts', () => {
     expect(await read(frozen)).toMatchObject({ frozen: false, visibility: 'UNLISTED' });
   });
 
-  it('take the place of the work that they replace while others are frozen', async () => {
+  it('take the place of the artwork that they replace while others are frozen', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
     const [first = ''] = await fill(who, 6);
@@ -146,7 +146,7 @@ describe('unlisted works and drafts', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('make room for a frozen work when a shown one joins them', async () => {
+  it('make room for a frozen artwork when a public one becomes unlisted', async () => {
     const who = await member();
     await subscribe(who, 'ARTIST_OPPORTUNITIES');
     const ids = await fill(who, 5);
@@ -157,7 +157,7 @@ describe('unlisted works and drafts', () => {
 });
 
 describe('an expired subscription', () => {
-  it('posts nothing, keeps drafts, and lets shown works become unlisted', async () => {
+  it('rejects new artworks, keeps drafts, and lets public artworks become unlisted', async () => {
     const who = await member();
     const [shown = ''] = await fill(who, 1);
     await subscribe(who, 'ARTIST', 'canceled');
@@ -174,7 +174,7 @@ describe('an expired subscription', () => {
 });
 
 describe('a draft', () => {
-  it('is readable by its owner alone: no page, neighbours, card or enquiry reaches it', async () => {
+  it('is readable by its owner only: no page, neighbours, card or enquiry reaches it', async () => {
     const [who, another] = [await member(), await member()];
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
     expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });

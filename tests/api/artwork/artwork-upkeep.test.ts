@@ -13,7 +13,7 @@ import { goodJpeg } from '../../support/uploads';
 
 const api = testApi();
 
-/** So many artworks, the oldest first, one a day. */
+/** Creates a number of artworks one day apart, the oldest first. */
 async function makeArtworks({ profileId }: Member, number: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -43,7 +43,7 @@ async function listFrozen(member: Member): Promise<string[]> {
 }
 
 describe('artworks over the limit of a plan', () => {
-  it('are frozen after a downgrade, the newest, and thawed when there is room again', async () => {
+  it('are frozen after a downgrade, the newest first, and thawed when there is room again', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
@@ -63,7 +63,7 @@ describe('artworks over the limit of a plan', () => {
     expect(await listFrozen(member)).toEqual([]);
   });
 
-  it('are as they were where there never was a subscription', async () => {
+  it('stay unchanged if there never was a subscription', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     await applyArtworkLimit(api().db, new Date());
@@ -72,13 +72,13 @@ describe('artworks over the limit of a plan', () => {
   });
 });
 
-describe('the works that an owner chooses to keep showing', () => {
+describe('the artworks that an owner chooses to keep public', () => {
   const listShown = (member: Member, query: { plan?: string; page?: string; size?: string } = {}) =>
     api().callEndpoint('GET /v1/artworks/config/shown', { query }, member);
   const choose = (member: Member, ids: string[]) =>
     api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
 
-  it('stay when the plan becomes smaller, and the oldest fill the places that are left', async () => {
+  it('stay public when the plan becomes smaller, and the oldest fill the remaining places', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
@@ -101,7 +101,7 @@ describe('the works that an owner chooses to keep showing', () => {
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
   });
 
-  it('can be changed while others are frozen, at once', async () => {
+  it('can be changed at once while others are frozen', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 6);
     const [first = ''] = ids;
@@ -115,7 +115,7 @@ describe('the works that an owner chooses to keep showing', () => {
     expect(await listFrozen(member)).toEqual([ids[5]]);
   });
 
-  it('rejects works that are unlisted, of others, or named twice', async () => {
+  it('cannot include artworks that are unlisted, of another profile, or named twice', async () => {
     const member = await makeMember(api());
     const [own = ''] = await makeArtworks(member, 1);
     const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
@@ -129,7 +129,7 @@ describe('the works that an owner chooses to keep showing', () => {
     }
   });
 
-  it('takes no place for an unlisted work, which can return while there is room', async () => {
+  it('use no place for an unlisted artwork, which can return while there is room', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;
@@ -147,7 +147,7 @@ describe('the works that an owner chooses to keep showing', () => {
 });
 
 describe('images that wait for an artwork', () => {
-  it('go with their files after thirty days, and no other image does', async () => {
+  it('are deleted with their files after thirty days, and no other image is', async () => {
     const member = await makeMember(api());
     const [old, young] = [await upload(api(), member, await goodJpeg()), await upload(api(), member, await goodJpeg())];
     const artworkId = await makeArtwork(api().db, { profileId: member.profileId });
@@ -172,7 +172,7 @@ describe('images that wait for an artwork', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('are at most sixty of one profile: the oldest goes', async () => {
+  it('are at most sixty of one profile: the oldest is deleted', async () => {
     const [member, another] = [await makeMember(api()), await makeMember(api())];
     const theirs = await upload(api(), another, await goodJpeg());
     const oldest = await upload(api(), member, await goodJpeg());

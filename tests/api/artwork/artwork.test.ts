@@ -4,8 +4,8 @@ import { inDays, makeArtwork } from '../../support/factories';
 
 const api = testApi();
 
-describe('one artwork', () => {
-  it('has everything about it, its images in the artist’s order', async () => {
+describe('the page of one artwork', () => {
+  it('has all of its fields, and its images in the artist’s order', async () => {
     const id = await makeArtwork(api().db, {
       title: 'Blue Hour',
       images: 3,
@@ -36,7 +36,7 @@ describe('one artwork', () => {
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });
 
-  it('is reachable when unlisted, and is not when frozen or hidden', async () => {
+  it('is reachable when the artwork is unlisted, and not when it is frozen or hidden', async () => {
     const unlisted = await makeArtwork(api().db, { visibility: 'UNLISTED', title: 'For friends' });
     expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });

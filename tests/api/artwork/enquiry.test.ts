@@ -13,12 +13,12 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
 
-/** With a mail server, which nothing is sent to here. */
+/** With a mail server, to which nothing is sent here. */
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Impasto <mail@example.org>' });
-/** An installation without. */
+/** An installation without a mail server. */
 const silent = testApi();
 
-/** One where people sign in with the stand-in. */
+/** An installation that uses the identity stand-in. */
 const standIn = testApi({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
 
 const mailsAbout = (artworkId: string) => api().db.select().from(mails).where(eq(mails.artworkId, artworkId));
@@ -27,8 +27,8 @@ const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =
 const patch = (profileId: string, identity: string, body: { acceptsEnquiries: boolean }) =>
   api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
 
-describe('a question about a work', () => {
-  it('is queued for its artist, once however often it is sent', async () => {
+describe('an enquiry about an artwork', () => {
+  it('is queued for its artist once, however often it is sent', async () => {
     const { artworkId } = await makeArtist(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
     const answers = await Promise.all([1, 2, 3].map(() => enquire(api(), artworkId, enquiry)));
@@ -72,7 +72,7 @@ describe('a question about a work', () => {
   it.each([
     ['an unlisted work', { visibility: 'UNLISTED' as const }],
     ['a listed one', {}],
-  ])('is taken about %s', async (_, work) => {
+  ])('is accepted about %s', async (_, work) => {
     const { artworkId } = await makeArtist(api(), work);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(true);
     expect((await enquire(api(), artworkId)).status).toBe(204);
@@ -81,18 +81,18 @@ describe('a question about a work', () => {
   it.each([
     ['frozen', { frozenAt: new Date() }],
     ['hidden', { hiddenAt: new Date() }],
-  ])('finds no work that is %s, which its owner reads as one that takes none', async (_, work) => {
+  ])('responds with 404 for an artwork that is %s, which its owner reads as one without enquiries', async (_, work) => {
     const { artworkId, identity } = await makeArtist(api(), work);
     expect((await enquire(api(), artworkId)).status).toBe(404);
     const own = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
     expect(own.acceptsEnquiries).toBe(false);
   });
 
-  it('responds that an unknown work is not found', async () => {
+  it('responds with 404 for an unknown artwork', async () => {
     expect((await enquire(api(), crypto.randomUUID())).status).toBe(404);
   });
 
-  it('is refused, as the work says, where the artist takes none', async () => {
+  it('is rejected where the artist accepts none, which the artwork declares', async () => {
     const { artworkId, profileId, identity } = await makeArtist(api());
     expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
@@ -106,14 +106,14 @@ describe('a question about a work', () => {
   it.each([
     ['no address', { email: null }],
     ['an address that is not verified', { isEmailVerified: false }],
-  ])('is refused where the account has %s', async (_, account) => {
+  ])('is rejected where the account has %s', async (_, account) => {
     const { artworkId, accountId } = await makeArtist(api());
     await api().db.update(accounts).set(account).where(eq(accounts.id, accountId));
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await enquire(api(), artworkId)).status).toBe(409);
   });
 
-  it('is rejected for a work of an unclaimed profile', async () => {
+  it('is rejected for an artwork of an unclaimed profile', async () => {
     const artworkId = await makeArtwork(api().db);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await enquire(api(), artworkId)).status).toBe(409);
@@ -139,7 +139,7 @@ describe('a question about a work', () => {
     ['message', 'Too short'],
     ['message', 'a'.repeat(3_001)],
     ['idempotencyKey', 'again'],
-  ])('is refused for a %s as %j', async (field, value) => {
+  ])('is rejected for a %s of %j', async (field, value) => {
     const { artworkId } = await makeArtist(api());
     const answer = await enquire(api(), artworkId, { ...createEnquiry(), [field]: value });
     expect(answer.status).toBe(400);
@@ -147,7 +147,7 @@ describe('a question about a work', () => {
     expect(await mailsAbout(artworkId)).toEqual([]);
   });
 
-  it('goes with its work', async () => {
+  it('is deleted with its artwork', async () => {
     const { artworkId } = await makeArtist(api());
     await enquire(api(), artworkId);
     await api().db.delete(artworks).where(eq(artworks.id, artworkId));
@@ -155,7 +155,7 @@ describe('a question about a work', () => {
   });
 });
 
-it('waits for the inbox page where people sign in with the stand-in and nothing is sent', async () => {
+it('an enquiry waits for the inbox page where the identity stand-in is used and no mail is sent', async () => {
   const { artworkId, uid } = await makeArtist(standIn());
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
@@ -171,7 +171,7 @@ it('waits for the inbox page where people sign in with the stand-in and nothing 
   expect((await api().request('/mails')).status, 'with a mail server').toBe(404);
 });
 
-describe('how many are taken', () => {
+describe('the limit of enquiries', () => {
   const countTaken = async (asks: (() => Promise<Response>)[]) => {
     let taken = 0;
     for (const ask of asks) {
@@ -184,7 +184,7 @@ describe('how many are taken', () => {
   const often = (times: number, ask: () => Promise<Response>) => Array.from({ length: times }, () => ask);
   const HOUR = 3_600;
 
-  it('rate limit: five an hour from one address, about whatever works', async () => {
+  it('rate limit: is five an hour from one address, for all artworks together', async () => {
     const from = anyAddress();
     const ask = async () => enquire(api(), (await makeArtist(api())).artworkId, createEnquiry(), from);
     const { taken, status, wait } = await countTaken(often(6, ask));
@@ -193,7 +193,7 @@ describe('how many are taken', () => {
     expect(wait).toBeLessThanOrEqual(HOUR);
   });
 
-  it('rate limit: three a day from one sender to one artist, however the address is written', async () => {
+  it('rate limit: is three a day from one sender to one artist, however the address is written', async () => {
     const { artworkId, profileId } = await makeArtist(api());
     const other = await makeArtwork(api().db, { profileId });
     const emails = ['ada.l@example.com', 'Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ada.l@example.com'];
@@ -207,14 +207,14 @@ describe('how many are taken', () => {
     expect((await enquire(api(), another.artworkId, createEnquiry({ email: 'ada.l@example.com' }))).status).toBe(204);
   });
 
-  it('rate limit: thirty a day to one artist, from however many', async () => {
+  it('rate limit: is thirty a day to one artist, from any number of senders', async () => {
     const { artworkId } = await makeArtist(api());
     const { taken, status, wait } = await countTaken(often(31, () => enquire(api(), artworkId)));
     expect({ taken, status }).toEqual({ taken: 30, status: 429 });
     expect(wait).toBeGreaterThan(23 * HOUR);
   });
 
-  it('counts no retry', async () => {
+  it('does not count a retry', async () => {
     const { artworkId } = await makeArtist(api());
     const [from, enquiry] = [anyAddress(), createEnquiry()];
     const { taken } = await countTaken(often(8, () => enquire(api(), artworkId, enquiry, from)));
@@ -222,8 +222,8 @@ describe('how many are taken', () => {
   });
 });
 
-describe('the setting', () => {
-  it('is on at first, read by the owner alone, and stays where a replacement does not name it', async () => {
+describe('the setting for enquiries', () => {
+  it('is on at first, is readable by the owner only, and stays when a replacement does not name it', async () => {
     const { profileId, identity } = await makeArtist(api());
     const path = { id: profileId };
     const read = async () => {
@@ -250,7 +250,7 @@ describe('the setting', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an unsubscribe link in an enquiry', () => {
   const refuse = (token: string) => api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
   const sign = (id: string) => readMailSettings(api().env).unsubscribeTokens.enquiries.sign(id);
   const init = (token: string) => ({
@@ -259,7 +259,7 @@ describe('a refusal', () => {
     headers: { 'Content-Type': 'application/json' },
   });
 
-  it('ends the questions to one profile, however often it is sent, until its owner wants them again', async () => {
+  it('ends the enquiries to one profile, however often it is used, until its owner turns them on again', async () => {
     const { profileId, artworkId, identity } = await makeArtist(api());
     const other = await makeArtist(api());
     for (let round = 0; round < 2; round += 1) {
@@ -271,7 +271,7 @@ describe('a refusal', () => {
     expect((await enquire(api(), artworkId)).status).toBe(204);
   });
 
-  it('is told to whoever shows the profile', async () => {
+  it('changes the updatedAt of the profile, so that an open form notices it', async () => {
     const { profileId, identity } = await makeArtist(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();
@@ -279,7 +279,7 @@ describe('a refusal', () => {
     expect(await read()).not.toBe(before);
   });
 
-  it('needs the token of that profile, and no other token will do', async () => {
+  it('requires the token of that profile, and accepts no other', async () => {
     const [one, two] = [await makeArtist(api()), await makeArtist(api())];
     const [, mac] = sign(one.profileId).split('.');
     const wrong = ['', 'token', `${two.profileId}.${mac}`, `${one.profileId}.`, one.product, one.identity];
@@ -289,12 +289,12 @@ describe('a refusal', () => {
     }
     expect((await enquire(api(), one.artworkId)).status).toBe(204);
     expect((await enquire(api(), two.artworkId)).status).toBe(204);
-    // The other way round it signs nobody in.
+    // Conversely, the token does not authenticate anybody.
     const headers = { Authorization: `Bearer ${one.identity}`, 'x-ac-token': sign(one.profileId) };
     await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
   });
 
-  it('of a profile that is gone finds none', async () => {
+  it('responds with 404 when the profile is gone', async () => {
     await api().error('/v1/profiles/enquiries/refusals', 'not_found', init(sign(crypto.randomUUID())));
     const profileId = await makeProfile(api().db);
     await setProfile(profileId, { acceptsEnquiries: false });
@@ -302,7 +302,7 @@ describe('a refusal', () => {
   });
 });
 
-it('answers only under this machine’s own name while the identity stand-in is in use', async () => {
+it('only the local host name is answered while the identity stand-in is in use', async () => {
   for (const path of ['/mails', '/v1/artworks/', '/health']) {
     const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
     expect(await readAs('localhost:4000'), path).toBe(200);

@@ -7,7 +7,7 @@ import { type Member, makeMember } from '../../support/members';
 
 const api = testApi();
 
-describe('the list of one’s own works', () => {
+describe('the list of one’s own artworks', () => {
   let who: Member;
   const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1/artworks/own', { query }, who);
   const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title);
@@ -37,7 +37,7 @@ describe('the list of one’s own works', () => {
     await makeArtwork(db, { title: 'Somebody else’s', profileId: await makeProfile(db) });
   });
 
-  it('has every state with its price, its views and how many there are', async () => {
+  it('has every state with its price, its views and the counts', async () => {
     const page = await list();
     expect(page.counts).toEqual({ all: 6, public: 2, unlisted: 1, draft: 1, frozen: 1, hidden: 1 });
     expect(page.total).toBe(6);
@@ -65,7 +65,7 @@ describe('the list of one’s own works', () => {
     [{ searchQuery: 'etude' }, ['Last Week']],
     [{ searchQuery: '100%' }, []],
     [{ searchQuery: 'oil', state: 'UNLISTED' }, []],
-  ])('%o leaves %o', async (query, expected) => {
+  ])('with %o contains %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
@@ -78,16 +78,16 @@ describe('the list of one’s own works', () => {
     expect(await titles({ sortBy })).toEqual(expected);
   });
 
-  it('needs a profile to act as', async () => {
+  it('requires a product token', async () => {
     await api().error('/v1/artworks/own', 'unauthenticated');
   });
 });
 
-describe('works like one of another artist', () => {
+describe('similar artworks', () => {
   const similar = async (id: string) =>
     (await api().callEndpoint('GET /v1/artworks/{id}/similar', { path: { id } })).data.map(({ title }) => title);
 
-  it('are by other artists, one of each, the most alike first, and only such as visitors see', async () => {
+  it('are by other artists, one of each, the most similar first, and only ones that visitors see', async () => {
     const { db } = api();
     const tide = await makeArtwork(db, { title: 'Tide', tags: ['shore', 'tide'], medium: 'Casein on jute' });
     const other = await makeProfile(db, { name: 'Other' });
@@ -106,7 +106,7 @@ describe('works like one of another artist', () => {
     expect(found).not.toContain('Tide');
   });
 
-  it('are not there for a work that visitors cannot open', async () => {
+  it('are not found for an artwork that visitors cannot open', async () => {
     const id = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     await api().error(`/v1/artworks/${id}/similar`, 'not_found');
   });

@@ -14,8 +14,8 @@ const view = async (subject: 'artworks' | 'opportunities', id: string, from = an
 const countsOf = async (id: string) =>
   (await api().db.select().from(views)).filter((row) => row.artworkId === id || row.opportunityId === id);
 
-describe('counting views', () => {
-  it('counts a view once per address, day and work', async () => {
+describe('the view counter', () => {
+  it('counts an address once per day and artwork', async () => {
     const who = await makeMember(api());
     const [one, other] = [
       await makeArtwork(api().db, { profileId: who.profileId }),
@@ -32,7 +32,7 @@ describe('counting views', () => {
     expect(Object.fromEntries(data.map((work) => [work.id, work.views]))).toEqual({ [one]: 2, [other]: 1 });
   });
 
-  it('adds up the days, for the owner alone', async () => {
+  it('adds up the days, for the owner only', async () => {
     const who = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId: who.profileId });
     await api()
@@ -48,7 +48,7 @@ describe('counting views', () => {
     expect(visitor.data[0]).not.toHaveProperty('views');
   });
 
-  it('counts concurrent views of a call, and leaves the call unchanged', async () => {
+  it('counts concurrent views of an opportunity, and leaves the opportunity unchanged', async () => {
     const id = await makeOpportunity(api().db);
     const read = () => api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
     const before = await read();
@@ -57,7 +57,7 @@ describe('counting views', () => {
     expect((await read()).updatedAt).toBe(before.updatedAt);
   });
 
-  it('counts views of a closed call, and rejects what visitors cannot open', async () => {
+  it('counts views of a closed opportunity, and rejects what visitors cannot open', async () => {
     const { db } = api();
     expect(await view('opportunities', await makeOpportunity(db, { closesAt: inDays(-1) }))).toBe(204);
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });

@@ -17,16 +17,16 @@ afterEach(async () => {
 });
 
 const DAY = 86_400;
-/** A process that runs one job, once a day. */
+/** Starts a process that runs one job, once a day. */
 async function run(name: string, work: (now: Date) => Promise<void>): Promise<void> {
   running.push(await startJobs(api().database, log, [{ name, everySeconds: DAY, work }], PACE));
 }
 const readStates = (name: string) =>
   readItems<string>(api().db, sql`select state::text as item from jobs.job where name = ${name}`);
-/** As if the time of a retry had come. */
+/** Ends the back-off of a failed job. */
 const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 
-it('is done in its time by one of all processes', async () => {
+it('a due job is run by one of several processes', async () => {
   const done: number[] = [];
   for (const number of [1, 2, 3]) {
     await run('once', async () => {
@@ -41,7 +41,7 @@ it('is done in its time by one of all processes', async () => {
   expect(done).toHaveLength(1);
 });
 
-it('is taken over from a process that has died', async () => {
+it('a job is taken over from a process that has died', async () => {
   let isHeld = false;
   let isDone = false;
   let release = () => {};
@@ -56,7 +56,7 @@ it('is taken over from a process that has died', async () => {
     isDone = true;
   });
   expect(isDone).toBe(false);
-  // As five minutes later.
+  // Five minutes pass.
   await api().db.execute(
     sql`update jobs.job set started_on = started_on - interval '301 seconds' where name = 'taken over'`,
   );
@@ -69,7 +69,7 @@ it('is taken over from a process that has died', async () => {
   release();
 });
 
-it('is tried again after it failed', async () => {
+it('a job is retried after it has failed', async () => {
   let tries = 0;
   await run('failing', async () => {
     tries += 1;
@@ -84,7 +84,7 @@ it('is tried again after it failed', async () => {
   expect(tries).toBe(2);
 });
 
-it('leaves the database usable when one of several statements fails', async () => {
+it('a failed statement of several leaves the database usable', async () => {
   const { database, db } = api();
   await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
   await database.executeSql('begin; create table jobs.kept (id int); commit');
@@ -95,7 +95,7 @@ it.each([
   ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts']],
   ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts']],
   [null, []],
-] as const)('writes mails that go to %s: %j', (goTo, names) => {
+] as const)('mails that go to %s are written by the jobs %j', (goTo, names) => {
   const jobs = createMailJobs(api().db, { goTo }, () => undefined);
   expect(jobs.map(({ name }) => name)).toEqual(names);
 });

@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes the database look as if migrations of these times had made it. */
+/** Makes the database look as if the migrations of these times had created it. */
 async function setApplied(times: readonly number[]): Promise<void> {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   for (const time of times) {
@@ -52,19 +52,19 @@ const selectTimes = sql`select created_at::float8 as item from drizzle.__drizzle
 const insertAccount = sql`insert into accounts (id, uid) values (gen_random_uuid(), 'an owner')`;
 const selectAccounts = sql`select uid as item from accounts`;
 
-it('creates a new database with the baseline and the migrations after it', async () => {
+it('a new database is created by the baseline and the migrations after it', async () => {
   expect(await readItems(database.db, selectTimes)).toEqual([REPLACED.at(-1), ...LATER]);
   expect(await readItems(database.db, sql`select count(*)::int as item from upkeep`)).toEqual([1]);
 });
 
-it('opens a database that all replaced migrations made, with its rows and without a change', async () => {
+it('a database that all replaced migrations created opens with its rows and without a change', async () => {
   await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   expect(await readReopened(selectAccounts)).toEqual(['an owner']);
   expect(await readReopened(selectTimes)).toEqual([...REPLACED, ...LATER]);
 });
 
-it('applies a later migration to a database that the replaced migrations made', async () => {
+it('a database that the replaced migrations created gets later migrations', async () => {
   await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   cpSync('services/product-api/db/migrations', folder, { recursive: true });
@@ -77,7 +77,7 @@ it('applies a later migration to a database that the replaced migrations made', 
   expect(await readReopened(sql`select uid || ' ' || later as item from accounts`, folder)).toEqual(['an owner added']);
 });
 
-it('refuses a database that lacks one of the replaced migrations, and says what to do', async () => {
+it('a database that lacks one of the replaced migrations is rejected with instructions', async () => {
   await setApplied(REPLACED.slice(0, -1));
   const reopened = database.reopen();
   await expect(reopened).rejects.toThrow(UnusableDatabaseError);
@@ -86,7 +86,7 @@ it('refuses a database that lacks one of the replaced migrations, and says what 
   );
 });
 
-it('refuses a database that a newer version has changed, and says what to do', async () => {
+it('a database that a newer version has changed is rejected with instructions', async () => {
   await setApplied([...REPLACED, Date.parse('2100-01-01')]);
   const reopened = database.reopen();
   await expect(reopened).rejects.toThrow(UnusableDatabaseError);

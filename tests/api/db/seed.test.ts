@@ -18,7 +18,7 @@ const api = testApi();
 const now = new Date();
 const stored = new Map<string, number>();
 
-/** Remembers only what was put where; nothing of the seed is read back from storage. */
+/** Records only the keys that are written; the seed reads nothing back from storage. */
 const storage: Storage = {
   put: async (key, content) => {
     stored.set(key, content instanceof Uint8Array ? content.byteLength : 0);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('the seed', () => {
-  it('says fees and eligibility in their fields alone, not again in the text', async () => {
+  it('stores fees and eligibility in their fields only, and does not repeat them in the text', async () => {
     const rows = await api().db.select({ description: opportunities.description }).from(opportunities);
     for (const { description } of rows) {
       expect(description).not.toMatch(/^## (Costs|Who can apply)$/m);
@@ -44,7 +44,7 @@ describe('the seed', () => {
     }
   });
 
-  it('leaves a database alone that is not empty', async () => {
+  it('does not change a database that has rows', async () => {
     expect(await seed()).toBeNull();
     expect(await api().db.$count(profiles)).toBe(100);
   });
@@ -54,7 +54,7 @@ describe('the seed', () => {
     expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(stored);
   });
 
-  it('answers for each of its things as the contract says', async () => {
+  it('contains profiles, artworks and opportunities that match the contract', async () => {
     for (const { id } of await api().db.select({ id: profiles.id }).from(profiles)) {
       await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     }
@@ -66,7 +66,7 @@ describe('the seed', () => {
     }
   });
 
-  it('has opportunities of all types, closed ones, ones without a date and more promoted than fit a page', async () => {
+  it('has opportunities of all types, closed ones, ones without a date and more promoted ones than a page shows', async () => {
     const rows = await api().db.select().from(opportunities);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(opportunityTypes));
     expect(new Set(rows.map(({ deadlineKind }) => deadlineKind)).size).toBe(4);
@@ -77,7 +77,7 @@ describe('the seed', () => {
     expect(rows.every(({ visibleUntil }) => visibleUntil === null || visibleUntil > now)).toBe(true);
   });
 
-  it('has featured and boosted works, works in several views, and people without a picture', async () => {
+  it('has featured and boosted artworks, artworks in several views, and people without a picture', async () => {
     const works = await api().db.select().from(artworks);
     expect(works.filter(({ isFeatured }) => isFeatured)).toHaveLength(24);
     expect(works.filter(({ boostedUntil }) => boostedUntil !== null && boostedUntil > now)).toHaveLength(6);
@@ -88,7 +88,7 @@ describe('the seed', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('has a contact for everyone with an artwork for sale, but for one, who is asked by mail', async () => {
+  it('has a contact for everyone with an artwork for sale, except one artist who takes enquiries by mail', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -99,7 +99,7 @@ describe('the seed', () => {
     expect(silent).toMatchObject([{ name: 'Eilidh Carnochan-Muir', acceptsEnquiries: true }]);
   });
 
-  it('has two works with a film beside them and one behind a warning', async () => {
+  it('has two artworks with a film and one with a content warning', async () => {
     const works = await api().db.select().from(artworks);
     const embeds = works.flatMap(({ embedUrl, embedProvider }) => (embedUrl ? [[embedProvider, embedUrl]] : []));
     expect(embeds.map(([provider]) => provider).sort()).toEqual(['VIMEO', 'YOUTUBE']);
@@ -114,7 +114,7 @@ describe('the seed', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
-  it('has no administrator, and nobody to sign in as, without the stand-in', async () => {
+  it('has no administrator and no sign-in account without the stand-in', async () => {
     const without = createProfileRows(await readCollection(), now, false);
     expect(without.accounts.filter(({ role, uid }) => role != null || uid != null)).toEqual([]);
     expect(without.profiles).toEqual(createProfileRows(await readCollection(), now, true).profiles);

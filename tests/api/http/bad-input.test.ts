@@ -14,31 +14,31 @@ const LONG = 'a'.repeat(10_000);
 
 describe.each(LISTS)('%s', (list) => {
   it.each(['0', '-1', '1000000000', '1e9', 'abc', '1.5', '%00', LONG, "1'%20OR%201=1--", '%3Cscript%3E', '٣'])(
-    'refuses page=%.20s with its field',
+    'rejects page=%.20s with its field',
     async (page) => {
       const { fields } = await api().error(createAddress(list, `page=${page}`), 'validation_failed');
       expect(fields).toHaveProperty('page');
     },
   );
 
-  it.each(['0', '-5', 'x', LONG, '%00'])('refuses size=%.20s with its field', async (size) => {
+  it.each(['0', '-5', 'x', LONG, '%00'])('rejects size=%.20s with its field', async (size) => {
     const { fields } = await api().error(createAddress(list, `size=${size}`), 'validation_failed');
     expect(fields).toHaveProperty('size');
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { fields } = await api().error(createAddress(list, 'page=0&size=x'), 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['page', 'size']);
   });
 
   it.each(['page=', 'size=', 'unknown=1', 'page=1&page=abc', '__proto__=1', 'page%5B%5D=1', '%ff=%ff', '%', '&&&=&='])(
-    'answers with %s',
+    'ignores %s and responds with 200',
     async (query) => {
       expect((await api().request(createAddress(list, query))).status).toBe(200);
     },
   );
 
-  it('refuses control characters even under a key that nobody knows', async () => {
+  it('rejects control characters even in an unknown parameter', async () => {
     await api().error(createAddress(list, 'x=%00'), 'validation_failed');
     await api().error(createAddress(list, '%01=x'), 'validation_failed');
   });
@@ -48,7 +48,7 @@ const FIELDS: [string, string, string][] = [
   ['/v1/artworks', 'tags', LONG],
   ['/v1/artworks', 'tags', Array.from({ length: 16 }, (_, n) => `t${n}`).join(',')],
   ['/v1/artworks', 'tags', 'a%00b'],
-  // Counted as they come: duplicates are dropped after that.
+  // Values are counted before duplicates are removed.
   ['/v1/artworks', 'tags', Array.from({ length: 16 }, () => 'sea').join(',')],
   ['/v1/artworks', 'category', 'PAINTING,NONSENSE'],
   ['/v1/artworks', 'featured', 'yes'],
@@ -75,7 +75,7 @@ const FIELDS: [string, string, string][] = [
   ['/v1/opportunities/facets', 'includeClosed', 'maybe'],
   ['/v1/opportunities/random', 'size', '0'],
 ];
-it.each(FIELDS)('%s refuses %s=%.24s with its field', async (list, field, value) => {
+it.each(FIELDS)('%s rejects %s=%.24s with its field', async (list, field, value) => {
   const { fields, message } = await api().error(`${list}?${field}=${value}`, 'validation_failed');
   expect(fields).toHaveProperty(field);
   expect(message).toMatch(/^[A-Z].*\.$/);
@@ -89,7 +89,7 @@ const INJECTIONS = [
   '../../etc',
   '%s%n',
 ];
-it.each(INJECTIONS)('takes %s for plain text', async (text) => {
+it.each(INJECTIONS)('treats %s as plain text', async (text) => {
   const value = encodeURIComponent(text);
   for (const address of [
     `/v1/artworks?tags=${value}`,
@@ -117,12 +117,12 @@ it.each([
   '/v1',
   '/v1/nothing',
   '/v2/artworks',
-])('there is nothing at %.60s', async (address) => {
+])('responds with 404 at %.60s', async (address) => {
   await api().error(address, 'not_found');
 });
 
-describe('every answer', () => {
-  it('has a request id: the caller’s when it is harmless, else a new one', async () => {
+describe('every response', () => {
+  it('has a request id: the client’s when it is harmless, otherwise a new one', async () => {
     const ids = async (given: string) =>
       (await api().request('/v1/artworks', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await ids('abc-123')).toBe('abc-123');
@@ -131,7 +131,7 @@ describe('every answer', () => {
     expect(requestId).toBe('mine');
   });
 
-  it('is the same with and without the slash at the end, and to HEAD without its body', async () => {
+  it('is the same with and without a trailing slash, and has no body for HEAD', async () => {
     expect(await (await api().request('/v1/artworks/')).json()).toEqual(
       await (await api().request('/v1/artworks')).json(),
     );
@@ -140,14 +140,14 @@ describe('every answer', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('tells of health', async () => {
+  it('of /health reports the status', async () => {
     const response = await api().request('/health');
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 });
 
-describe('a body past its limit', () => {
-  it('is refused by its announced length', async () => {
+describe('a body over its limit', () => {
+  it('is rejected by its announced length', async () => {
     await api().error('/v1/opportunities', 'payload_too_large', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '5000000' },
@@ -155,7 +155,7 @@ describe('a body past its limit', () => {
     });
   });
 
-  it('is refused while it comes when no length is announced', async () => {
+  it('is rejected while it arrives when no length is announced', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {

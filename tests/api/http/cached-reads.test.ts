@@ -16,7 +16,7 @@ let url: string;
 beforeAll(async () => {
   api().invalidations.open();
   url = await api().listen();
-  // Until the process follows what changes, nothing is stored.
+  // Nothing is cached until the process follows the outbox.
   await vi.waitFor(async () => expect(await statusOf('/v1/artworks/')).not.toBeNull());
 });
 
@@ -53,7 +53,7 @@ describe('a public read', () => {
     ['the works of an artist', () => `/v1/artworks/profiles/${artist}`],
     ['the directory', () => '/v1/profiles/directory?country=ES'],
     ['a page', () => '/v1/artworks/?page=1&size=5'],
-  ])('of %s is answered from the cache until it changes', async (_, getPath) => {
+  ])('of %s is served from the cache until it changes', async (_, getPath) => {
     const path = getPath();
     await read(path);
     const { headers, body } = await read(path);
@@ -71,7 +71,7 @@ describe('a public read', () => {
     expect(changed.body).toEqual(await (await api().request(path)).json());
   });
 
-  it('is never older than the position that a web process knows, and reads the outbox once for that', async () => {
+  it('is never older than the position that a web process sends, and reads the outbox once for that', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
@@ -81,7 +81,7 @@ describe('a public read', () => {
     expect(await statusOf(path, headers)).toBe(HIT);
   });
 
-  it('of anybody shows a change soon after it was committed', async () => {
+  it('without a position shows a change soon after it was committed', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Orchard' where id = ${artwork}`);
@@ -91,7 +91,7 @@ describe('a public read', () => {
     });
   });
 
-  it('keeps the entity tag of the API, by which a client revalidates it', async () => {
+  it('keeps the entity tag of the API, with which a client revalidates it', async () => {
     const path = `/v1/artworks/${artwork}`;
     const etag = (await api().request(path)).headers.get('etag') ?? '';
     expect((await read(path)).headers.get('etag')).toBe(`W/${etag}`);
@@ -99,7 +99,7 @@ describe('a public read', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('is computed each time for free text, numbers, later pages, empty lists, doubled filters, random picks and errors', async () => {
+  it('is computed each time for free text, numbers, later pages, empty lists, repeated filters, random selections and errors', async () => {
     for (const path of [
       '/v1/artworks/?page=4',
       '/v1/profiles/directory?searchQuery=ana',
@@ -116,7 +116,7 @@ describe('a public read', () => {
     }
   });
 
-  it('after a write of the same process shows it', async () => {
+  it('shows a write of the same process immediately', async () => {
     const member = await makeMember(api());
     const path = `/v1/profiles/${member.profileId}`;
     await read(path);
@@ -135,7 +135,7 @@ describe('a public read', () => {
     expect((await read(path)).status).toBe(200);
   });
 
-  it('is answered without the cache when the outbox cannot be read', async () => {
+  it('bypasses the cache when the outbox cannot be read', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     const catchUp = vi.spyOn(api().invalidations, 'catchUp').mockRejectedValue(new Error('The database is away.'));
@@ -144,7 +144,7 @@ describe('a public read', () => {
     catchUp.mockRestore();
   });
 
-  it('reads the outbox for the web alone, which has the secret', async () => {
+  it('checks the outbox only for the web, which has the secret', async () => {
     const catchUp = vi.spyOn(api().invalidations, 'catchUp');
     const position = { [POSITION_HEADER]: '1-999999999999999' };
     await read('/v1/artworks/', position);
@@ -155,7 +155,7 @@ describe('a public read', () => {
     catchUp.mockRestore();
   });
 
-  it('with credentials does not pass the cache', async () => {
+  it('with credentials bypasses the cache', async () => {
     const member = await makeMember(api());
     const path = `/v1/artworks/${artwork}`;
     await read(path);
@@ -176,7 +176,7 @@ describe('a process without the cache', () => {
     expect(await readTwice(await api().listen({ RESPONSE_CACHE_MB: 0 }))).toEqual([200, null]);
   });
 
-  it('computes every response until it follows the outbox, and again once it no longer does', async () => {
+  it('computes every response until it follows the outbox, and again when it loses it', async () => {
     let setState: (isFollowing: boolean) => void = () => {};
     const follow = vi.spyOn(api().invalidations, 'follow').mockImplementation(async (_, onState) => {
       setState = onState;
@@ -191,7 +191,7 @@ describe('a process without the cache', () => {
   });
 });
 
-describe('the life of a response', () => {
+describe('the lifetime of a response', () => {
   const path = { id: '1' };
   const at = (time: string) => {
     const headers = createSurrogateHeaders('GET /v1/artworks/{id}/neighbours', {
@@ -212,7 +212,7 @@ describe('the life of a response', () => {
   });
 });
 
-it('a call that has closed is closed in the first response after its deadline', async () => {
+it('an opportunity that has closed is closed in the first response after its deadline', async () => {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: minute + 58_000 });
   try {

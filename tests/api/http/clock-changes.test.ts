@@ -21,7 +21,7 @@ const inMinute = (seconds: number) => new Date(minute + seconds * 1_000);
 beforeAll(async () => {
   api().invalidations.open();
   url = await api().listen();
-  // Until the process follows what changes, nothing is stored.
+  // Nothing is cached until the process follows the outbox.
   await vi.waitFor(async () => expect((await read('/v1/artworks/')).status).not.toBeNull());
 });
 beforeEach(() => {
@@ -39,10 +39,10 @@ async function read(path: string) {
   return { status: headers.get('cache-status'), changesAt: headers.get(CHANGES_AT_HEADER) };
 }
 
-/** Waits until this process has seen what was written. */
+/** Waits until this process has read the latest invalidations. */
 const catchUp = async () => api().invalidations.catchUp((await findInvalidations(db(), null)).position);
 
-/** Reads a path until its instant of change. */
+/** Reads a path and expects its response to be fresh until the given instant. */
 async function expectFreshUntil(path: string, instant: Date): Promise<void> {
   vi.setSystemTime(minute);
   expect(await read(path)).toEqual({ status: MISS, changesAt: instant.toISOString() });
@@ -82,14 +82,14 @@ describe('a response with an opportunity', () => {
     expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
   });
 
-  it('is not shortened by the end of another one that it does not show', async () => {
+  it('is not shortened by the end of an opportunity that it does not show', async () => {
     const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
     await catchUp();
     expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
     expect((await read(`/v1/opportunities/${other}`)).changesAt).not.toBeNull();
   });
 
-  it('follows an end that is written after the schedule was read, and is silent about a draft', async () => {
+  it('follows an end that is written after the schedule was read, and does not reveal that of a draft', async () => {
     const id = await makeOpportunity(db());
     await catchUp();
     const path = `/v1/opportunities/${id}`;
@@ -114,7 +114,7 @@ describe('a response with an opportunity', () => {
   });
 });
 
-describe('a response with a work', () => {
+describe('a response with an artwork', () => {
   it.each(['boostedUntil', 'toppedUntil'] as const)('is fresh until the end of %s', async (field) => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50), [field]: inMinute(20.4) });
@@ -129,7 +129,7 @@ describe('a response with a work', () => {
     }
   });
 
-  it('is fresh until the end of the boost whose kind it shows, also if another one lengthens the promotion', async () => {
+  it('is fresh until the end of the boost whose kind it shows, also if another one extends the promotion', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50) });
     const boost = { kind: 'HIGHLIGHT', profileId, startsAt: inMinute(-300), endsAt: inMinute(20.4) } as const;
@@ -142,7 +142,7 @@ describe('a response with a work', () => {
     await expectFreshUntil(`/v1/opportunities/${opportunityId}`, inMinute(20.4));
   });
 
-  it('that can be reached by its URL alone is fresh until the end of its boost', async () => {
+  it('that is unlisted is fresh until the end of its boost', async () => {
     const id = await makeArtwork(db(), { visibility: 'UNLISTED', boostedUntil: inMinute(20.4) });
     await catchUp();
     await expectFreshUntil(`/v1/artworks/${id}`, inMinute(20.4));

@@ -5,7 +5,7 @@ import { testApi } from '../../support/api';
 
 const api = testApi();
 
-/** Section 7 of the specification, line by line. */
+/** The endpoints of the specification, in its order. */
 const SPECIFIED = [
   'GET /v1/artworks/',
   'POST /v1/artworks/',
@@ -56,7 +56,10 @@ const SPECIFIED = [
   'POST /v1/checkout/subscription/downgrade',
   'POST /v1/checkout/portal',
 ];
-/** What the filters offer, what the sitemap lists, accounts and their administration: added by us (docs/decisions/003, 016). */
+/**
+ * Endpoints that the specification does not have: facets, sitemap, accounts and administration (docs/decisions/003,
+ * 016).
+ */
 const ADDED = [
   'POST /v1/checkout/fulfilment',
   'POST /v1/checkout/subscription/card',
@@ -138,17 +141,17 @@ const ADDED = [
   'DELETE /v1/opportunities/{id}/image',
 ];
 
-it('holds every endpoint of the specification, and those added', () => {
+it('the contract has every endpoint of the specification, and those added', () => {
   expect([...listEndpointKeys()].sort()).toEqual([...SPECIFIED, ...ADDED].sort());
 });
 
-it('names each endpoint once', () => {
+it('the contract names each endpoint once', () => {
   const names = listEndpointKeys().map((key) => getEndpoint(key).name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('wraps every list in an envelope', () => {
-  // These two go on after an id, and have no pages.
+it('every list is wrapped in an envelope', () => {
+  // These two continue after an id instead of having page numbers.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
   for (const key of listEndpointKeys()) {
     const { response: answer } = getEndpoint(key);
@@ -161,7 +164,7 @@ it('wraps every list in an envelope', () => {
 });
 
 describe('endpoints that share a path', () => {
-  it('are told apart by their query', async () => {
+  it('are distinguished by their query', async () => {
     await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
@@ -174,7 +177,7 @@ describe('endpoints that share a path', () => {
   });
 });
 
-it('has no credentials on any public read', () => {
+it('no public read requires credentials', () => {
   // Artworks, opportunities, profiles and the directory.
   const personal = [
     'GET /v1/profiles/',

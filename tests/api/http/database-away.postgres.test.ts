@@ -4,7 +4,7 @@ import { openDatabase } from '@/services/product-api/db/open-database';
 import { TestApi } from '../../support/api';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 
-/** A wire to PostgreSQL that can be cut. */
+/** A connection to PostgreSQL that can be cut. */
 class Wire {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -36,7 +36,7 @@ class Wire {
   }
 }
 
-describe('the database going away and coming back', () => {
+describe('an outage of the database', () => {
   let behind: TestDatabase;
   let wire: Wire;
   let api: TestApi;
@@ -57,7 +57,7 @@ describe('the database going away and coming back', () => {
     await behind.close();
   });
 
-  it('answers 503 with Retry-After, and recovers when the database is back', async () => {
+  it('is a 503 with Retry-After, which ends when the database is back', async () => {
     expect((await api.request('/v1/artworks')).status).toBe(200);
     await wire.cut();
     for (const address of ['/v1/artworks', '/v1/profiles/directory?searchQuery=a', '/v1/opportunities', '/health']) {
@@ -69,7 +69,7 @@ describe('the database going away and coming back', () => {
     expect((await api.request('/health')).status).toBe(200);
   });
 
-  it('recovers when the server ends its connections', async () => {
+  it('is over as soon as the server accepts connections again after closing them', async () => {
     await behind.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,

@@ -15,7 +15,7 @@ describe('/openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('names every endpoint of the contract, and refers to nothing that is missing', async () => {
+  it('names every endpoint of the contract, and has no dangling reference', async () => {
     const text = await (await api().request('/openapi.json')).text();
     for (const key of listEndpointKeys()) expect(text).toContain(`"${getEndpoint(key).name}"`);
     const { components } = JSON.parse(text);
@@ -24,7 +24,7 @@ describe('/openapi.json', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('says credentials, cache tags, lists and defaults', async () => {
+  it('describes credentials, cache tags, lists and defaults', async () => {
     const { paths } = await (await api().request('/openapi.json')).json();
     const list = paths['/v1/artworks/'].get;
     expect(list.security).toEqual([{}]);
@@ -38,10 +38,10 @@ describe('/openapi.json', () => {
   });
 });
 
-describe('what is enforced', () => {
+describe('the description of enforced rules', () => {
   const described = async () => (await api().request('/openapi.json')).json();
 
-  it('is described: how parts of a form travel, which files, and how many', async () => {
+  it('includes how parts of a form are sent, the accepted files and their number', async () => {
     const { paths } = await described();
     const { schema, encoding } = paths['/v1/profiles/images'].post.requestBody.content['multipart/form-data'];
     expect(encoding).not.toHaveProperty('type');
@@ -55,7 +55,7 @@ describe('what is enforced', () => {
     expect(properties.headline, 'text has no null').toMatchObject({ type: 'string', maxLength: 120 });
   });
 
-  it('is described: text, countries, amounts and pages', async () => {
+  it('includes text, countries, amounts and pages', async () => {
     const { paths, components } = await described();
     const { properties } = paths['/v1/profiles/{id}'].patch.requestBody.content['application/json'].schema;
     const name = new RegExp(properties.name.pattern, 'u');
@@ -70,7 +70,7 @@ describe('what is enforced', () => {
     expect(size.schema).toMatchObject({ type: 'integer', minimum: 1, default: 10 });
   });
 
-  it('is described: conditions and what answers carry', async () => {
+  it('includes conditions and response headers', async () => {
     const { paths } = await described();
     const listHeaders = (path: string, method: string, status: number) =>
       Object.keys(paths[path][method].responses[status].headers);
@@ -87,7 +87,7 @@ describe('what is enforced', () => {
     expect(listHeaders('/v1/account', 'get', 429)).toContain('Retry-After');
   });
 
-  it('is described: the image service and the cards', async () => {
+  it('includes the image service and the cards', async () => {
     const { paths } = await described();
     const { parameters } = paths['/images/{key}'].get;
     const findSchema = (name: string) =>
@@ -102,7 +102,7 @@ describe('what is enforced', () => {
 });
 
 describe('/docs', () => {
-  it('is a page that needs nothing from elsewhere', async () => {
+  it('is a page that loads nothing from other hosts', async () => {
     const response = await api().request('/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     const policy = response.headers.get('content-security-policy');

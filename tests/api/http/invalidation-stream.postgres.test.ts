@@ -27,7 +27,7 @@ async function connect(): Promise<pg.Client> {
 
 const say = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
 
-it('tells a change that was begun before others and committed after them, also to a reader that returns', async () => {
+it('a change that began before others and was committed after them is sent, also to a reader that reconnects', async () => {
   const [slow, fast] = [await connect(), await connect()];
   const events = await open();
   await events.next();
@@ -42,7 +42,7 @@ it('tells a change that was begun before others and committed after them, also t
   expect(missed?.tags).toContain('slow');
 });
 
-it('goes on after the connection that listens was lost', async () => {
+it('the stream continues after the listening connection was lost', async () => {
   const events = await open();
   await events.next();
   const client = await connect();
@@ -62,7 +62,7 @@ it('goes on after the connection that listens was lost', async () => {
   expect((await events.nextWith('afterwards')).tags).toEqual(['afterwards']);
 });
 
-it('tells what another instance has written', async () => {
+it('a change by another instance is sent', async () => {
   const events = await open();
   await events.next();
   const other = await connect();

@@ -25,22 +25,22 @@ async function pull(since?: string) {
   return invalidation.parse(await response.json());
 }
 
-describe('what has changed', () => {
+describe('the list of invalidations', () => {
   const strangers: Record<string, string>[] = [{}, { [WEB_SECRET_HEADER]: `${WEB_SECRET}.` }];
-  it.each(strangers)('is for the web alone: %j', async (headers) => {
+  it.each(strangers)('is readable by the web only: %j', async (headers) => {
     await api().error(INVALIDATIONS_PATH, 'not_found', { headers });
   });
 
-  it('is told from a position on, each tag once', async () => {
+  it('begins at a position and has each tag once', async () => {
     const since = await currentPosition();
     await invalidate('artwork:1');
     await invalidate('artwork:2');
     await invalidate('artwork:1');
-    const told = await pull(since);
-    expect(told.isReset).toBe(false);
-    expect(told.tags.filter((tag) => tag.startsWith('artwork:'))).toEqual(['artwork:1', 'artwork:2']);
+    const count = await pull(since);
+    expect(count.isReset).toBe(false);
+    expect(count.tags.filter((tag) => tag.startsWith('artwork:'))).toEqual(['artwork:1', 'artwork:2']);
     await invalidate('artwork:4');
-    expect((await pull(told.position)).tags).toContain('artwork:4');
+    expect((await pull(count.position)).tags).toContain('artwork:4');
   });
 
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
@@ -49,12 +49,12 @@ describe('what has changed', () => {
     ['an unreadable one', 'yesterday'],
     ['one that is too old', `3-${minutesAgo(51)}`],
     ['one of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
-  ])('is everything from %s', async (_, since) => {
+  ])('is a reset from %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
   });
 
-  it('is known for longer than a reader may be away', async () => {
+  it('is kept for longer than a reader may be disconnected', async () => {
     const since = `3-${minutesAgo(49)}`;
     await db().execute(sql`insert into invalidations (tags, created_at) values
       ('{kept}', now() - interval '59 minutes'), ('{removed}', now() - interval '61 minutes')`);
@@ -68,7 +68,7 @@ describe('what has changed', () => {
 
 let url = '';
 beforeAll(async () => {
-  // As the process of the product API does it.
+  // The process of the product API does the same.
   api().invalidations.open();
   url = await api().listen();
 });
@@ -79,8 +79,8 @@ async function open(since?: string, address = url): Promise<Events> {
   return events;
 }
 
-describe('the stream', () => {
-  it('begins with what was missed, and tells each change as it is committed', async () => {
+describe('the stream of invalidations', () => {
+  it('begins with the missed changes, and sends each change when it is committed', async () => {
     const first = await open();
     const start = await first.next();
     expect(start).toMatchObject({ tags: [], isReset: true });
@@ -97,20 +97,20 @@ describe('the stream', () => {
     expect(await (await open(last.position)).next()).toMatchObject({ isReset: false });
   });
 
-  it('tells all subscribers', async () => {
+  it('reaches all subscribers', async () => {
     const streams = await Promise.all([open(), open(), open()]);
     await Promise.all(streams.map((stream) => stream.next()));
     await invalidate('profiles');
     for (const stream of streams) expect((await stream.nextWith('profiles')).isReset).toBe(false);
   });
 
-  it('says that it is alive, makes up for a lost notification, and ends when the process stops', async () => {
+  it('sends heartbeats, catches up after a lost notification, and ends when the process stops', async () => {
     const beats: (() => void)[] = [];
     const setInterval = vi.spyOn(globalThis, 'setInterval').mockImplementation(((beat: () => void, every: number) => {
       if (every === HEARTBEAT) beats.push(beat);
       return 0;
     }) as typeof globalThis.setInterval);
-    // Nobody notifies it.
+    // This feed receives no notifications.
     const feed = new InvalidationFeed({ db: db(), listen: () => async () => undefined }, openLog(api().env));
     feed.open();
     setInterval.mockRestore();
@@ -133,19 +133,19 @@ describe('the stream', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('tells nothing to who has left', async () => {
+  it('sends nothing to a client that has unsubscribed', async () => {
     const received: string[][] = [];
     const end = await api().invalidations.subscribe(null, ({ tags }) => received.push(tags), vi.fn());
     await invalidate('before');
     await vi.waitFor(() => expect(received.flat()).toContain('before'));
     end();
-    const told = received.length;
+    const count = received.length;
     await invalidate('afterwards');
     await (await api().invalidations.subscribe(null, vi.fn(), vi.fn()))();
-    expect(received).toHaveLength(told);
+    expect(received).toHaveLength(count);
   });
 
-  it('cuts off a reader that lets a megabyte wait, and keeps no more', async () => {
+  it('disconnects a reader with a backlog of a megabyte, and buffers no more', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET, accept: 'text/event-stream' };
     const { body } = await api().request(INVALIDATIONS_PATH, { headers });
     const reader = body?.getReader();

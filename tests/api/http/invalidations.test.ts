@@ -33,7 +33,7 @@ const setOpportunity = (id: string, fields: Partial<typeof opportunities.$inferI
 const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
   listChanged(() => db().update(profiles).set(fields).where(eq(profiles.id, id)));
 
-/** Why the changes of a table invalidate nothing. */
+/** The reason why changes of a table invalidate nothing. */
 const NOT_SHOWN = {
   accounts: 'Visitors see only whether it can be asked, which has a trigger of its own.',
   admin_actions: 'Only administrators and the owner concerned read it.',
@@ -61,8 +61,8 @@ const NOT_SHOWN = {
   views: 'No page for visitors shows the number.',
 };
 
-describe('the tables', () => {
-  it('each invalidate what shows them, whatever statement changes them, or say why nothing does', async () => {
+describe('a table', () => {
+  it('invalidates the pages that show it, whatever statement changes it, or has a reason for invalidating nothing', async () => {
     const tables = await readItems<string>(
       db(),
       sql`select table_name as item from information_schema.tables where table_schema = 'public'`,
@@ -81,7 +81,7 @@ describe('the tables', () => {
     expect(Object.keys(NOT_SHOWN).filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('of nobody but their owner invalidate nothing', async () => {
+  it('that only its owner reads invalidates nothing', async () => {
     const [artworkId, opportunityId] = [await makeArtwork(db()), await makeOpportunity(db())];
     const profileId = await makeProfile(db());
     const changed = await listChanged(async () => {
@@ -92,7 +92,7 @@ describe('the tables', () => {
   });
 });
 
-describe('a work', () => {
+describe('an artwork', () => {
   it('invalidates the lists, its page, its profile and the directory when it appears', async () => {
     const profileId = await makeProfile(db());
     let id = '';
@@ -112,7 +112,7 @@ describe('a work', () => {
     expect(await listChanged(() => db().delete(artworks).where(eq(artworks.id, id)))).toEqual([]);
   });
 
-  it('leaves the directory as it is when only its text changes', async () => {
+  it('does not invalidate the directory when only its text changes', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     expect(await setArtwork(id, { title: 'Retitled' })).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`]);
@@ -123,7 +123,7 @@ describe('a work', () => {
     ['frozen', { frozenAt: new Date() }],
     ['made a draft', { visibility: 'DRAFT' }],
     ['deleted until it is restored', { visibility: 'DELETED' }],
-  ] as const)('is gone when it is %s, and back afterwards', async (_, fields) => {
+  ] as const)('is invalidated as gone when it is %s, and as new afterwards', async (_, fields) => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     const shown = [`artwork:${id}`, 'artworks'];
@@ -136,11 +136,11 @@ describe('a work', () => {
   it.each([
     ['an order', { position: 3 }],
     ['a cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
-  ] as const)('moves in the directory with %s', async (_, fields) => {
+  ] as const)('invalidates the directory when it changes by %s', async (_, fields) => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
 
-  it('invalidates both profiles when it changes hands', async () => {
+  it('invalidates both profiles when its owner changes', async () => {
     const [from, to] = [await makeProfile(db()), await makeProfile(db())];
     const id = await makeArtwork(db(), { profileId: from });
     const changed = await setArtwork(id, { profileId: to });
@@ -148,14 +148,14 @@ describe('a work', () => {
     expect(changed).not.toContain(`gone:${id}`);
   });
 
-  it('invalidates nothing by what no page shows', async () => {
+  it('invalidates nothing when a column changes that no page shows', async () => {
     const id = await makeArtwork(db());
     expect(await setArtwork(id, { updatedAt: new Date(), stayRank: 1, idempotencyKey: id, deletedAmong: 2 })).toEqual(
       [],
     );
   });
 
-  it('shows in its image, its text and its removal', async () => {
+  it('is invalidated when an image is added, described or removed', async () => {
     const id = await makeArtwork(db());
     let image = '';
     const added = await listChanged(async () => {
@@ -167,7 +167,7 @@ describe('a work', () => {
     expect(await listChanged(() => db().delete(images).where(eq(images.id, image)))).toContain(`artwork:${id}`);
   });
 
-  it('is not concerned by an upload that no work has taken', async () => {
+  it('is not invalidated by an upload that it does not use', async () => {
     const profileId = await makeProfile(db());
     expect(await listChanged(() => makeImage(db(), { profileId }, { kind: 'UPLOAD' }))).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('a profile', () => {
     expect(await setProfile(id, { updatedAt: new Date(), customerId: `cus_${id}` })).toEqual([]);
   });
 
-  it('invalidates the lists of works by its place, and its calls by its name', async () => {
+  it('invalidates the lists of artworks by its place, and its opportunities by its name', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await setProfile(id, { city: 'Porto', country: 'PT' })).toEqual(
@@ -191,7 +191,7 @@ describe('a profile', () => {
     );
   });
 
-  it('takes everything of its own along when it is deleted', async () => {
+  it('invalidates everything that is deleted with it', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await listChanged(() => db().delete(profiles).where(eq(profiles.id, id)))).toEqual(
@@ -202,12 +202,12 @@ describe('a profile', () => {
     );
   });
 
-  it('is gone while it is hidden', async () => {
+  it('is invalidated as gone while it is hidden', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
   });
 
-  it('invalidates its pages when its account can be asked about works', async () => {
+  it('invalidates its pages when its account becomes able to receive enquiries', async () => {
     const accountId = await makeAccount(db(), uuidv7());
     const ids = [await makeProfile(db(), { accountId }), await makeProfile(db(), { accountId })];
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -218,7 +218,7 @@ describe('a profile', () => {
     expect(await set({ isEmailVerified: true, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
-  it('invalidates what its plan decides, and not by the dates of the plan', async () => {
+  it('is invalidated by a change of its plan, and not by the dates of the plan', async () => {
     const profileId = await makeProfile(db());
     const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
     const tags = ['artworks', 'opportunities', `profile:${profileId}`];
@@ -231,7 +231,7 @@ describe('a profile', () => {
   });
 });
 
-describe('a call', () => {
+describe('an opportunity', () => {
   it('invalidates nothing before it is published', async () => {
     const id = await makeOpportunity(db(), { status: 'DRAFT', publishedAt: null });
     expect(await setOpportunity(id, { title: 'Still a draft' })).toEqual([]);
@@ -248,7 +248,7 @@ describe('a call', () => {
     expect(await setOpportunity(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
   });
 
-  it('shows the history of its deadline and its image', async () => {
+  it('is invalidated by the history of its deadline and by its image', async () => {
     const id = await makeOpportunity(db());
     const tags = [`opportunity:${id}`];
     expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);
@@ -260,7 +260,7 @@ describe('a call', () => {
 });
 
 describe('the outbox', () => {
-  it('says nothing of a change that was rolled back', async () => {
+  it('contains nothing of a change that was rolled back', async () => {
     const id = await makeArtwork(db());
     const changed = await listChanged(async () => {
       const changing = db().transaction(async (transaction) => {
@@ -272,13 +272,13 @@ describe('the outbox', () => {
     expect(changed).toEqual([]);
   });
 
-  it('takes what anybody says by its function, each tag once', async () => {
+  it('stores the tags given to its SQL function, each once', async () => {
     const changed = () => db().execute(sql`select invalidate(array['artworks', null, 'artworks', 'products'])`);
     expect(await listChanged(changed)).toEqual(['artworks', 'products']);
     expect(await listChanged(() => db().execute(sql`select invalidate('{}')`))).toEqual([]);
   });
 
-  it('says that everything has changed where that is shorter', async () => {
+  it('contains a reset instead of more than a thousand tags', async () => {
     const many = (count: number) => () =>
       db().execute(sql`select invalidate(array(select 'artwork:' || n from generate_series(1, ${count}::int) n))`);
     expect(await listChanged(many(1_000))).toHaveLength(1_000);

@@ -8,7 +8,7 @@ import { makeAccount } from '../../support/members';
 
 const api = testApi();
 
-/** What is written down of something that fails. */
+/** The log line of a failing operation. */
 async function captureLog(work: () => PromiseLike<unknown>): Promise<string> {
   let line = '';
   const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => (line += text) });
@@ -45,7 +45,7 @@ const failures: [string, () => PromiseLike<unknown>, string][] = [
   ],
 ];
 
-it.each(failures)('says of %s what failed and where, and nothing of what was sent', async (_, work, code) => {
+it.each(failures)('the log of %s has the error and its place, and no values of the request', async (_, work, code) => {
   const line = await captureLog(work);
   expect(line).not.toContain('somebody.private');
   expect(JSON.parse(line)).toMatchObject({

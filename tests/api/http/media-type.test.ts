@@ -16,7 +16,7 @@ function member(): Promise<Member> {
 
 const served = listEndpointKeys().filter((key) => key in ownProfileHandlers || key.includes('wizard'));
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
-/** What each type of body refuses; a form of another site can send all but the first. */
+/** Types that an endpoint with each type of body rejects. A form of another site can send all but the first. */
 const foreign = {
   json: ['text/plain', 'application/jsonp', 'text/json', ...FORMS],
   form: ['application/json', 'text/plain'],
@@ -27,7 +27,7 @@ const cases = served.flatMap((key) => {
   return type === undefined ? [] : foreign[type].map((contentType) => ({ key, contentType }));
 });
 
-it.each(cases)('$key does not read $contentType', async ({ key, contentType }) => {
+it.each(cases)('$key rejects a body of $contentType', async ({ key, contentType }) => {
   const { method, path } = parseEndpointKey(key);
   const who = await member();
   const init = { method, headers: { ...createHeaders(who), 'Content-Type': contentType } };
@@ -36,22 +36,25 @@ it.each(cases)('$key does not read $contentType', async ({ key, contentType }) =
   expect(message).toMatch(/^Send this as (application|multipart)/);
 });
 
-it('a body without a type is not read either', async () => {
+it('a body without a type is rejected, too', async () => {
   const who = await member();
   const body = new Blob(['{"name":"Changed"}']);
   const init = { method: 'PATCH', headers: createHeaders(who), body };
   await api().error(`/v1/profiles/${who.profileId}`, 'unsupported_media_type', init);
 });
 
-it.each(['application/json', 'application/json; charset=UTF-8', 'Application/JSON'])('JSON is %s', async (type) => {
-  const who = await member();
-  const response = await api().request(`/v1/profiles/${who.profileId}`, {
-    method: 'PATCH',
-    headers: { ...createHeaders(who), 'Content-Type': type },
-    body: '{"city":"Cork"}',
-  });
-  expect(response.status).toBe(200);
-});
+it.each(['application/json', 'application/json; charset=UTF-8', 'Application/JSON'])(
+  'JSON is accepted as %s',
+  async (type) => {
+    const who = await member();
+    const response = await api().request(`/v1/profiles/${who.profileId}`, {
+      method: 'PATCH',
+      headers: { ...createHeaders(who), 'Content-Type': type },
+      body: '{"city":"Cork"}',
+    });
+    expect(response.status).toBe(200);
+  },
+);
 
 describe('a form without files', () => {
   const remove = async (make: (url: string) => FormData | URLSearchParams) => {
@@ -64,7 +67,7 @@ describe('a form without files', () => {
     expect(left.gallery).toEqual([]);
   };
 
-  it('travels as multipart', () =>
+  it('is accepted as multipart', () =>
     remove((url) => {
       const form = new FormData();
       form.set('type', 'gallery');
@@ -72,9 +75,9 @@ describe('a form without files', () => {
       return form;
     }));
 
-  it('or urlencoded', () => remove((url) => new URLSearchParams({ type: 'gallery', url })));
+  it('is accepted as urlencoded', () => remove((url) => new URLSearchParams({ type: 'gallery', url })));
 
-  it('takes no files', async () => {
+  it('rejects files', async () => {
     const body = new FormData();
     body.set('type', 'gallery');
     body.set('url', new Blob(['a']), 'a.jpg');
@@ -83,8 +86,8 @@ describe('a form without files', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it.each(['/v1/opportunities/products', '/v1/artworks/products'])('%s needs nobody to sign in', async (address) => {
+describe('the catalogue of prices', () => {
+  it.each(['/v1/opportunities/products', '/v1/artworks/products'])('is public at %s', async (address) => {
     expect((await api().request(address)).status).toBe(200);
     expect((await api().request(`${address}?currency=EUR`)).status).toBe(200);
     const { fields } = await api().error(`${address}?currency=XYZ`, 'validation_failed');

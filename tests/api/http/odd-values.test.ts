@@ -10,8 +10,8 @@ import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 /*
- * Every number, date and time that a request of the contract can hold, with values at and beyond the edge of what
- * exists. An endpoint accepts the value or names its field; it never fails.
+ * Every number, date and time that a request of the contract can contain, with values at and beyond its limits. An
+ * endpoint accepts the value or names its field; it never fails.
  */
 
 const NUMBERS = [-1, -0.5, 0, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e15, 1e308, '5', '', [], true];
@@ -32,7 +32,7 @@ type Node = {
   oneOf?: Node[];
 };
 
-/** The paths of a schema's numbers, dates and times, with values to try. An entry of a list is `0`. */
+/** The paths of a schema's numbers, dates and times, with values to try. An element of a list is `0`. */
 function listOddValues(schema: z.ZodType): Map<string, readonly unknown[]> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: object };
   const definitions = new Map<string, Node>(Object.entries(root.$defs ?? {}));
@@ -118,7 +118,7 @@ const cv = [
   },
 ];
 
-/** A member with a work and a call of their own: each has a limit of writes. */
+/** Creates a new member with an artwork and an opportunity, because writes are limited per member. */
 async function startOver(): Promise<void> {
   const { db } = api();
   who = await makeMember(api(), {
@@ -128,7 +128,7 @@ async function startOver(): Promise<void> {
   const { profileId } = who;
   const idempotencyKey = uuidv7();
   const made = await api().callEndpoint('POST /v1/opportunities/', { body: call }, who);
-  // Each accepted change gives the call another version.
+  // Each accepted change gives the opportunity another version.
   const { updatedAt: _, ...draft } = made;
   ids = {
     artworks: await makeArtwork(db, { profileId }),
@@ -169,14 +169,14 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
   return { method, path: filled };
 }
 
-/** Nothing but an answer that says which field is wrong, or that nothing is. */
+/** Expects success, or an error that names the field. */
 async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;
   const { fields } = errorBody.parse(JSON.parse(text));
   const named = Object.keys(fields ?? {});
-  // A form without a file may be refused for that.
+  // A form without a file may be rejected for the missing file.
   const beside = field.replace(/[^.]*$/, '');
   const isNamed = (name: string) =>
     field.startsWith(name) || (beside !== '' && name.startsWith(beside)) || /^(image|event)/.test(name);

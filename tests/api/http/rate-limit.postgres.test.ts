@@ -14,7 +14,7 @@ import { testVerifier } from '../../support/identity';
 const api = testApi();
 const init = { method: 'POST', body: '{}' };
 
-it('two instances over one PostgreSQL count together', async () => {
+it('two instances that share one PostgreSQL count together', async () => {
   const { url = '' } = api().database;
   const second = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, DATA_DIR: '' });
   try {
@@ -38,7 +38,7 @@ it('two instances over one PostgreSQL count together', async () => {
   }
 });
 
-it('what does not count any more is removed, so that there are never more rows than came lately', async () => {
+it('expired counts are removed, so that the number of rows is bounded by recent requests', async () => {
   const { db } = api();
   await db.insert(rateLimits).values({ key: 'personal:203.0.113.200', points: 1, expire: Date.now() - 1 });
   await api().request('/v1/account');

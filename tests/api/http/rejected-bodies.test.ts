@@ -23,7 +23,7 @@ const MEGABYTE = 1_024 * KILOBYTE;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=edge' };
 
-/** A form with one file of so many bytes. */
+/** A form with one file of the given size. */
 function form(bytes: number, field = 'images'): Buffer {
   const head = [
     '--edge\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n',
@@ -39,13 +39,13 @@ function inParts(body: Buffer): Buffer[] {
 
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
-/** What a web says that calls for a visitor: one whom nobody has counted yet. */
+/** Headers of the web for a new visitor, whose address has no counted request yet. */
 const asWeb = () => ({ 'x-forwarded-for': anyAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
 
 type Case = {
   what: string;
   key: EndpointKey;
-  /** Made as it is sent: together they are large. */
+  /** Created when it is sent, because all bodies together are large. */
   body: () => Buffer;
   headers: Record<string, string>;
   isMember?: true;
@@ -70,7 +70,7 @@ const cases: Case[] = [
   { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 415 },
 ];
 
-/** What a client sends to the product API for a case; each from an address of its own. */
+/** The request of a case to the product API, each from its own address. */
 function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
   const { method, path } = parseEndpointKey(key);
   return {
@@ -88,7 +88,7 @@ const unrouted: [string, string, number][] = [
   ['POST', '/health', 405],
 ];
 
-describe('a client whose body is refused receives the response, and its next request is answered', () => {
+describe('a client whose body is rejected receives the response, and its next request succeeds', () => {
   const then = { method: 'GET', path: '/v1/artworks' };
 
   it.each(cases)('$what: $status', async (one) => {
@@ -116,7 +116,7 @@ describe('a client whose body is refused receives the response, and its next req
     client.close();
   });
 
-  it('a body of a read: the read is answered', async () => {
+  it('a body of a read is ignored', async () => {
     const client = new OneConnection(url);
     expect((await client.ask({ ...then, body: text(300 * KILOBYTE) })).status).toBe(200);
     expect((await client.ask(then)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a client whose body is refused receives the response, and its next req
   });
 });
 
-it('a refused body counts for its address, as any other request', async () => {
+it('a request with a rejected body counts for its address like any other', async () => {
   const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];
@@ -135,8 +135,8 @@ it('a refused body counts for its address, as any other request', async () => {
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
 
-describe('readers through the web', () => {
-  /** Reads through the backend-for-frontend: their statuses. */
+describe('visitors that read through the web', () => {
+  /** The statuses of reads through the backend-for-frontend. */
   const read = () =>
     Array.from({ length: 5 }, async (_, page) => {
       const { response: answer } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
@@ -153,7 +153,7 @@ describe('readers through the web', () => {
     return (await handleRequest(createRequest(key, init), url)).response.status;
   }
 
-  it('notice nothing while every kind of refused body comes in this way', async () => {
+  it('are not affected while every kind of rejected body arrives through it', async () => {
     const slow = new RawConnection(url);
     await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
     const statuses = await Promise.all(

@@ -31,7 +31,7 @@ describe('a public read', () => {
     ];
   };
 
-  it('is cacheable for a moment, and revalidated with 304', async () => {
+  it('is cacheable briefly, and is revalidated with 304', async () => {
     for (const address of await addresses()) {
       const first = await api().request(address);
       const etag = first.headers.get('etag') ?? '';
@@ -48,7 +48,7 @@ describe('a public read', () => {
     }
   });
 
-  it('has another tag once it says something else', async () => {
+  it('has another entity tag once its content changes', async () => {
     const member = await makeMember(api());
     const address = `/v1/profiles/${member.profileId}`;
     const readTag = async () => (await api().request(address)).headers.get('etag');
@@ -86,8 +86,8 @@ it('an error and a personal response are no-store', async () => {
   expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
-describe('401', () => {
-  it('says which credential is missing', async () => {
+describe('a response with 401', () => {
+  it('names the missing credential', async () => {
     const member = await makeMember(api());
     const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
     const old = await identityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
@@ -106,7 +106,7 @@ describe('401', () => {
   });
 });
 
-describe('another method', () => {
+describe('an unsupported method', () => {
   const refused: [string, string, string][] = [
     ['POST', '/v1/profiles/directory', 'GET, HEAD'],
     ['PATCH', '/v1/profiles/directory', 'GET, HEAD'],
@@ -121,25 +121,25 @@ describe('another method', () => {
     ['POST', '/cards/site/a.jpg', 'GET, HEAD'],
     ['PURGE', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
   ];
-  it.each(refused)('%s of %s is answered with what there is', async (method, address, allow) => {
+  it.each(refused)('%s of %s responds with 405 and the allowed methods', async (method, address, allow) => {
     const { message } = await api().error(address, 'method_not_allowed', { method });
     expect(message).toMatch(/\.$/);
     expect((await api().request(address, { method })).headers.get('allow')).toBe(allow);
   });
 
-  it('OPTIONS says what there is, and nothing is done', async () => {
+  it('OPTIONS responds with the allowed methods and has no effect', async () => {
     const response = await api().request(`/v1/profiles/${ID}`, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'DELETE, GET, PATCH, PUT, HEAD']);
   });
 
-  it('of nothing is still nothing', async () => {
+  it('of an unknown path responds with 404', async () => {
     await api().error('/v1/nothing', 'not_found', { method: 'DELETE' });
     await api().error('/nothing', 'not_found', { method: 'OPTIONS' });
   });
 });
 
-describe('201', () => {
-  it('says where what was made is', async () => {
+describe('a response with 201', () => {
+  it('has the URL of the new resource', async () => {
     const identity = await identityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');
@@ -154,7 +154,7 @@ describe('201', () => {
     expect((await api().request(response.headers.get('location') ?? '')).status).toBe(200);
   });
 
-  it('is declared with it', () => {
+  it('is declared with its Location header', () => {
     for (const key of listEndpointKeys()) {
       const { status, location } = getEndpoint(key);
       expect(location !== undefined, key).toBe(status === 201);
@@ -162,7 +162,7 @@ describe('201', () => {
   });
 });
 
-it('no answer may be taken for another kind of content', async () => {
+it('every response forbids content sniffing', async () => {
   const member = await makeMember(api());
   const addresses = [
     '/v1/artworks',
@@ -184,7 +184,7 @@ it('no answer may be taken for another kind of content', async () => {
 });
 
 describe('an error of the whole body', () => {
-  it('is said in the message', async () => {
+  it('is named in the message', async () => {
     const member = await makeMember(api());
     const send = (body: string) =>
       api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {

@@ -80,7 +80,7 @@ describe('an image in tiles', () => {
     });
   });
 
-  it('leads from its own address to that', async () => {
+  it('redirects from its base URL to its description', async () => {
     const answer = await api().request(getService(FLAG.key));
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
@@ -217,7 +217,7 @@ describe('an image in tiles', () => {
     ['region', ['0,0,0,5', '1200,0,5,5', '0,0,5', '-1,0,5,5', 'pct:0,0,101,x', 'whole', '1.5,0,5,5']],
     ['size', ['1201,', ',901', '^max', '^1201,', '0,', ',', 'pct:101', 'pct:0', '!0,5', '99999999,', 'half']],
     ['rotation', ['45', '22.5', '360', '-90', '!', 'x']],
-  ])('refuses a %s that is not offered', async (name, values) => {
+  ])('rejects a %s that is not offered', async (name, values) => {
     for (const value of values) {
       const parts = { region: 'full', size: 'max', rotation: '0', [name]: value };
       const path = `${getService(FLAG.key)}/${parts.region}/${parts.size}/${parts.rotation}/default.jpg`;
@@ -226,11 +226,11 @@ describe('an image in tiles', () => {
     }
   });
 
-  it.each(['dithered.jpg', 'default.gif', 'default.tif', 'default', 'default.jpg.png'])('refuses %s', async (file) => {
+  it.each(['dithered.jpg', 'default.gif', 'default.tif', 'default', 'default.jpg.png'])('rejects %s', async (file) => {
     await api().error(`${getService(FLAG.key)}/full/max/0/${file}`, 'validation_failed');
   });
 
-  it('is nothing of an unknown, a broken or a too costly original', async () => {
+  it('is not found for an unknown original, and rejected for a broken or too costly one', async () => {
     await api().error(`${getService('uploads/nobody.png')}/info.json`, 'not_found');
     await api().error('/iiif/images/..:secret.png/info.json', 'not_found');
     await api().error(`${getService('masters/uploads/flag-png.jpg')}/info.json`, 'not_found');

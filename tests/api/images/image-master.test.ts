@@ -114,12 +114,12 @@ describe('the master of a large original', () => {
     await vi.waitFor(async () => expect(await api().storage.exists(master)).toBe(false));
   });
 
-  it('is nobody’s image by itself', async () => {
+  it('is not served as an image of its own', async () => {
     const key = await upload(await largePng());
     await api().error(`/images/${listMasterKeys(key).jpg}`, 'not_found');
   });
 
-  it('is not made of what is quick to decode', async () => {
+  it('is not created for an original that is quick to decode', async () => {
     const key = await upload(await goodJpeg(800, 600));
     const found = countReads();
     await picture(key, 'w=240');

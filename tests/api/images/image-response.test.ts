@@ -47,7 +47,7 @@ describe('headers', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an invalid request', () => {
   it.each([
     ['w', '0'],
     ['w', '-1'],
@@ -66,7 +66,7 @@ describe('what is wrong', () => {
     ['q', '0'],
     ['q', '101'],
     ['w', '%00'],
-  ])('is named: %s=%s', async (name, value) => {
+  ])('names the field: %s=%s', async (name, value) => {
     const response = await get('t/flag.png', `${name}=${value}`);
     expect(response.status).toBe(400);
     const error = await readError(response);
@@ -85,7 +85,7 @@ describe('what is wrong', () => {
     't/%00.png',
     '.incoming/x.png',
     '%zz.png',
-  ])('is not there: %s', async (key) => {
+  ])('responds with 404: %s', async (key) => {
     const response = await get(key);
     expect(response.status).toBe(404);
   });

@@ -49,7 +49,7 @@ async function keptImages() {
   return (await api().db.select({ key: images.key }).from(images)).length;
 }
 
-// Whatever a test sent, nothing of it waits once the answer is there.
+// No incoming file is left once the response has been sent.
 afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
 
 describe('a field that is sent twice', () => {
@@ -72,7 +72,7 @@ describe('a field that is sent twice', () => {
   });
 });
 
-describe('an image that is taken', () => {
+describe('an accepted image', () => {
   it('has an address that nobody can guess from the time of its upload or from another one', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
@@ -169,7 +169,7 @@ describe('an image that is taken', () => {
   });
 });
 
-describe('an image that is refused', () => {
+describe('a rejected image', () => {
   const cases: { what: string; make: () => Promise<Uint8Array> | Uint8Array; code: ErrorCode; why: RegExp }[] = [
     { what: 'an empty file', make: () => new Uint8Array(), code: 'unsupported_media_type', why: /is empty/ },
     { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /no image/ },
@@ -256,7 +256,7 @@ describe('an image that is refused', () => {
   });
 });
 
-describe('its turn', () => {
+describe('the queue of uploads', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -273,7 +273,7 @@ describe('its turn', () => {
     return { asked, letGo };
   }
 
-  it('does not wait for pictures that are made', async () => {
+  it('does not wait for pictures that are rendered', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
@@ -322,7 +322,7 @@ function createGate() {
   return { promise, letGo };
 }
 
-describe('how many', () => {
+describe('the number of images', () => {
   it('is one for a picture and a cover', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg();
@@ -373,7 +373,7 @@ describe('how many', () => {
   });
 });
 
-describe('a form that is not as it should be', () => {
+describe('a malformed form', () => {
   it('names the field that the contract does not know', async () => {
     const member = await makeMember(api());
     const form = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
@@ -400,7 +400,7 @@ describe('a form that is not as it should be', () => {
     expect(response.status, await response.text()).toBe(201);
   });
 
-  it('is refused when it is no form', async () => {
+  it('is rejected when it is not a form', async () => {
     const member = await makeMember(api());
     await api().error('/v1/profiles/images', 'unsupported_media_type', {
       method: 'POST',
@@ -435,7 +435,7 @@ describe('a form that is not as it should be', () => {
     expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
   });
 
-  it('is refused by the length that it announces', async () => {
+  it('is rejected by its announced length', async () => {
     const member = await makeMember(api());
     const headers = {
       ...createHeaders(member),
@@ -445,7 +445,7 @@ describe('a form that is not as it should be', () => {
     await api().error('/v1/profiles/images', 'payload_too_large', init);
   });
 
-  it('leaves nothing behind when the sender goes away in the middle', async () => {
+  it('leaves nothing behind when the connection breaks in the middle', async () => {
     const member = await makeMember(api());
     const before = await keptImages();
     for (const end of ['close', 'error'] as const) {
@@ -482,7 +482,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   });
 }
 
-describe('what is served', () => {
+describe('a served image', () => {
   it('is turned upright by EXIF orientation', async () => {
     const member = await makeMember(api());
     const content = await sharp(await goodJpeg(60, 20))

@@ -247,7 +247,7 @@ describe('a mapping', () => {
       '{"artworks":{"id":"a","artist":"b","title":"c","size":{"height":"H","width":"W"}}}',
       /artworks\.size.*the column's name says the unit/,
     ],
-  ])('is refused: %s', async (json, reason) => {
+  ])('is rejected: %s', async (json, reason) => {
     await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
   });
 
@@ -274,7 +274,7 @@ describe('a mapping', () => {
   });
 });
 
-describe('files that are refused whole', () => {
+describe('files that are rejected as a whole', () => {
   const manyRows = Array.from({ length: 20_000 }, (_, index) => `${index},558,Sheet ${index * 7919},,,,painting,`);
   const packed = gzipSync(`${ARTWORK_COLUMNS}\n${manyRows.join('\n')}\n`);
   const latin1 = Buffer.from(`${ARTWORK_COLUMNS}\n1,558,Sea,,,,painting,\n2,558,Études,,,,painting,\n`, 'latin1');
@@ -312,7 +312,7 @@ describe('files that are refused whole', () => {
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });
 
-  it('makes no list where no row was refused', () => {
+  it('writes no list where no row was rejected', () => {
     const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();

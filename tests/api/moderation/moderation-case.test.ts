@@ -127,7 +127,7 @@ describe('the case of a work', () => {
   });
 });
 
-describe('the case of a call', () => {
+describe('the case of an opportunity', () => {
   it('begins with its publication and has no plan where the subscription has ended', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
     const { profileId } = owner;
@@ -217,7 +217,7 @@ describe('a case', () => {
     }
   });
 
-  it('of a deleted call is not found', async () => {
+  it('of a deleted opportunity is not found', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId });
     await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, owner);

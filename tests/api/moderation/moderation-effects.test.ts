@@ -85,7 +85,7 @@ describe('hiding a work', () => {
   });
 });
 
-describe('hiding a call', () => {
+describe('hiding an opportunity', () => {
   it('returns the time of its post and of what still ran when it was hidden', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, {
@@ -99,7 +99,7 @@ describe('hiding a call', () => {
   });
 });
 
-describe('what is hidden', () => {
+describe('a hidden subject', () => {
   it('cannot be boosted or given to another profile meanwhile', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId, accountId } = owner;
@@ -118,7 +118,7 @@ describe('what is hidden', () => {
     expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
-  it('is no task for people who promote by hand until it is back', async () => {
+  it('is no task for people who promote by hand until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const work = await makeArtwork(api().db, { profileId });
@@ -136,7 +136,7 @@ describe('what is hidden', () => {
 });
 
 describe('hiding a profile', () => {
-  it('hides its works and calls, also those of later, and restores all but what was hidden for itself', async () => {
+  it('hides its artworks and opportunities, also later ones, and restores all except those hidden individually', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, copied] = [await makeArtwork(api().db, { profileId }), await makeArtwork(api().db, { profileId })];

@@ -26,7 +26,7 @@ const image = (id: string) => ({
   ...{ averageColour: '#aabbcc', focalPoint: null, alt: null },
 });
 
-/** A profile with links whose two calls, two works and picture are in the queue. */
+/** A profile with links whose two opportunities, two artworks and picture are in the queue. */
 async function makeEntries() {
   const at = start();
   const profile = {
@@ -113,7 +113,7 @@ describe('the queue of administrators', () => {
     }
   });
 
-  it('holds no report about a call while it is deleted', async () => {
+  it('contains no report about an opportunity while it is deleted', async () => {
     const who = await admin();
     const { owner, entries, reported } = await makeEntries();
     const { counts } = await read(who);

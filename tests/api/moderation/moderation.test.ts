@@ -36,7 +36,7 @@ function sendJson(method: 'POST' | 'PUT' | 'DELETE', body: unknown, who?: Member
 }
 
 describe('a report', () => {
-  it('of a call that visitors see is queued once, and not again after it is settled', async () => {
+  it('of an opportunity that visitors see is queued once, and not again after it is settled', async () => {
     const who = await admin();
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const id = await makeOpportunity(api().db, { title: 'Too good' });
@@ -69,7 +69,7 @@ describe('a report', () => {
     expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
   });
 
-  it('of a draft, or of nothing, is not taken', async () => {
+  it('of a draft or an unknown opportunity is rejected', async () => {
     const draft = await makeOpportunity(api().db, { status: 'DRAFT' });
     for (const id of [draft, '0197a000-0000-7000-8000-000000000001']) {
       await api().error(`/v1/opportunities/${id}/reports`, 'not_found', sendJson('POST', MISLEADING));
@@ -141,7 +141,7 @@ describe('reports of works and profiles', () => {
   });
 });
 
-describe('a call that an administrator hides', () => {
+describe('an opportunity that an administrator hides', () => {
   it('is visible to its owner alone, with the reason, and is restored unchanged', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });

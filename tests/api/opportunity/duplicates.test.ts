@@ -8,7 +8,7 @@ import { type Member, makeMember } from '../../support/members';
 const api = testApi();
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-describe('what may be the same call', () => {
+describe('a possible duplicate', () => {
   const find = async (who: Member, id: string) =>
     (await api().callEndpoint('GET /v1/opportunities/{id}/duplicates', { path: { id } }, who)).duplicates;
   const makeDraft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
@@ -69,7 +69,7 @@ describe('what may be the same call', () => {
     expect(await find(who, mine)).toEqual([]);
   });
 
-  it('is told of one’s own calls alone, at most three', async () => {
+  it('is reported only for own opportunities, at most three', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const mine = await makeDraft(who);
     for (let index = 0; index < 4; index += 1) await makeDraft(who);
@@ -81,7 +81,7 @@ describe('what may be the same call', () => {
   });
 });
 
-describe('going on to apply', () => {
+describe('the apply button', () => {
   const apply = (id: string, from = anyAddress()) =>
     api().request(`/v1/opportunities/${id}/applications`, { method: 'POST' }, from);
   const read = async (who: Member) => {
@@ -89,7 +89,7 @@ describe('going on to apply', () => {
     return data.map(({ id, applications: count }) => ({ id, count }));
   };
 
-  it('is counted once a day for one address, and told to the organizer alone', async () => {
+  it('is counted once a day for one address, and the count is visible to the organizer only', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     const second = await makeOpportunity(api().db, { profileId: who.profileId });
@@ -117,7 +117,7 @@ describe('going on to apply', () => {
     expect(await read(who)).toEqual([{ id, count: 8 }]);
   });
 
-  it('is counted at the same time by many', async () => {
+  it('is counted correctly for concurrent visitors', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await Promise.all(Array.from({ length: 20 }, () => apply(id)));

@@ -8,7 +8,7 @@ const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /
 const titles = (opportunities: readonly { title: string }[]) => opportunities.map(({ title }) => title).sort();
 
 const MINUTE = 1 / (24 * 60);
-/** "2026-11-20": the day so many days from now, in UTC, as the filter counts days. */
+/** an opportunity with a deadline */
 const day = (days: number) => inDays(days).toISOString().slice(0, 10);
 const createLastMinute = (days: number) => new Date(`${day(days)}T23:59:00Z`);
 
@@ -42,7 +42,7 @@ describe('what closes when', () => {
     'Rolling',
   ];
 
-  it('is not open a minute after its deadline, wherever open opportunities are listed', async () => {
+  it('is not listed as open a minute after its deadline', async () => {
     const listed = await list();
     expect(titles(listed.data)).toEqual(OPEN);
     expect(listed.total).toBe(5);
@@ -56,7 +56,7 @@ describe('what closes when', () => {
     expect(await facets()).toMatchObject({ total: 5, types: [{ value: 'JOB', count: 5 }] });
   });
 
-  it('is there with the closed ones, after all that are open, and says so', async () => {
+  it('is listed after all open ones once it is closed, and is marked as closed', async () => {
     const { data } = await list({ includeClosed: 'true' });
     expect(data.map(({ status }) => status)).toEqual([...Array(5).fill('PUBLISHED'), 'CLOSED']);
     const ofProfile = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {

@@ -48,7 +48,7 @@ const at = (days: number) => ({
   timeZone: 'UTC',
 });
 
-describe('closing a call early', () => {
+describe('closing an opportunity early', () => {
   it('closes it now on the clock of its place, in public history, and rejects applications', async () => {
     const who = await member();
     const id = await make(who, { deadlineZone: 'Pacific/Kiritimati' });
@@ -105,7 +105,7 @@ describe('the end of a listing', () => {
   });
 });
 
-describe('deleting a call', () => {
+describe('deleting an opportunity', () => {
   it('hides it at once from everyone, and is undone on the server', async () => {
     const who = await member();
     const id = await make(who, { title: 'North, by Daylight' });
@@ -208,7 +208,7 @@ describe('deleting a call', () => {
 });
 
 describe('the own list', () => {
-  it('groups calls by state and orders them by deadline', async () => {
+  it('groups opportunities by state and orders them by deadline', async () => {
     const who = await member();
     const later = await make(who, { closesAt: inDays(20) });
     const sooner = await make(who, { closesAt: inDays(2) });
@@ -242,10 +242,10 @@ describe('the own list', () => {
   });
 });
 
-describe('a call that belongs to another profile by the time of a change', () => {
+describe('an opportunity that is transferred or whose profile is deleted concurrently', () => {
   const picture = { alt: null, caption: null, focalPoint: null };
 
-  it('stays as it is', async () => {
+  it('does not change', async () => {
     const [before, after] = [await member(), await member()];
     const id = await make(after, { title: 'Theirs' });
     const [db, now] = [api().db, new Date()];
@@ -267,7 +267,7 @@ describe('a call that belongs to another profile by the time of a change', () =>
   });
 });
 
-describe('an imported call, which used no allowance', () => {
+describe('an imported opportunity, which used no allowance', () => {
   it('may become another type and cost a fee, and be given to another own profile', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
@@ -282,7 +282,7 @@ describe('an imported call, which used no allowance', () => {
   });
 });
 
-it('records no public history of a call before its publication', async () => {
+it('an opportunity has no public history of changes before its publication', async () => {
   const who = await member();
   const id = await make(who, { status: 'DRAFT', publishedAt: null, planType: null });
   expect(await change(who, id, { deadline: at(60) })).toMatchObject({ status: 'DRAFT', changes: [] });

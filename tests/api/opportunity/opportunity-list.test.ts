@@ -90,7 +90,7 @@ describe('the counts of a set of filters', () => {
   });
 });
 
-describe('promoted calls', () => {
+describe('promoted opportunities', () => {
   it('that match are above each page, three at a time, and take turns', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
@@ -119,7 +119,7 @@ describe('promoted calls', () => {
   });
 });
 
-describe('what is past', () => {
+describe('a past opportunity', () => {
   it('is not found among open ones, until its deadline moves', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });

@@ -20,7 +20,7 @@ type Change = EndpointBody<'PATCH /v1/opportunities/{id}'>;
 type Draft = EndpointBody<'POST /v1/opportunities/'>;
 
 const small = { type: 'ART_RESIDENCY', title: 'Winter in the Salt Office' } as const satisfies Draft;
-/** All that publication asks for. */
+/** All fields that publication requires. */
 const whole = {
   ...small,
   description: 'A room by the sea.',
@@ -227,7 +227,7 @@ describe('a draft', () => {
     ['a name of one’s own network', { apply: { method: 'URL', value: 'https://printer.local/apply' } }, 'apply.value'],
     ['a place count of nothing', { places: 0 }, 'places'],
     ['more Markdown than there may be', { description: 'l'.repeat(opportunityLimits.description + 1) }, 'description'],
-  ])('refuses %s, by the field', async (_, fields, path) => {
+  ])('is rejected with %s, by the field', async (_, fields, path) => {
     const who = await member();
     const { id } = await draft(who);
     for (const init of [sendJson('POST', who, { ...small, ...fields }), sendJson('PATCH', who, fields)]) {
@@ -240,13 +240,13 @@ describe('a draft', () => {
   });
 });
 
-it('refuses a megabyte before it is read whole', async () => {
+it('a body of a megabyte is rejected before it is read completely', async () => {
   const body = { ...small, description: 'long '.repeat(200_000) };
   await api().error('/v1/opportunities/', 'payload_too_large', sendJson('POST', await member(), body));
 });
 
 describe('publication', () => {
-  it('asks for everything that an artist has to know', async () => {
+  it('requires every field that an artist needs to know', async () => {
     const who = await member();
     const { id } = await draft(who, small);
     const { fields } = await refuseChange(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'validation_failed');
@@ -366,7 +366,7 @@ describe('publication', () => {
   });
 });
 
-describe('a change of what is published', () => {
+describe('a change of a published opportunity', () => {
   const published = async (who: Member, fields: Partial<Draft> = {}) => {
     const { id } = await draft(who, { ...whole, ...fields });
     return publish(who, id, 'FREE');
@@ -429,7 +429,7 @@ describe('a change of what is published', () => {
   });
 });
 
-describe('what belongs to another', () => {
+describe('an opportunity of another profile', () => {
   it('is neither changed, deleted, moved, boosted nor given a picture', async () => {
     const owner = await member();
     const { id } = await draft(owner);

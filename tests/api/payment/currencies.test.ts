@@ -10,7 +10,7 @@ it('lists the currencies in which prices exist', async () => {
   expect(currencies).toEqual({ data, page: 1, size: 6, pages: 1, total: 6, totalIsCapped: false });
 });
 
-it('answers everyone the same, with and without the slash, for an hour', async () => {
+it('the response is the same for everyone, with and without the slash, for an hour', async () => {
   const answers = await Promise.all([
     api().request(PATH),
     api().request(`${PATH}/`),

@@ -291,7 +291,7 @@ describe('a session', () => {
     await refuse(who, past, [await paid().price('opportunity_boost_highlight')], 'conflict');
   });
 
-  it('knows no code that the provider does not, and takes one that it does', async () => {
+  it('rejects a code that the provider does not know, and accepts one that it knows', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const boost = await paid().price('artwork_boost_highlight');
@@ -314,7 +314,7 @@ describe('a session', () => {
     expect(await boostsOf(work)).toHaveLength(1);
   });
 
-  it('is nobody else’s to look at', async () => {
+  it('is readable by its own profile only', async () => {
     const [who, other] = [await artist(), await artist()];
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const headers = { ...createHeaders({ identity: other.identity }), 'content-type': 'application/json' };
@@ -371,7 +371,7 @@ describe('a refund', () => {
     expect((await paid().fulfil(who, id)).grants).toMatchObject([{ state: 'ACTIVE' }]);
   });
 
-  it('that is told of before the payment leaves nothing granted', async () => {
+  it('that is reported before the payment leaves nothing granted', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -382,7 +382,7 @@ describe('a refund', () => {
     expect(await boostsOf(work)).toHaveLength(0);
   });
 
-  it('is like a dispute that is lost; one that is won changes nothing', async () => {
+  it('has the effect of a lost dispute; a dispute that is won changes nothing', async () => {
     const who = await artist();
     const [lost, won] = [await artworkOf(who), await artworkOf(who)];
     for (const [work, outcome] of [

@@ -42,7 +42,7 @@ const grantsOf = async (id: string) =>
 const readOpportunity = async (id: string) =>
   (await db().select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const boostsOf = (id: string) => db().select().from(boosts).where(eq(boosts.opportunityId, id));
-/** A call that can be published. */
+/** An opportunity that can be published. */
 const makePostedOpportunity = (profileId: string, fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(db(), { profileId, country: 'PT', allFields: true, status: 'DRAFT', publishedAt: null, ...fields });
 const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine[]) => {
@@ -127,7 +127,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('what is bought for a call', () => {
+describe('a purchase for an opportunity', () => {
   it.each([
     ['a post publishes a draft', {}, [BASIC], 'PUBLISHED', 'BASIC', 0],
     ['a post publishes one that waits for payment', { status: 'PENDING_PAYMENT' }, [BASIC], 'PUBLISHED', 'BASIC', 0],

@@ -17,13 +17,13 @@ import { makeMember } from '../../support/members';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
 const BUYERS = 30;
-/** It is killed when so many boosts have been granted, again and again. */
+/** The process is killed each time that so many boosts have been granted. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
-/** A delivery that nobody takes is made again until the process is back. */
+/** A delivery that fails is retried until the process is back. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
-it('grants all that was paid, once, however often the process is killed on the way', async () => {
+it('every payment is granted once, however often the process is killed meanwhile', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-killed-payment-'));
   let running: RunningApi | undefined;
   const deliver = async (body: string, signature: string) => {

@@ -14,7 +14,7 @@ async function buyer() {
   return { ...who, create, buy };
 }
 type Fields = Parameters<typeof makeOpportunity>[1];
-/** A call that lacks nothing. */
+/** An opportunity with all required fields. */
 const opportunityOf = (profileId: string, fields: Fields = {}) =>
   makeOpportunity(api().db, {
     profileId,
@@ -25,7 +25,7 @@ const opportunityOf = (profileId: string, fields: Fields = {}) =>
     ...fields,
   });
 
-describe('a cart is paid for', () => {
+describe('a cart can be paid for', () => {
   it('by the owner of the thing that its prices are about', async () => {
     const { buy, work, profileId, create } = await buyer();
     const [other, call] = [await buyer(), await opportunityOf(profileId)];
@@ -82,7 +82,7 @@ describe('a cart is paid for', () => {
   });
 });
 
-describe('a cart for a call', () => {
+describe('a cart for an opportunity', () => {
   const [closed, archived] = [{ closesAt: inDays(-1) }, { visibleUntil: inDays(-1) }];
   const BOOST = 'Only a call that is open can be boosted.';
   const HIDDEN = 'This was hidden by an administrator, and cannot be published.';

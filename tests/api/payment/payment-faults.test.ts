@@ -128,7 +128,7 @@ describe('a webhook', () => {
     ],
     ['without a signature', () => ''],
     ['changed on its way', () => sign('{}', WEBHOOK_SECRET)],
-  ])('%s is refused and not kept', async (_, createSignature) => {
+  ])('%s is rejected and not stored', async (_, createSignature) => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_forged', session.id);
     expect((await send(payload, createSignature(payload))).status).toBe(400);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('that says more than is true is looked up, and grants nothing', async () => {
+  it('that claims more than is true is verified, and grants nothing', async () => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_untrue', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -228,7 +228,7 @@ describe('the database', () => {
 });
 
 describe('the provider', () => {
-  it('that is away is said so, and what was paid is granted when it is back', async () => {
+  it('that is unavailable is reported as such, and a payment is granted when it is back', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -307,8 +307,8 @@ describe('the provider', () => {
   });
 });
 
-describe('what is paid for something that is not there any more', () => {
-  it('is given back', async () => {
+describe('a payment for a subject that was deleted', () => {
+  it('is refunded', async () => {
     const { who, work, session } = await openBoost();
     await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: work } }, who);
     await paid().pay(session.url);
@@ -317,7 +317,7 @@ describe('what is paid for something that is not there any more', () => {
     expect(await readCharges(session.id)).toEqual([[1_500, 1_500]]);
   });
 
-  it('is given back also when the profile is gone, and its plan is ended', async () => {
+  it('is refunded also when the profile is gone, and its plan is ended', async () => {
     const who = await makeMember(api());
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -406,7 +406,7 @@ describe('a cart', () => {
 });
 
 describe('a card', () => {
-  it('whose bank refuses is not charged, and nothing is granted', async () => {
+  it('that the bank declines is not charged, and nothing is granted', async () => {
     const { who, work, session } = await openBoost();
     const asked = await payByCard(session.url, CARDS.requiresAuthentication);
     const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;

@@ -56,7 +56,7 @@ async function refund(sessionId: string, amount?: number): Promise<void> {
   });
   await paid().settle();
 }
-/** A member whose customer lives by a clock of its own. */
+/** A member whose customer has its own test clock. */
 async function onClock(): Promise<{ who: Member; pass: (days: number) => Promise<void> }> {
   const who = await organizer();
   let now = Math.floor(Date.now() / 1_000);

@@ -8,7 +8,7 @@ const paid = testPaidApi();
 const api = () => paid().api;
 const PRICES = 38;
 
-describe('what is sold for opportunities and works', () => {
+describe('the products for opportunities and artworks', () => {
   it('has its meaning, and prices in dollars unless another currency is named', async () => {
     const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
     expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
@@ -35,12 +35,12 @@ describe('what is sold for opportunities and works', () => {
     }
   });
 
-  it('may be kept by everybody who asks', async () => {
+  it('may be cached by every client', async () => {
     const answer = await api().request('/v1/opportunities/products?currency=EUR');
     expect(answer.headers.get('cache-control')).toContain('public');
   });
 
-  it('goes on being listed while the provider is away', async () => {
+  it('are listed while the provider is unavailable', async () => {
     await paid().payments.catalogue.load();
     paid().standIn.control.setDown(true);
     expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
@@ -72,7 +72,7 @@ describe('the catalogue in the provider', () => {
 });
 
 describe('subscriptions', () => {
-  it('are told to who is signed in, by type and interval in the second version', async () => {
+  it('are listed for a member who is signed in, by type and interval in the second version', async () => {
     const { identity } = await makeMember(api());
     const all = await api().callEndpoint(
       'GET /v1/profiles/subscriptions',

@@ -57,7 +57,7 @@ describe('the order of the directory', () => {
   });
 });
 
-describe('who is active', () => {
+describe('an active profile', () => {
   const activeAt = async (id: string) => {
     const [row] = await api().db.select({ activeAt: profiles.activeAt }).from(profiles).where(sql`id = ${id}`);
     return row?.activeAt;
@@ -66,7 +66,7 @@ describe('who is active', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('is who shows a new artwork or publishes an opportunity', async () => {
+  it('is one that publishes a new artwork or an opportunity', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
@@ -79,7 +79,7 @@ describe('who is active', () => {
     expect(await activeAt(organizer)).toEqual(RECENTLY);
   });
 
-  it('is who makes a work public that was not', async () => {
+  it('is one that makes an artwork public that was not', async () => {
     const artist = await somebody();
     const work = await makeArtwork(api().db, { profileId: artist, visibility: 'UNLISTED', createdAt: inDays(-50) });
     expect(await activeAt(artist)).toEqual(LONG_AGO);
@@ -87,7 +87,7 @@ describe('who is active', () => {
     expect(await activeAt(artist)).toEqual(RECENTLY);
   });
 
-  it('is nobody for whom it was imported, and nobody by something older', async () => {
+  it('is not one with imported artworks only, and an older activity changes nothing', async () => {
     const artist = await somebody();
     await makeArtwork(api().db, { profileId: artist, externalId: 'museum:1' });
     await makeArtwork(api().db, { profileId: artist, createdAt: inDays(-300) });

@@ -108,7 +108,7 @@ describe('a new profile', () => {
     expect(await inDirectory()).toBe(1);
   });
 
-  it('leaves nothing of a picture that is refused', async () => {
+  it('leaves no file of a picture that is rejected', async () => {
     const who = await somebody();
     const body = createForm({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
@@ -171,7 +171,7 @@ describe('text', () => {
     expect(name).toBe('Zo\u00eb');
   });
 
-  it('of 10,000 characters is refused with its field, and nothing of it is stored', async () => {
+  it('of 10,000 characters is rejected with its field, and nothing of it is stored', async () => {
     const who = await somebody();
     const long = 'x'.repeat(10_000);
     expect((await refuseToCreate(who, { role: 'ARTIST', name: long, bio: long, headline: long })).fields).toEqual({
@@ -184,7 +184,7 @@ describe('text', () => {
     expect((await refuseToChange(who, id, { bio: long })).fields).toEqual({ bio: 'At most 2,500 characters.' });
   });
 
-  it('with control characters is refused with its field', async () => {
+  it('with control characters is rejected with its field', async () => {
     const who = await somebody();
     expect((await refuseToCreate(who, { role: 'ARTIST', name: 'a\u0000b' })).fields).toEqual({
       name: 'Remove the control characters.',
@@ -248,7 +248,7 @@ describe('fields', () => {
     ['what nobody may set', { verified: true }, 'verified'],
   ];
 
-  it.each(wrong)('refuse %s, and nothing changes', async (_, fields, name) => {
+  it.each(wrong)('with %s are rejected, and nothing changes', async (_, fields, name) => {
     const member = await makeMember(api());
     const before = (await api().callEndpoint('GET /v1/profiles/', {}, member)).data;
     const answer = await refuseToChange(member, member.profileId, { headline: 'New', ...fields });

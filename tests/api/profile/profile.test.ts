@@ -5,7 +5,7 @@ import { otherSpellings } from '../../support/ids';
 
 const api = testApi();
 
-describe('one profile', () => {
+describe('the page of one profile', () => {
   it('has its images, and only the contacts that are public', async () => {
     const { db } = api();
     const id = await makeProfile(db, {
@@ -50,12 +50,12 @@ describe('one profile', () => {
     expect(profile.contact).not.toHaveProperty('email');
   });
 
-  it('is reachable although it is not listed', async () => {
+  it('is reachable although the profile is not listed', async () => {
     const id = await makeProfile(api().db, { name: 'Quiet', bio: null });
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
   });
 
-  it('is not there under an id that nobody has', async () => {
+  it('responds with 404 for an unknown id', async () => {
     await api().error('/v1/profiles/0197a000-0000-7000-8000-000000000001', 'not_found');
     await api().error('/v1/profiles/not-an-id', 'not_found');
   });

@@ -17,7 +17,7 @@ const api = testApi({
   SITE_URL: 'https://art.example.org',
 });
 
-/** Far from today, so that the database's own clock has no part in what is due. */
+/** Far from today, so that the database's own clock does not affect what is due. */
 const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
 const IN_7 = new Date('2199-11-28T08:00:00Z');
 const IN_1 = new Date('2199-12-04T08:00:00Z');
@@ -78,7 +78,7 @@ describe('a reminder', () => {
     expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('is by the clock of who reads it', async () => {
+  it('follows the clock of its reader', async () => {
     const who = await makeMember(api());
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
@@ -192,8 +192,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('what an account gets by mail', () => {
-  it('is everything until its person says otherwise', async () => {
+describe('the mail settings of an account', () => {
+  it('are all on until the member turns one off', async () => {
     const who = await makeMember(api());
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({ timeZone: null, reminders: true, digests: true, areSent: true, isEmailVerified: true });
@@ -206,7 +206,7 @@ describe('what an account gets by mail', () => {
     expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
   });
 
-  it('is nobody else’s to read or change, and needs a zone that exists', async () => {
+  it('cannot be read or changed by another account, and need an existing time zone', async () => {
     await api().error('/v1/account/mails', 'unauthenticated');
     await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ reminders: false }));
     const who = await makeMember(api());

@@ -119,7 +119,7 @@ describe('one search over everything', () => {
     expect((await search('salt', { kinds: 'profiles,opportunities' })).artworks).toBeNull();
   });
 
-  it('needs a text', async () => {
+  it('requires a search text', async () => {
     await api().error('/v1/search', 'validation_failed');
     await api().error('/v1/search?query=%20', 'validation_failed');
     await api().error('/v1/search?query=a&kinds=people', 'validation_failed');
@@ -152,7 +152,7 @@ describe('suggested tags', () => {
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 
-  it('need a beginning', async () => {
+  it('require the first letters', async () => {
     await api().error('/v1/artworks/tags?query=', 'validation_failed');
   });
 });

@@ -10,8 +10,8 @@ const list = async (query: { kind: SitemapKind; after?: string; size?: string })
   (await api().callEndpoint('GET /v1/sitemap', { query })).data;
 const listIds = async (kind: SitemapKind) => (await list({ kind })).map(({ id }) => id);
 
-describe('what the sitemap lists', () => {
-  it('is every work that is listed, with its last change', async () => {
+describe('the sitemap', () => {
+  it('lists every public artwork with its last change', async () => {
     const { db } = api();
     const shown = await makeArtwork(db, { updatedAt: new Date('2026-03-01T10:00:00.5Z') });
     const others = [
@@ -24,7 +24,7 @@ describe('what the sitemap lists', () => {
     for (const id of others) expect(listed.map((entry) => entry.id)).not.toContain(id);
   });
 
-  it('is every profile with an image or a bio', async () => {
+  it('lists every profile with an image or a bio', async () => {
     const { db } = api();
     const shown = await makeProfile(db);
     const bare = await makeProfile(db, { bio: null });
@@ -32,7 +32,7 @@ describe('what the sitemap lists', () => {
     expect(await listIds('profiles')).not.toContain(bare);
   });
 
-  it('is every opportunity that can be read, closed ones too', async () => {
+  it('lists every opportunity that can be read, closed ones too', async () => {
     const { db } = api();
     const shown = [
       await makeOpportunity(db),
@@ -50,7 +50,7 @@ describe('what the sitemap lists', () => {
     for (const id of others) expect(listed).not.toContain(id);
   });
 
-  it('comes page by page, each once, in the order of ids', async () => {
+  it('is read page by page, each entry once, in the order of ids', async () => {
     for (let count = 0; count < 4; count += 1) await makeArtwork(api().db);
     const all = await listIds('artworks');
     expect(all).toEqual([...all].sort());
@@ -68,7 +68,7 @@ describe('what the sitemap lists', () => {
     ['after', '/v1/sitemap?kind=artworks&after=first'],
     ['size', '/v1/sitemap?kind=artworks&size=5001'],
     ['size', '/v1/sitemap?kind=artworks&size=0'],
-  ])('refuses a wrong %s: %s', async (field, address) => {
+  ])('rejects a wrong %s: %s', async (field, address) => {
     expect((await api().error(address, 'validation_failed')).fields).toHaveProperty(field);
   });
 });

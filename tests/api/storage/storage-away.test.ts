@@ -154,14 +154,14 @@ describe('storage that cannot be read or written', () => {
   });
 });
 
-describe('what is to be deleted', () => {
-  it('is written down with the row, by whichever statement takes it away', async () => {
+describe('a file that is to be deleted', () => {
+  it('is recorded with its row, whichever statement deletes the row', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     await api().db.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
     expect(await pending()).toHaveLength(3);
   });
 
-  it('is not written down when the deletion comes to nothing', async () => {
+  it('is not recorded when the deletion is rolled back', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     const undone = api().db.transaction(async (transaction) => {
       await transaction.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);

@@ -42,7 +42,7 @@ async function readStored({ profileId }: Member) {
   return row;
 }
 
-/** Somebody whose customer lives by a clock of their own. */
+/** A member whose customer has its own test clock. */
 async function artistOnClock(): Promise<{ who: Member; pass: (days: number) => Promise<void> }> {
   const who = await artist();
   let now = Math.floor(Date.now() / 1_000);
@@ -61,7 +61,7 @@ async function artistOnClock(): Promise<{ who: Member; pass: (days: number) => P
 }
 
 describe('a plan', () => {
-  it('is there once it is paid: in the token, in quotas, with its invoice', async () => {
+  it('is active once it is paid: in the token, in quotas, with its invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -540,8 +540,8 @@ describe('a renewal that fails', () => {
   });
 });
 
-describe('a plan that was given', () => {
-  it('is not one of the provider’s: nothing to cancel, and a paid one takes its place', async () => {
+describe('a granted plan', () => {
+  it('is unknown to the provider: it cannot be cancelled, and a paid one replaces it', async () => {
     const who = await artist();
     const { v7 } = await import('uuid');
     await api()
