@@ -61,7 +61,7 @@ describe('the details on an invoice', () => {
     expect(plan).not.toHaveBeenCalled();
   });
 
-  it('are unknown without payments, before the first one and once the customer is gone', async () => {
+  it('are unknown without payments, before the first one and after the customer was deleted', async () => {
     const { retrieve } = answer(customerOf());
     expect(await getBillingDetails(null, api().db, (await payer()).profileId)).toBeNull();
     expect(await details(await payer(null))).toBeNull();
@@ -73,7 +73,7 @@ describe('the details on an invoice', () => {
     }
   });
 
-  it('are empty where the customer has none', async () => {
+  it('are empty if the customer has none', async () => {
     answer(customerOf({ name: null, email: null, currency: null, address: null, tax_ids: { data: [] } }));
     const card = cardOf(visa);
     const empty = { name: null, address: null, taxNumber: null, card, email: null, currency: null };
@@ -95,7 +95,7 @@ describe('the details on an invoice', () => {
     expect((await details(await payer()))?.address).toBe(line);
   });
 
-  it('name the card and the currency of the plan, where the customer has no card', async () => {
+  it('include the card and currency of the plan if the customer has no card', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId, { currency: 'CHF' });
     const { plan } = answer(customerOf({ invoice_settings: { default_payment_method: null } }));
@@ -145,7 +145,7 @@ describe('the customer of a profile', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('is replaced, under another key, once the provider does not know it or has deleted it', async () => {
+  it('is replaced, under another key, once the provider does not know the customer or has deleted it', async () => {
     const who = await payer();
     const keys = new Set<string | undefined>();
     for (const gone of [missingAtProvider(), { id: 'cus_1', deleted: true }]) {
@@ -158,7 +158,7 @@ describe('the customer of a profile', () => {
     expect(keys.size).toBe(2);
   });
 
-  it('has the same key for two requests at once, and the one that is stored first stays', async () => {
+  it('has the same key for two concurrent requests, and the one stored first is kept', async () => {
     const who = await payer(null);
     const [first, second] = [`cus_${uuidv7()}`, `cus_${uuidv7()}`];
     const { create } = answer({ id: first }, first);
@@ -173,7 +173,7 @@ describe('the customer of a profile', () => {
     expect(one).toBe(other);
   });
 
-  it('has no email where the account is gone, and there is none of a profile that was deleted', async () => {
+  it('has no email if the account is gone, and does not exist for a deleted profile', async () => {
     const who = await payer(null);
     await api().db.update(profiles).set({ accountId: null }).where(eq(profiles.id, who.profileId));
     const { create } = answer({ id: 'cus_1' }, `cus_${uuidv7()}`);

@@ -54,7 +54,7 @@ const readSubscription = async (who: Member) =>
 describe('a payment page', () => {
   const HIGHLIGHT = 'artwork_boost_highlight';
 
-  it('is for one cart: the same prices in another order are the same, another currency is not', async () => {
+  it('belongs to one cart: the same prices in another order share it, another currency does not', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = (keys: string[], more = {}) => paid().openSession(who, work, keys, more);
@@ -73,7 +73,7 @@ describe('a payment page', () => {
     expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
   });
 
-  it('says what it is for, how long it can be paid, and where one comes back to', async () => {
+  it('states its cart, its expiry and its return addresses', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const priceIds = [await paid().price(HIGHLIGHT)];
@@ -103,7 +103,7 @@ describe('a payment page', () => {
     expect(stored).toMatchObject({ state: 'OPEN', hasSubscription: false, couponId: null, sessionId: opened[0]?.id });
   });
 
-  it('of a plan begins a subscription that names its profile', async () => {
+  it('for a plan creates a subscription that names its profile', async () => {
     const who = await artist();
     const { id } = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     expect((await paid().stripe.checkout.sessions.retrieve(id)).mode).toBe('subscription');
@@ -111,7 +111,7 @@ describe('a payment page', () => {
     expect(await readPurchases(who)).toMatchObject([{ hasSubscription: true }]);
   });
 
-  it('that ends within half an hour is closed, and another one opened', async () => {
+  it('that expires within half an hour is closed, and a new one is opened', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = () => paid().openSession(who, work, [HIGHLIGHT]);
@@ -142,7 +142,7 @@ describe('a payment page', () => {
     expect((await readPurchases(who)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('of another plan that was paid in another tab is not opened beside it', async () => {
+  it('for another plan that was paid in another tab is not followed by a second one', async () => {
     const who = await artist();
     paid().standIn.control.holdWebhooks();
     const first = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -158,7 +158,7 @@ describe('a payment page', () => {
     await paid().settle();
   });
 
-  it('of a plan leaves the open pages of other profiles and other carts open', async () => {
+  it('for a plan leaves the open pages of other profiles and other carts open', async () => {
     const [who, other] = [await artist(), await artist()];
     const boost = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT]);
     const foreign = await paid().openSession(other, other.profileId, ['subscription_artist_month']);
@@ -180,7 +180,7 @@ describe('a payment page is not opened', () => {
     return said.fields ?? said.message;
   };
 
-  it('for a thing that the prices are not about', async () => {
+  it('for a subject that the prices do not apply to', async () => {
     const who = await organizer();
     const [work, call] = [await artworkOf(who), await draftOpportunity(api(), who)];
     const sentence = { referenceId: 'This cannot be bought for it.' };
@@ -215,13 +215,13 @@ describe('a payment page is not opened', () => {
       'opportunity_boost_highlight',
       'Only a call that is open can be boosted.',
     ],
-  ] as const)('for a call that is %s', async (_, fields, key, sentence) => {
+  ] as const)('for an opportunity that is %s', async (_, fields, key, sentence) => {
     const who = await organizer();
     const call = await makeOpportunity(api().db, { profileId: who.profileId, planType: 'STANDARD', ...fields });
     expect(await refuseSession(who, call, [key], 'conflict')).toBe(sentence);
   });
 
-  it('for a boost of a call that has closed, or a post for one whose deadline has passed', async () => {
+  it('for a boost of a closed opportunity, or a post for an opportunity whose deadline has passed', async () => {
     const who = await organizer();
     const closed = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(-1) });
     expect(await refuseSession(who, closed, ['opportunity_boost_highlight'], 'conflict')).toBe(
@@ -233,7 +233,7 @@ describe('a payment page is not opened', () => {
     expect(Object.keys(await refuseSession(who, past, ['post_basic'], 'validation_failed'))).toEqual([
       'deadline.localDateTime',
     ]);
-    // An archived call can be posted again, with a boost beside it.
+    // An archived opportunity can be posted again, together with a boost.
     const open = await draftOpportunity(api(), who);
     await api()
       .db.update(opportunities)
@@ -242,14 +242,14 @@ describe('a payment page is not opened', () => {
     await paid().openSession(who, open, ['post_basic', 'opportunity_boost_highlight']);
   });
 
-  it('for a call that was deleted, nor for a profile of somebody else', async () => {
+  it('for a deleted opportunity, nor for a profile of another account', async () => {
     const [who, other] = [await organizer(), await organizer()];
     const call = await makeOpportunity(api().db, { profileId: who.profileId, status: 'DELETED' });
     await refuseSession(who, call, ['post_basic'], 'not_found');
     await refuseSession(who, other.profileId, ['subscription_organization_premium_month'], 'forbidden');
   });
 
-  it('where a plan is bought already, also one that waits for its payment; one that was given makes room', async () => {
+  it('if a plan was already bought, even if its payment is pending; a granted plan makes room', async () => {
     const who = await artist();
     const keys = ['subscription_artist_pro_month'];
     const row = { id: uuidv7(), profileId: who.profileId, type: 'ARTIST', interval: 'month', currency: 'USD' } as const;
@@ -273,21 +273,21 @@ describe('a payment page is not opened', () => {
       ...{ referenceId: who.profileId, paths: { success: '/a', cancel: '/b' }, currency: 'EUR' },
     });
     expect(said.fields).toEqual({ currency: 'USD' });
-    // What is paid once may be in another currency.
+    // One-time purchases may be in another currency.
     await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight'], { currency: 'EUR' });
     await setStored(who, { status: 'canceled' });
     await paid().openSession(who, who.profileId, keys, { currency: 'EUR' });
   });
 });
 
-describe('a switch', () => {
+describe('a switch of the plan', () => {
   it.each([
     ['subscription_artist_month', 'subscription_artist_year', 'UPGRADE'],
     ['subscription_artist_year', 'subscription_artist_month', 'DOWNGRADE'],
     ['subscription_artist_year', 'subscription_artist_pro_month', 'UPGRADE'],
     ['subscription_artist_month', 'subscription_artist_starter_year', 'DOWNGRADE'],
     ['subscription_artist_pro_year', 'subscription_artist_month', 'DOWNGRADE'],
-  ])('from %s to %s is compared by the month: %s', async (from, to, direction) => {
+  ])('from %s to %s is compared by the price per month: %s', async (from, to, direction) => {
     const who = await artist();
     await paid().buy(who, who.profileId, [from], { currency: 'CHF' });
     const said = await preview(who, to);
@@ -311,7 +311,7 @@ describe('a switch', () => {
     }
   });
 
-  it('is to one other plan, of a plan that is paid', async () => {
+  it('requires exactly one other plan and a paid current plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const pro = 'subscription_artist_pro_month';
@@ -334,7 +334,7 @@ describe('a switch', () => {
     await refuseSwitch(await artist(), 'upgrade', 'not_found', [pro]);
   });
 
-  it('to a smaller plan takes the place of a cancellation, and ends the schedule of an earlier one', async () => {
+  it('to a smaller plan replaces a cancellation, and ends the schedule of an earlier one', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_pro_month']);
     await api().callEndpoint('DELETE /v1/profiles/subscriptions/cancel', {}, who);
@@ -353,7 +353,7 @@ describe('a switch', () => {
     expect([schedule, cancel_at_period_end]).toEqual([null, true]);
   });
 
-  it('that the provider rejects since the plan has changed meanwhile is a conflict', async () => {
+  it('that the provider rejects because the plan has changed meanwhile is a conflict', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { id } = await readSubscription(who);
@@ -368,13 +368,13 @@ describe('a switch', () => {
     expect(await refuseSwitch(who, 'upgrade', 'conflict', ['subscription_artist_pro_month'])).toBe(
       'Your plan has just changed. Look at it again before you change it.',
     );
-    // What is stored is the provider's again.
+    // The stored state equals the provider's again.
     expect(await readStored(who)).toMatchObject({ providerId: id, type: 'ARTIST', changingUntil: null });
   });
 });
 
 describe('a trial', () => {
-  it('that could not be started can be started again', async () => {
+  it('that failed to start can be started again', async () => {
     const who = await artist();
     const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('away'));
     onTestFinished(() => create.mockRestore());
@@ -391,7 +391,7 @@ describe('a trial', () => {
     expect(said.message).toBe('You have used your trial before. It is once per person, also with another account.');
   });
 
-  it('is fourteen days without a card, and ends without a charge unless it is kept', async () => {
+  it('lasts fourteen days without a card, and ends without a charge unless it is kept', async () => {
     const who = await artist();
     await startTrial(who);
     const trial = await readSubscription(who);
@@ -404,7 +404,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is used up for two years', async () => {
+  it('cannot be repeated for two years', async () => {
     const who = await artist();
     await startTrial(who);
     await api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);
@@ -427,7 +427,7 @@ describe('a trial', () => {
     expect(await startTrial(who, 'subscription_artist_month')).toMatchObject({ status: 'trialing' });
   });
 
-  it('is kept by a page that stores a card for it, and by no other', async () => {
+  it('is kept only by a page that stores a card for it', async () => {
     const who = await artist();
     const open = (success: string) =>
       api().callEndpoint(
@@ -468,7 +468,7 @@ describe('a trial', () => {
 });
 
 describe('a subscription at the provider', () => {
-  it('of a customer whom no profile has is ended, and what was paid for it refunded', async () => {
+  it('of a customer without a profile is ended, and its payment refunded', async () => {
     const { stripe } = paid();
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -485,7 +485,7 @@ describe('a subscription at the provider', () => {
     await paid().settle();
   });
 
-  it('is unknown when the provider does not have it, or when it is to no plan of ours', async () => {
+  it('is unknown if the provider does not have it, or if its price belongs to no plan', async () => {
     const { stripe } = paid();
     expect(await syncSubscription(paid().payments, 'sub_none')).toBe('UNKNOWN');
     const who = await artist();
@@ -528,7 +528,7 @@ describe('a subscription at the provider', () => {
     });
   });
 
-  it('that is read late does not replace what was read later', async () => {
+  it('that is read late does not replace a later reading', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     await setStored(who, { type: 'ARTIST_PRO', readAt: inDays(1) });
@@ -539,7 +539,7 @@ describe('a subscription at the provider', () => {
     expect(await readStored(who)).toMatchObject({ type: 'ARTIST' });
   });
 
-  it('takes the place of one that has ended without our knowing', async () => {
+  it('replaces a stored one whose end was not reported', async () => {
     const { stripe } = paid();
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -553,7 +553,7 @@ describe('a subscription at the provider', () => {
     });
     expect(await syncSubscription(paid().payments, second.id)).toBe('STORED');
     expect(await readStored(who)).toMatchObject({ providerId: second.id, type: 'ARTIST_PRO', status: 'trialing' });
-    // The one before is over, and changes nothing any more.
+    // The earlier subscription has ended and changes nothing any more.
     expect(await syncSubscription(paid().payments, first.id)).toBe('STORED');
     expect(await readStored(who)).toMatchObject({ providerId: second.id });
     paid().standIn.control.releaseWebhooks();
@@ -561,7 +561,7 @@ describe('a subscription at the provider', () => {
     expect(await readStored(who)).toMatchObject({ providerId: second.id, status: 'trialing' });
   });
 
-  it('beside another that is live is ended, and the first stays: a trial makes room for no trial', async () => {
+  it('beside another live one is ended, and the first is kept: a trial does not replace a trial', async () => {
     const { stripe } = paid();
     const who = await artist();
     await startTrial(who);

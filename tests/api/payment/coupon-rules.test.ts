@@ -70,7 +70,7 @@ const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
 describe('a coupon', () => {
-  it('is named to the checkout session by its ID, also where it is typed in small letters', async () => {
+  it('is passed to the checkout session by its ID, even if it is typed in lower case', async () => {
     const { list, retrieve } = answer([]);
     expect(await read('spring')).toEqual({
       coupon: couponOf(),
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
-  it('is unknown where the provider has none; text that is no ID is not looked up', async () => {
+  it('is unknown if the provider has none; text that is not an ID is not looked up', async () => {
     const { retrieve } = answer([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -129,7 +129,7 @@ describe('a coupon', () => {
     expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
   });
 
-  it('that counts once per customer was used by a paid or pending purchase of any profile of the account', async () => {
+  it('that counts once per customer is used up by a paid or pending purchase of any profile of the account', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [profileId, otherId] = [await makeProfile(api().db, { accountId }), await makeProfile(api().db)];
     const id = `ONCE${uuidv7()}`.toUpperCase();
@@ -150,7 +150,7 @@ describe('a coupon', () => {
 });
 
 describe('a promotion code', () => {
-  it('is named to the checkout session by its own ID; an active one is preferred', async () => {
+  it('is passed to the checkout session by its own ID; an active one is preferred', async () => {
     const { retrieve } = answer([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
     expect(await read('Gallery Night')).toEqual({
       coupon: couponOf(),
@@ -160,7 +160,7 @@ describe('a promotion code', () => {
     expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
   });
 
-  it('leads to its coupon also where the provider has expanded it', async () => {
+  it('leads to its coupon even if the provider has expanded it', async () => {
     answer([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = answer([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
@@ -202,7 +202,7 @@ describe('a promotion code', () => {
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });
 
-  it('for a first order counts until the profile has paid for something', async () => {
+  it('for a first order counts until the profile has paid for a purchase', async () => {
     const profileId = await makeProfile(api().db);
     const pay = (state: 'PENDING' | 'PAID') =>
       api()

@@ -22,7 +22,7 @@ async function preview(who: Member, keys: readonly string[], couponId: string, c
   return api().callEndpoint('POST /v1/checkout/discount', { body }, who);
 }
 
-/** The sentence for a code in the cart, which the payment itself has to reject in the same words. */
+/** Returns the message for a code in the cart; the payment itself has to reject the code with the same message. */
 async function refuse(who: Member, referenceId: string, keys: readonly string[], couponId: string, currency = 'USD') {
   const priceIds = await pricesOf(keys);
   const send = async (path: string, more: object) => {
@@ -39,25 +39,25 @@ async function refuse(who: Member, referenceId: string, keys: readonly string[],
   return shown;
 }
 
-describe('a code that does not count', () => {
+describe('a code that does not apply', () => {
   it.each([
     ['NONE', 'We do not know this code. Check how it is spelled.'],
     ['../customers', 'We do not know this code. Check how it is spelled.'],
     ['FIRST100', 'This code has been used up.'],
     ['PLANS50', 'This code is not for anything in this order.'],
     ['PARTNER15', 'This code counts for orders of $20 and more.'],
-  ])('is rejected with its own sentence, in the cart and by the payment: %s', async (code, sentence) => {
+  ])('is rejected with its own message, in the cart and by the payment: %s', async (code, sentence) => {
     const who = await artist();
     expect(await refuse(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
   });
 
-  it('names the day on which it expired', async () => {
+  it('has its expiry date in the message', async () => {
     const who = await artist();
     const said = await refuse(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
     expect(said).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
   });
 
-  it('names the currency that it counts in', async () => {
+  it('has its currency in the message', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     expect(await refuse(who, work, [HIGHLIGHT], 'DOLLARS10', 'CHF')).toBe(
@@ -66,7 +66,7 @@ describe('a code that does not count', () => {
     expect((await preview(who, [HIGHLIGHT], 'DOLLARS10')).discount).toEqual({ amount: 1_000, currency: 'USD' });
   });
 
-  it('is for a first order only, once something was paid', async () => {
+  it('for a first order is rejected after a payment', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const keys = ['artwork_boost_top_post_1'];
@@ -75,7 +75,7 @@ describe('a code that does not count', () => {
     expect(await refuse(who, work, keys, 'PARTNER15')).toBe('This code is for a first order only.');
   });
 
-  it('counts once per customer: not again for another profile of the account, and not in two sessions at once', async () => {
+  it('for one use per customer is rejected for another profile of the account, and in concurrent sessions', async () => {
     const who = await artist();
     const [first, second] = [await artworkOf(who), await artworkOf(who)];
     const open = (work: string) => paid().openSession(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
@@ -96,7 +96,7 @@ describe('a code that does not count', () => {
     expect((await preview(stranger, [HIGHLIGHT], 'WELCOME10')).discount.amount).toBe(150);
   });
 
-  it('counts again when what was paid with it was refunded', async () => {
+  it('can be used again after the purchase was refunded', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().buy(who, work, [HIGHLIGHT], { couponId: 'WELCOME10' });
@@ -114,7 +114,7 @@ describe('a discount', () => {
     ['TAKE5', 'CAD', [HIGHLIGHT], 700, 1_300, 1],
     ['PLANS50', 'USD', ['subscription_artist_month'], 450, 450, 3],
     ['GIFT', 'USD', [HIGHLIGHT, 'artwork_boost_newsletter'], 5_400, 0, 1],
-  ] as const)('is what the provider takes off: %s in %s', async (code, currency, keys, off, total, months) => {
+  ] as const)('equals the reduction by the provider: %s in %s', async (code, currency, keys, off, total, months) => {
     const who = await artist();
     const shown = await preview(who, keys, code, currency);
     expect(shown).toEqual({ discount: { amount: off, currency }, total: { amount: total, currency }, months });
@@ -147,7 +147,7 @@ describe('a discount', () => {
     expect(await readPage(data[0]?.documentUrl)).toContain('<span>Discount</span><span>-€14</span>');
   });
 
-  it('of a plan is shown with each of its payments', async () => {
+  it('on a plan is shown with each of its payments', async () => {
     const who = await artist();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month'], {
       couponId: 'PLANS50',
@@ -159,7 +159,7 @@ describe('a discount', () => {
     expect(data).toMatchObject([{ kind: 'SUBSCRIPTION', total: { amount: 450 }, discount: { amount: 450 } }]);
   });
 
-  it('that leaves nothing to pay is recorded as a payment of nothing', async () => {
+  it('that reduces the total to zero is recorded as a payment of zero', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT], { couponId: 'GIFT' });
     await paid().pay(session.url);

@@ -10,7 +10,7 @@ it('lists the currencies in which prices exist', async () => {
   expect(currencies).toEqual({ data, page: 1, size: 6, pages: 1, total: 6, totalIsCapped: false });
 });
 
-it('the response is the same for everyone, with and without the slash, for an hour', async () => {
+it('sends every visitor the same response, with and without the trailing slash, cacheable for an hour', async () => {
   const answers = await Promise.all([
     api().request(PATH),
     api().request(`${PATH}/`),
@@ -26,13 +26,13 @@ it('the response is the same for everyone, with and without the slash, for an ho
   }
 });
 
-it('is the only response of the contract that is cacheable for more than a moment', async () => {
+it('is the only endpoint of the contract whose response is cacheable for longer than a moment', async () => {
   for (const path of ['/v1/artworks/', '/v1/profiles/directory', '/v1/opportunities/']) {
     expect((await api().request(path)).headers.get('cache-control'), path).toBe('public, max-age=10');
   }
 });
 
-it('may be described and asked for, not written to', async () => {
+it('accepts OPTIONS, and rejects writes', async () => {
   const description = await (await api().request('/openapi.json')).json();
   expect(description.paths[PATH].get.operationId).toBe('listCurrencies');
   await api().error(PATH, 'method_not_allowed', { method: 'POST' });

@@ -18,7 +18,7 @@ const grantsOf = async (id: string) =>
   (await api().db.select().from(grants).where(eq(grants.purchaseId, id))).map(({ kind, value }) => `${kind} ${value}`);
 const recordsOf = ({ id }: Order) => api().db.select().from(paymentRows).where(eq(paymentRows.purchaseId, id));
 
-/** Fulfils an order. `sent` is what was asked after the session. */
+/** Fulfils an order. `sent` lists the requests after that for the session. */
 async function run(order: Order, more: Script = {}, now = NOW) {
   const { payments, sent } = scriptPayments(api(), { ...order.script, ...more });
   const isOurs = await fulfil(payments, order.sessionId, now);
@@ -58,14 +58,14 @@ describe('a session that has paid', () => {
     expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: first.row, granted: first.granted });
   });
 
-  it.each(['PAID', 'REFUNDED'] as const)('changes nothing of a purchase that is %s already', async (state) => {
+  it.each(['PAID', 'REFUNDED'] as const)('changes nothing if the purchase is already %s', async (state) => {
     const order = await placeOrder(api());
     await change(order, { state });
     expect(await run(order)).toMatchObject({ isOurs: true, state, granted: [], sent: [] });
     expect(await recordsOf(order)).toEqual([]);
   });
 
-  it('is found by the ID that it carries if the process ended before the session was stored', async () => {
+  it('is found by the ID that it carries if the process died before the session was stored', async () => {
     const order = await placeOrder(api());
     const carries = async (client_reference_id: string | null) =>
       run(order, { [sessionKey(order)]: { ...order.script[sessionKey(order)], client_reference_id } });
@@ -80,7 +80,7 @@ describe('a session that has paid', () => {
     });
   });
 
-  it('without a currency or a payment is granted, and nothing is asked about refunds', async () => {
+  it('without a currency or a payment is granted without a request for refunds', async () => {
     const session = { currency: null, amount_total: null, payment_intent: null, invoice: null };
     const order = await placeOrder(api(), { session: { ...session, payment_status: 'no_payment_required' } });
     const { row, granted, sent } = await run(order);
@@ -115,33 +115,33 @@ describe('a session that has not paid', () => {
     expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW } });
   });
 
-  it('and is still open leaves the purchase as it was', async () => {
+  it('and is still open leaves the purchase unchanged', async () => {
     const order = await placeOrder(api(), { session: { payment_status: 'unpaid', status: 'open' } });
     const before = await readPurchase(order.id);
     expect(await run(order)).toMatchObject({ isOurs: true, row: before, granted: [] });
   });
 
-  it('or that the provider does not know is none of ours', async () => {
+  it('or that the provider does not know is ignored', async () => {
     const order = await placeOrder(api());
     const { payments } = scriptPayments(api(), {});
     expect(await fulfil(payments, order.sessionId, NOW)).toBe(false);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 
-  it('but stores a card for a trial is done with, whatever purchase it names', async () => {
+  it('but stores a card for a trial is finished, whatever purchase it names', async () => {
     const order = await placeOrder(api(), { session: { mode: 'setup', setup_intent: null } });
     expect(await run(order)).toMatchObject({ isOurs: true, state: 'OPEN', granted: [], sent: [] });
     expect(await recordsOf(order)).toEqual([]);
   });
 });
 
-describe('a session whose money was returned', () => {
-  it('grants nothing, also if the refund is reported before the payment', async () => {
+describe('a session whose payment was refunded', () => {
+  it('grants nothing, even if the refund is reported before the payment', async () => {
     const order = await placeOrder(api(), { charge: { refunded: true, amount_refunded: 1_200 } });
     expect(await run(order)).toMatchObject({ isOurs: true, row: { state: 'REFUNDED', updatedAt: NOW }, granted: [] });
   });
 
-  it.each([null, 'ch_by_its_id'])('is one whose charge says so: %s does not', async (latest_charge) => {
+  it.each([null, 'ch_by_its_id'])('is recognized by its charge: %s does not count', async (latest_charge) => {
     const order = await placeOrder(api(), { intent: { latest_charge } });
     expect(await run(order)).toMatchObject({ state: 'PAID', granted: ['ARTWORK_BOOST HIGHLIGHT'] });
   });
@@ -149,7 +149,7 @@ describe('a session whose money was returned', () => {
   it.each([
     [true, 'REFUNDED'],
     [false, 'PAID'],
-  ])('by an invoice is asked for by its payments (refunded: %s)', async (refunded, state) => {
+  ])('by an invoice is looked up by the payments of the invoice (refunded: %s)', async (refunded, state) => {
     const order = await placeOrder(api(), { session: { payment_intent: null } });
     const { state: found, sent } = await run(order, {
       'GET /v1/invoice_payments': [{ payment: { payment_intent: 'pi_1' } }],
@@ -163,7 +163,7 @@ describe('a session whose money was returned', () => {
   });
 });
 
-describe('a session for a work that is gone', () => {
+describe('a session for a deleted work', () => {
   const placeLate = async (session: object) => {
     const order = await placeOrder(api(), { session });
     await api().db.delete(artworks).where(eq(artworks.id, order.work));
@@ -173,7 +173,7 @@ describe('a session for a work that is gone', () => {
   };
   const REFUNDED = { 'POST /v1/refunds': { id: 're_1' } };
 
-  it('is refunded by its payment, and the log says so', async () => {
+  it('is refunded by its payment, which is logged', async () => {
     const { order, warn } = await placeLate({ invoice: null });
     expect(await run(order, REFUNDED)).toMatchObject({
       isOurs: true,
@@ -207,8 +207,8 @@ describe('a session for a work that is gone', () => {
   });
 });
 
-describe('a session of a plan', () => {
-  it('that was ended for want of a place is refunded whole, and grants nothing', async () => {
+describe('a session for a plan', () => {
+  it('that was ended because another plan is active is refunded in full, and grants nothing', async () => {
     const id = unique('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     const ended = { id, status: 'canceled', customer: unique('cus'), latest_invoice: null };
@@ -218,7 +218,7 @@ describe('a session of a plan', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is granted with the number of its subscription', async () => {
+  it('is granted with the ID of its subscription', async () => {
     const id = unique('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     expect(await run(order)).toMatchObject({

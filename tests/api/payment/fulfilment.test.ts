@@ -29,7 +29,7 @@ const grantsOf = async (sessionId: string) =>
     .where(eq(purchases.sessionId, sessionId));
 
 describe('a boost of a work', () => {
-  it('is bought in euros, runs once it is paid, and is said on the page that one comes back to', async () => {
+  it('is bought in euros, starts once it is paid, and is shown on the return page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -50,7 +50,7 @@ describe('a boost of a work', () => {
     });
   });
 
-  it('is granted by the webhook alone, when nobody comes back', async () => {
+  it('is granted by the webhook alone if nobody returns to the page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
@@ -60,7 +60,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
 
-  it('is granted once in two hundred races of the page with the webhook', async () => {
+  it('is granted once in two hundred races between the page and the webhook', async () => {
     const { control } = paid().standIn;
     for (let race = 0; race < RACES; race += 1) {
       const who = await artist();
@@ -75,7 +75,7 @@ describe('a boost of a work', () => {
     }
   }, 120_000);
 
-  it('is granted once by two hundred that come at once: pages and webhooks', async () => {
+  it('is granted once by two hundred concurrent pages and webhooks', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -92,7 +92,7 @@ describe('a boost of a work', () => {
     expect(await grantsOf(session.id)).toHaveLength(1);
   });
 
-  it('goes on where the one before it ends', async () => {
+  it('starts when the boost before it ends', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -103,7 +103,7 @@ describe('a boost of a work', () => {
 });
 
 describe('a post with a boost', () => {
-  it('publishes the call and promotes it in the moment in which it is paid', async () => {
+  it('publishes and promotes the opportunity at the time of payment', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
@@ -123,12 +123,12 @@ describe('a post with a boost', () => {
     ]);
   });
 
-  it('is paid once: what another tab has ordered beside it is given back', async () => {
+  it('is paid once: an order from another tab is refunded', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
     const second = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
-    // Whichever is worked on first is granted.
+    // Whichever is processed first is granted.
     await paid().pay(first.url);
     await paid().settle();
     await paid().pay(second.url);
@@ -143,7 +143,7 @@ describe('a post with a boost', () => {
     ]);
   });
 
-  it('waits when the deadline has passed meanwhile, and is used when there is a new one', async () => {
+  it('waits if the deadline has passed meanwhile, and is used once there is a new deadline', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
@@ -166,7 +166,7 @@ describe('a post with a boost', () => {
     expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
   });
 
-  it('makes tasks of what people do by hand, which administrators settle', async () => {
+  it('creates tasks for promotions that are done by hand, which administrators complete', async () => {
     const who = await organizer();
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Boat shed' });
@@ -203,7 +203,7 @@ describe('a post with a boost', () => {
 });
 
 describe('a session', () => {
-  it('is the same for the same cart, also for two at once, and another once it is paid', async () => {
+  it('is shared by requests for the same cart, also concurrent ones, and replaced once it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = () => paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect((await open()).id).not.toBe(first?.id);
   });
 
-  it('is not opened for what was paid meanwhile, and what was paid is granted', async () => {
+  it('is not opened for a purchase that was paid meanwhile, and that purchase is granted', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -247,7 +247,7 @@ describe('a session', () => {
       body: JSON.stringify({ priceIds, referenceId, paths: { success: '/a', cancel: '/b' }, ...more }),
     });
 
-  it('takes only prices of the catalogue, in a currency that they have', async () => {
+  it('accepts only prices of the catalogue, in a currency that they have', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id: product } = await paid().stripe.products.create({
@@ -263,7 +263,7 @@ describe('a session', () => {
     );
   });
 
-  it('is for what belongs to the profile, and for what the prices are about', async () => {
+  it('requires a subject that belongs to the profile and that the prices apply to', async () => {
     const [who, other] = [await artist(), await artist()];
     const [own, foreign] = [await artworkOf(who), await artworkOf(other)];
     const boost = await paid().price('artwork_boost_highlight');
@@ -276,7 +276,7 @@ describe('a session', () => {
     await refuse(who, own, [boost], 'validation_failed', { paths: { success: '//example.org/', cancel: '/' } });
   });
 
-  it('is not opened for a call that lacks something, or is up already', async () => {
+  it('is not opened for an incomplete or an already published opportunity', async () => {
     const who = await organizer();
     const post = await paid().price('post_basic');
     const { id: empty } = await api().callEndpoint(
@@ -291,7 +291,7 @@ describe('a session', () => {
     await refuse(who, past, [await paid().price('opportunity_boost_highlight')], 'conflict');
   });
 
-  it('rejects a code that the provider does not know, and accepts one that it knows', async () => {
+  it('rejects a code that the provider does not know, and accepts a known one', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const boost = await paid().price('artwork_boost_highlight');
@@ -304,7 +304,7 @@ describe('a session', () => {
     expect((await paid().fulfil(who, session.id)).total).toEqual({ amount: 750, currency: 'USD' });
   });
 
-  it('grants what costs nothing by its code', async () => {
+  it('grants a purchase that a code makes free', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().stripe.coupons.create({ id: 'GIFT', percent_off: 100, duration: 'once' });
@@ -322,7 +322,7 @@ describe('a session', () => {
     await api().error('/v1/checkout/fulfilment', 'not_found', { method: 'POST', headers, body });
   });
 
-  it('that was declined is open, and can be paid by another card', async () => {
+  it('whose card was declined stays open, and can be paid by another card', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -335,7 +335,7 @@ describe('a session', () => {
 });
 
 describe('a refund', () => {
-  it('ends a boost, and leaves what was bought besides', async () => {
+  it('ends a boost, and keeps the rest of the purchase', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const first = await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -352,7 +352,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('takes a call down, until it is paid for again', async () => {
+  it('takes an opportunity offline until it is paid for again', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_extended']);
@@ -363,7 +363,7 @@ describe('a refund', () => {
     expect(await api().db.select().from(posts).where(eq(posts.opportunityId, call))).toHaveLength(2);
   });
 
-  it('of a part is a lower price, and changes nothing', async () => {
+  it('of a part lowers the price, and changes nothing else', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);

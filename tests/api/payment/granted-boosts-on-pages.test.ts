@@ -21,7 +21,7 @@ function listTagsOfGrant(): Promise<string[]> {
   );
 }
 
-/** Buys something that nobody comes back for, so that the webhook grants it. */
+/** Makes a purchase without returning to its page, so that the webhook grants it. */
 async function buy(who: Member, subject: string, keys: readonly string[]): Promise<string[]> {
   await paid().buy(who, subject, keys);
   return listTagsOfGrant();

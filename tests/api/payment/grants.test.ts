@@ -50,8 +50,8 @@ const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine
   return { id, granted: await grant(id, ...lines) };
 };
 
-describe('a paid purchase has no place', () => {
-  it('without a profile, or without what it is for', async () => {
+describe('a paid purchase cannot be granted', () => {
+  it('without a profile, or without a subject', async () => {
     const [profileId, other] = [await organization(), await organization()];
     const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
     const deleted = await makePostedOpportunity(profileId, { status: 'DELETED' });
@@ -92,7 +92,7 @@ describe('a paid purchase has no place', () => {
 });
 
 describe('a purchase', () => {
-  it('is granted once: not again when it is paid or refunded', async () => {
+  it('is granted once: not again once it is paid or refunded', async () => {
     const profileId = await organization();
     for (const state of ['PAID', 'REFUNDED'] as const) {
       const id = await makePurchase(profileId, await makePostedOpportunity(profileId), state);
@@ -107,7 +107,7 @@ describe('a purchase', () => {
     expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
   });
 
-  it('for a work runs the boosts of a work', async () => {
+  it('for a work starts the boosts of a work', async () => {
     const profileId = await makeProfile(db());
     const work = await makeArtwork(db(), { profileId });
     const { granted } = await buyFor(
@@ -121,7 +121,7 @@ describe('a purchase', () => {
     expect(rows.map(({ kind, profileId: owner }) => [kind, owner])).toEqual([['HIGHLIGHT', profileId]]);
     const [row] = await db().select().from(artworks).where(eq(artworks.id, work));
     expect(row?.boostedUntil).toEqual(new Date(NOW.getTime() + 30 * 86_400_000));
-    // The boosts of another purchase start no second time.
+    // The boosts of another purchase do not start a second time.
     await buyFor(profileId, work, line('ARTWORK_BOOST', 'NEWSLETTER'));
     expect(await db().select().from(boosts).where(eq(boosts.artworkId, work))).toHaveLength(2);
   });
@@ -192,7 +192,7 @@ describe('a purchase for an opportunity', () => {
     expect(await boostsOf(call)).toHaveLength(running);
   });
 
-  it('uses up no post of the plan if it is a boost alone, and starts none for a work', async () => {
+  it('uses no post of the plan if it is a boost alone, and starts no boost of a work', async () => {
     const profileId = await organization();
     const plan = { type: 'ORGANIZATION_PREMIUM', status: 'active', interval: 'month' } as const;
     await db()
@@ -207,7 +207,7 @@ describe('a purchase for an opportunity', () => {
 });
 
 describe('a purchase that is revoked', () => {
-  it('gives up its grants once, and waits for payment', async () => {
+  it('loses its grants once, and its opportunity waits for payment', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);
@@ -229,7 +229,7 @@ describe('a purchase that is revoked', () => {
     ['PUBLISHED', 'PENDING_PAYMENT'],
     ['DRAFT', 'DRAFT'],
   ] as const)(
-    'leaves a call hidden, which waits for payment once it is shown if it was %s',
+    'leaves an opportunity hidden, which waits for payment once it is shown if it was %s',
     async (hiddenFrom, then) => {
       const profileId = await organization();
       const call = await makePostedOpportunity(profileId);
@@ -240,7 +240,7 @@ describe('a purchase that is revoked', () => {
     },
   );
 
-  it('gives up the days that were left when its work or call was hidden', async () => {
+  it('returns none of the days that were left when its work or opportunity was hidden', async () => {
     const profileId = await organization();
     const [work, call] = [
       await makeArtwork(db(), { profileId }),
@@ -258,7 +258,7 @@ describe('a purchase that is revoked', () => {
     expect(ended.map(({ endsAt }) => endsAt)).toEqual([hiddenAt, hiddenAt]);
   });
 
-  it('changes nothing where nothing was granted, and nothing of another purchase', async () => {
+  it('changes nothing if nothing was granted, and nothing of another purchase', async () => {
     const profileId = await organization();
     const [call, other] = [await makePostedOpportunity(profileId), await makePostedOpportunity(profileId)];
     const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
@@ -271,7 +271,7 @@ describe('a purchase that is revoked', () => {
     expect(await readOpportunity(other)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('whose profile is gone is revoked, and nothing that anybody sees changes', async () => {
+  it('whose profile is gone is revoked without a visible change', async () => {
     const profileId = await organization();
     const { id } = await buyFor(profileId, profileId, PLAN);
     await db().update(purchases).set({ profileId: null }).where(eq(purchases.id, id));
@@ -279,7 +279,7 @@ describe('a purchase that is revoked', () => {
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
   });
 
-  it('leaves a call up that another post has published, and takes it down with the last one', async () => {
+  it('keeps an opportunity published that another post covers, and takes it offline with the last one', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);

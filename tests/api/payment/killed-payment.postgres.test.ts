@@ -17,10 +17,10 @@ import { makeMember } from '../../support/members';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
 const BUYERS = 30;
-/** The process is killed each time that so many boosts have been granted. */
+/** The process is killed each time that this number of boosts has been granted. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
-/** A delivery that fails is retried until the process is back. */
+/** A delivery that fails is retried until the process is running again. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
 it('every payment is granted once, however often the process is killed meanwhile', async () => {
@@ -81,7 +81,7 @@ async function countBoosts(db: Db): Promise<number> {
   return db.$count(boosts);
 }
 
-/** Of somebody new, for a boost of a work. @returns the address of the payment page. */
+/** Opens a session of a new member for a boost of a work. @returns the address of the payment page. */
 async function openSession(api: TestApi): Promise<string> {
   const who = await makeMember(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });

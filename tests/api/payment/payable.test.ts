@@ -26,7 +26,7 @@ const opportunityOf = (profileId: string, fields: Fields = {}) =>
   });
 
 describe('a cart can be paid for', () => {
-  it('by the owner of the thing that its prices are about', async () => {
+  it('by the owner of the subject that its prices apply to', async () => {
     const { buy, work, profileId, create } = await buyer();
     const [other, call] = [await buyer(), await opportunityOf(profileId)];
     const unfit = { fields: { referenceId: 'This cannot be bought for it.' } };
@@ -64,11 +64,11 @@ describe('a cart can be paid for', () => {
     await storePlan(api(), profileId, stored);
     if (sentence === null) await plan();
     else await expect(plan()).rejects.toThrow(sentence);
-    // What is paid once is sold beside any plan.
+    // One-time purchases are sold beside any plan.
     await open();
   });
 
-  it('as a plan in the currency of the trial that it follows; what is paid once is in any', async () => {
+  it('as a plan in the currency of the trial before it; one-time purchases are in any currency', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'ConflictError', currency: 'USD' });
@@ -121,7 +121,7 @@ describe('a cart for an opportunity', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('that is unfinished or over cannot be posted', async () => {
+  it('that is incomplete or has ended cannot be posted', async () => {
     const { buy, profileId } = await buyer();
     const draft = { status: 'DRAFT', publishedAt: null } as const;
     const over = await opportunityOf(profileId, { ...draft, closesAt: inDays(-1) });
