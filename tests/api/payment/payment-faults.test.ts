@@ -14,7 +14,7 @@ const paid = testPaidApi();
 const api = () => paid().api;
 const control = () => paid().standIn.control;
 
-/** A session for the boost of a work, open and not paid. */
+/** A session for the boost of a work, open and unpaid. */
 async function openBoost(more: { currency?: string } = {}) {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId });
@@ -25,7 +25,7 @@ const countBoosts = async (work: string) =>
   (await api().db.select().from(boosts).where(eq(boosts.artworkId, work))).length;
 const findEvents = (objectId: string) =>
   api().db.select().from(paymentEvents).where(eq(paymentEvents.objectId, objectId));
-/** How often the person was charged, and how much of it was given back. */
+/** The number of charges of a session, and the sum that was refunded. */
 async function readCharges(sessionId: string) {
   const { customer } = await paid().stripe.checkout.sessions.retrieve(sessionId);
   const { data } = await paid().stripe.charges.list({ customer: String(customer) });
@@ -45,7 +45,7 @@ const openAgain = async (who: Member, work: string) =>
   });
 
 describe('a webhook', () => {
-  it('that is lost is made up for by the reconciliation', async () => {
+  it('that is lost is replaced by the reconciliation', async () => {
     const { who, work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('that is lost, and no event of which is kept any more, is made up for by the open purchase', async () => {
+  it('that is lost and whose events are no longer kept is replaced by the reading of the open purchase', async () => {
     const { work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('that comes a hundred times grants once', async () => {
+  it('that is delivered a hundred times grants once', async () => {
     const { work, session } = await openBoost();
     control().repeatWebhooks(100, 100);
     await paid().pay(session.url);
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(await findEvents(session.id)).toHaveLength(1);
   });
 
-  it('in the wrong order comes to the same', async () => {
+  it('delivery in the wrong order leads to the same result', async () => {
     const who = await makeMember(api());
     control().holdWebhooks();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(await readCharges(session.id)).toEqual([[900, 0]]);
   });
 
-  it('that comes three days late finds everything granted', async () => {
+  it('that is delivered three days late finds everything granted', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('that claims more than is true is verified, and grants nothing', async () => {
+  it('that claims more than was paid is verified, and grants nothing', async () => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_untrue', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -146,7 +146,7 @@ describe('a webhook', () => {
   });
 
   it.each(['checkout.session.completed', 'customer.subscription.updated', 'charge.refunded', 'charge.dispute.closed'])(
-    'about something that nobody knows is done with: %s',
+    'about an unknown object is finished: %s',
     async (type) => {
       const payload = createPayload(`evt_unknown_${type}`, `unknown_${type}`, type);
       expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(413);
   });
 
-  it('is not answered well before it is stored', async () => {
+  it('is not acknowledged before it is stored', async () => {
     const { work, session } = await openBoost();
     const insert = vi.spyOn(api().db, 'insert').mockImplementation(() => {
       throw Object.assign(new Error('The database is gone.'), { code: 'ECONNREFUSED' });
@@ -180,7 +180,7 @@ describe('a webhook', () => {
 /** Statements of the transactions that record and grant the boost of a work; the connection is lost before each in turn. */
 const STEPS = 13;
 
-/** @returns what makes it whole again. */
+/** @returns a function that restores the transactions. */
 function breakTransactionsAfter(most: number): () => void {
   const { db } = api();
   const transact = db.transaction.bind(db);
@@ -205,7 +205,7 @@ function breakTransactionsAfter(most: number): () => void {
 }
 
 describe('the database', () => {
-  it('that goes away while something is granted leaves nothing half done', async () => {
+  it('that fails during a grant leaves no partial grant', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -228,7 +228,7 @@ describe('the database', () => {
 });
 
 describe('the provider', () => {
-  it('that is unavailable is reported as such, and a payment is granted when it is back', async () => {
+  it('that is unavailable is reported as such, and a payment is granted once it is available again', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -247,7 +247,7 @@ describe('the provider', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('that is away when a webhook is worked on is asked again', async () => {
+  it('that fails while a webhook is processed is called again', async () => {
     const { work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -276,7 +276,7 @@ describe('the provider', () => {
     await paid().settle();
   });
 
-  it('that answers 500 is asked once more under the same key: one session', async () => {
+  it('that responds with 500 is called once more under the same key: one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     control().failRequests(1);
@@ -286,7 +286,7 @@ describe('the provider', () => {
     expect(second.id).toBe(first.id);
   });
 
-  it('that is slow is not waited for longer than a person would', async () => {
+  it('that is slow is not waited for longer than the time limit', async () => {
     const { who, work } = await openBoost();
     control().slowDown(30_000);
     const startedAt = performance.now();
@@ -295,9 +295,9 @@ describe('the provider', () => {
     control().slowDown(0);
   }, 30_000);
 
-  it('that lost a session which we asked for gives the same when it is asked again', async () => {
+  it('that created a session whose response was lost returns the same session to the repeated request', async () => {
     const { who, work, session } = await openBoost();
-    // The process ended before it stored the answer.
+    // The process died before it stored the response.
     await api().db.update(purchases).set({ sessionId: null, url: null }).where(eq(purchases.sessionId, session.id));
     expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).toBe(session.id);
     await api().db.update(purchases).set({ sessionId: null, url: null }).where(eq(purchases.sessionId, session.id));
@@ -317,7 +317,7 @@ describe('a payment for a subject that was deleted', () => {
     expect(await readCharges(session.id)).toEqual([[1_500, 1_500]]);
   });
 
-  it('is refunded also when the profile is gone, and its plan is ended', async () => {
+  it('is refunded even if the profile was deleted, and its plan is ended', async () => {
     const who = await makeMember(api());
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -330,7 +330,7 @@ describe('a payment for a subject that was deleted', () => {
 });
 
 describe('a cart', () => {
-  it('whose price was archived meanwhile is told so, and what is sold is read again', async () => {
+  it('with a price that was archived meanwhile is rejected with the reason, and the prices are read again', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const before = await paid().price('artwork_boost_newsletter');
@@ -368,7 +368,7 @@ describe('a cart', () => {
     expect(said.fields).toEqual({ currency: 'USD' });
   });
 
-  it('with a code that is used up is told so', async () => {
+  it('with a code that is used up is rejected with the reason', async () => {
     await paid().stripe.coupons.create({ id: 'ONCE', percent_off: 50, duration: 'once', max_redemptions: 1 });
     const { who, work } = await openBoost();
     const first = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'ONCE' });
@@ -387,7 +387,7 @@ describe('a cart', () => {
     expect(said.fields).toEqual({ couponId: 'This code has been used up.' });
   });
 
-  it('that was asked for long ago and never answered is asked for anew', async () => {
+  it('whose request was interrupted long ago is requested under a new key', async () => {
     const { who, work, session } = await openBoost();
     await api()
       .db.update(purchases)
@@ -396,7 +396,7 @@ describe('a cart', () => {
     expect((await paid().openSession(who, work, ['artwork_boost_highlight'])).id).not.toBe(session.id);
   });
 
-  it('that nobody pays for ends, and another can be paid', async () => {
+  it('that nobody pays for expires, and another can be paid', async () => {
     const { who, work, session } = await openBoost();
     await paid().stripe.checkout.sessions.expire(session.id);
     await paid().settle();
@@ -417,7 +417,7 @@ describe('a card', () => {
     expect(await readCharges(session.id)).toEqual([]);
   });
 
-  it('whose bank asks pays once it is answered', async () => {
+  it('that requires authentication is charged once it is confirmed', async () => {
     const { work, session } = await openBoost();
     const asked = await payByCard(session.url, CARDS.requiresAuthentication);
     const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
@@ -428,7 +428,7 @@ describe('a card', () => {
   });
 });
 
-describe('a payment that takes days', () => {
+describe('a delayed payment', () => {
   const payLater = async (url: string) => {
     expect((await postForm(url, { action: 'pay', email: 'ada@example.org', method: 'bank_transfer' })).status).toBe(
       303,
@@ -436,7 +436,7 @@ describe('a payment that takes days', () => {
     await paid().settle();
   };
 
-  it('grants nothing until it has arrived, also with the page closed', async () => {
+  it('grants nothing until the money has arrived, even with the page closed', async () => {
     const { who, work, session } = await openBoost();
     await payLater(session.url);
     expect((await paid().fulfil(who, session.id)).state).toBe('PENDING');
@@ -447,7 +447,7 @@ describe('a payment that takes days', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('that fails grants nothing, and says so', async () => {
+  it('that fails grants nothing, and is shown as failed', async () => {
     const { who, work, session } = await openBoost();
     await payLater(session.url);
     control().settleDelayedPayment(session.id, 'fail');

@@ -27,7 +27,7 @@ describe('the inbox', () => {
     return { sent: sent.map(({ call }) => call), rows, warned: warn.mock.calls };
   }
 
-  it('does the same work about the same object once, and each other work', async () => {
+  it('runs the same work on the same object once, and any other work as well', async () => {
     const [session, charge] = [unique('cs'), unique('ch')];
     const { sent, rows } = await work([
       stored(unique('evt'), session),
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('works on the events of sessions, subscriptions, invoices, refunds and disputes', () => {
+  it('processes the events of sessions, subscriptions, invoices, refunds and disputes', () => {
     expect(eventTypes.toSorted()).toEqual([
       'charge.dispute.closed',
       'charge.dispute.funds_withdrawn',
@@ -66,13 +66,13 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('works on more events than it claims at a time', async () => {
+  it('processes more events than it claims at a time', async () => {
     const { sent, rows } = await work(Array.from({ length: 51 }, () => stored(unique('evt'), unique('cs'))));
     expect(sent).toHaveLength(51);
     expect(rows.filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
-  it('postpones an event that failed, and says why', async () => {
+  it('postpones an event that failed, and stores the reason', async () => {
     const [id, session, other] = [unique('evt'), unique('cs'), unique('cs')];
     const startedAt = Date.now();
     const { rows, warned } = await work([stored(id, session), stored(unique('evt'), other)], {
@@ -90,7 +90,7 @@ describe('the inbox', () => {
     expect(done?.doneAt).not.toBeNull();
   });
 
-  it('takes no event that another process has claimed in the last two minutes', async () => {
+  it('leaves an event that another process has claimed in the last two minutes', async () => {
     await work([]);
     const id = unique('evt');
     await storeEvents(api().db, [stored(id, 'cs_claimed')]);
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect(Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(2);
   });
 
-  it('logs that events cannot be read, unless the database is away, which is reported elsewhere', async () => {
+  it('logs that events cannot be read, except while the database is unavailable, which is logged elsewhere', async () => {
     await work([]);
     const { payments } = scriptPayments(api(), {});
     const error = vi.spyOn(payments.log, 'error');
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect(error.mock.calls).toEqual([[{ err }, 'payment events could not be read']]);
   });
 
-  it('works when its process starts, when something was written and every five seconds, until it is stopped', async () => {
+  it('runs when its process starts, after a write and every five seconds, until it is stopped', async () => {
     const inbox = new Inbox(scriptPayments(api(), {}).payments);
     const start = vi.spyOn(inbox, 'start').mockImplementation(() => {});
     const stop = vi.spyOn(inbox, 'stop');

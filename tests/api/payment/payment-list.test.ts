@@ -10,7 +10,7 @@ const api = testApi();
 
 type Fields = Partial<typeof payments.$inferInsert>;
 
-/** Stores a payment of a profile, as it was recorded, and returns its id. */
+/** Stores a recorded payment of a profile, and returns its id. */
 async function store({ profileId }: Member, paidAt: string, fields: Fields): Promise<string> {
   const id = uuidv7();
   await api()
@@ -75,7 +75,7 @@ describe('the payments of a profile', () => {
     ]);
   });
 
-  it('are chosen by year, kind and state, in pages', async () => {
+  it('are filtered by year, kind and state, in pages', async () => {
     const { boost, plan, pending, failed, refunded, read } = await storeSome();
     const list = async (query: EndpointQuery<'GET /v1/profiles/payments'>) => {
       const { data, total } = await read(query);
@@ -93,7 +93,7 @@ describe('the payments of a profile', () => {
     expect(await list({ state: 'PENDING', kind: 'SUBSCRIPTION' })).toEqual({ ids: [], total: 0 });
   });
 
-  it('are summed up by currency: what was kept, what is awaited and what was returned', async () => {
+  it('are totalled by currency: the paid, pending and refunded amounts', async () => {
     const { summarize } = await storeSome();
     const returned = [
       { amount: 900, currency: 'EUR' },

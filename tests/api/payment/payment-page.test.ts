@@ -11,7 +11,7 @@ const { api, payments } = testMockedPayments();
 const provide = () => provideCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
-describe('the page of a cart', () => {
+describe('the payment page of a cart', () => {
   it('is the same for the same prices in any order', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
@@ -21,7 +21,7 @@ describe('the page of a cart', () => {
     expect(retrieve.mock.calls).toEqual([[first.id]]);
   });
 
-  it('is another for other prices, subjects, currencies, codes and paths', async () => {
+  it('is a different one for other prices, subjects, currencies, codes and paths', async () => {
     const { create, expire } = provide();
     const { open, profileId } = await buyer();
     const other = await makeArtwork(api().db, { profileId });
@@ -40,7 +40,7 @@ describe('the page of a cart', () => {
   });
 
   it.each([[{ sessionId: null, url: null }], [{ url: null }], [{ sessionId: null }]])(
-    'that was not stored whole is asked for again under the same key: %j',
+    'that was not stored completely is requested again under the same key: %j',
     async (lost) => {
       const { create, retrieve } = provide();
       const { open, change, states } = await buyer();
@@ -54,7 +54,7 @@ describe('the page of a cart', () => {
     },
   );
 
-  it('that was not answered is given up half an hour before its end', async () => {
+  it('without a response from the provider is abandoned half an hour before its end', async () => {
     const { create } = provide();
     const { open, change, rows } = await buyer();
     await open();
@@ -66,7 +66,7 @@ describe('the page of a cart', () => {
     expect(create.mock.calls.map(([params]) => params?.client_reference_id)).toEqual([first?.id, second?.id]);
   });
 
-  it('is given until half an hour before its end, and is ended then', async () => {
+  it('is returned until half an hour before its end, and is ended then', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     const first = await open();
@@ -105,7 +105,7 @@ describe('the page of a cart', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be ended because it is over is replaced; another failure is passed on', async () => {
+  it('that cannot be ended because it is over is replaced; any other failure is passed on', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     await open();
@@ -118,7 +118,7 @@ describe('the page of a cart', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('is not opened for a profile that is removed meanwhile', async () => {
+  it('is not opened for a profile that is deleted meanwhile', async () => {
     const { create, coupon } = provide();
     const { open, profileId } = await buyer();
     coupon.mockImplementationOnce((async () => {
@@ -132,7 +132,7 @@ describe('the page of a cart', () => {
   });
 });
 
-describe('the pages that are closed for another', () => {
+describe('the pages that are closed before another is opened', () => {
   it('are those of other plans: what they have sold meanwhile is granted', async () => {
     const { expire, retrieve } = provide();
     const { open, plan, change } = await buyer();
@@ -145,7 +145,7 @@ describe('the pages that are closed for another', () => {
     expect(expire.mock.calls).toEqual([[first.id]]);
     expect(retrieve.mock.lastCall?.[0]).toBe(first.id);
     expect(boost.id).not.toBe(second.id);
-    // A page that was not answered cannot be ended.
+    // A page whose creation got no response cannot be ended.
     await change({ sessionId: null });
     expire.mockClear();
     await plan({ currency: 'EUR' });

@@ -14,7 +14,7 @@ describe('the request for a payment page', () => {
     expires_at: Math.floor(inMinutes(12 * 60).getTime() / 1_000),
   };
 
-  it('of what is paid once has everything that the payment and its invoice are known by', async () => {
+  it('for a one-time purchase names everything that identifies the payment and its invoice', async () => {
     const { create, taxIds } = provide();
     const { open, rows, profileId, customer, work } = await buyer();
     const opened = await open();
@@ -46,7 +46,7 @@ describe('the request for a payment page', () => {
     );
   });
 
-  it('of a plan names its profile, the code and the tax; a known tax number is not collected twice', async () => {
+  it('for a plan names its profile, the code and the tax; a known tax ID is not collected twice', async () => {
     const { create, taxIds } = provide();
     const { plan, rows, profileId, customer } = await buyer();
     taxIds.mockResolvedValueOnce({ data: [{ id: 'txi_1' }] } as never);
@@ -97,7 +97,7 @@ describe('the request for a payment page', () => {
     expect(await states()).toEqual([state]);
   });
 
-  it('that is answered without a page fails, and can be made again', async () => {
+  it('whose response has no page fails, and can be repeated', async () => {
     const { create } = provide();
     const { open, rows } = await buyer();
     create.mockResolvedValueOnce({ id: 'cs_1', url: null } as never);

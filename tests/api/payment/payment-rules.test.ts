@@ -41,7 +41,7 @@ async function refund(sessionId: string): Promise<void> {
 }
 const remaining = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/boost', {}, who)).remaining;
 
-describe('the refund of one of two boosts that follow each other', () => {
+describe('the refund of one of two consecutive boosts', () => {
   it.each([
     ['first', 0, [0, 30]],
     ['second', 1, [30, 0]],
@@ -70,7 +70,7 @@ describe('the refund of one of two boosts that follow each other', () => {
     expect([daysFromNow(row?.boostedUntil), daysFromNow(row?.toppedUntil)]).toEqual([30, 0]);
   });
 
-  it('leaves a call the days of its highlight and of the other top post', async () => {
+  it("keeps the days of an opportunity's highlight and of its other top post", async () => {
     const who = await organizer();
     const call = await makeOpportunity(api().db, { profileId: who.profileId });
     const first = await paid().buy(who, call, ['opportunity_boost_top_post_1']);
@@ -89,7 +89,7 @@ describe('the refund of one of two boosts that follow each other', () => {
 });
 
 describe('the refund of a post', () => {
-  it('leaves a hidden call hidden; shown again, it waits for payment', async () => {
+  it('leaves a hidden opportunity hidden; shown again, it waits for payment', async () => {
     const [who, admin] = [await organizer(), await makeMember(api(), { role: 'ADMIN' })];
     const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_basic']);
@@ -106,7 +106,7 @@ describe('the refund of a post', () => {
     expect((await readOpportunity(call))?.status).toBe('PENDING_PAYMENT');
   });
 
-  it('leaves a call up that another post has published since', async () => {
+  it('keeps an opportunity published that another post has published since', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const first = await paid().buy(who, call, ['post_basic']);
@@ -121,7 +121,7 @@ describe('the refund of a post', () => {
 });
 
 describe('a boost that was bought', () => {
-  it('runs once when its call is published again', async () => {
+  it('runs once when its opportunity is published again', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic', 'opportunity_boost_bundle']);
@@ -135,7 +135,7 @@ describe('a boost that was bought', () => {
     expect(daysFromNow((await readOpportunity(call))?.highlightedUntil)).toBe(30);
   });
 
-  it('uses up none of the boosts that the plan includes, and a bundle of the plan uses one', async () => {
+  it('uses none of the boosts that the plan includes, while a bundle of the plan uses one', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId });
@@ -151,7 +151,7 @@ describe('a boost that was bought', () => {
     expect(await remaining(who)).toBe(0);
   });
 
-  it('is refunded when its work was given to another profile before it was paid', async () => {
+  it('is refunded if its work was given to another profile before the payment', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -197,7 +197,7 @@ describe('an order', () => {
     },
   );
 
-  it('may contain the bundle beside a boost that it does not contain', async () => {
+  it('may contain the bundle beside a boost that is not part of it', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     await paid().buy(who, work, ['artwork_boost_bundle', 'artwork_boost_instagram_ad']);
@@ -206,7 +206,7 @@ describe('an order', () => {
 });
 
 describe('a price that was archived', () => {
-  it('is no longer sold, though nothing replaces it', async () => {
+  it('is no longer sold, even if no other price replaces it', async () => {
     const { stripe } = paid();
     const id = await paid().price('artwork_boost_instagram_ad');
     const read = async () => new Catalogue(stripe, paid().payments.log).load();
@@ -236,13 +236,13 @@ describe('the reconciliation', () => {
 
   it('reads events of the minutes before its last run, which may have been published late', async () => {
     const { work } = await openBoost();
-    // Read only by its event: the open purchase is too young.
+    // Found only by its event: the open purchase is too recent.
     await setEventsReadAt(api().db, new Date(Date.now() + 5 * 60_000));
     await run(new Date());
     expect(await endsOf('artworkId', work)).toEqual([30]);
   });
 
-  it('looks at every unsettled purchase, also when a hundred older ones stay unsettled', async () => {
+  it('reads every unsettled purchase, even if a hundred older ones stay unsettled', async () => {
     await api().db.delete(purchases).where(eq(purchases.state, 'OPEN'));
     const [who, old] = [await artist(), await artist()];
     const stuck = Array.from({ length: 100 }, () => ({
@@ -261,7 +261,7 @@ describe('the reconciliation', () => {
     await paid().pay(session.url);
     paid().standIn.control.loseWebhooks(0);
     await paid().settle();
-    // Its events are no longer kept, so that only the purchase itself can be looked at.
+    // Its events are no longer kept, so that only the purchase itself can be read.
     await setEventsReadAt(api().db, inDays(1));
     const later = new Date(Date.now() + 3_600_000);
     await run(later);

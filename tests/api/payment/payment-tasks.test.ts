@@ -27,7 +27,7 @@ describe('a parked job', () => {
     };
   }
 
-  it('is listed with why it failed, the latest parked first, until it is settled', async () => {
+  it('is listed with the reason of its failure, the latest parked first, until it is settled', async () => {
     await api().db.delete(paymentEvents);
     const [first, second] = [await park({ parkedAt: minute(1) }), await park({ parkedAt: minute(2), lastError: null })];
     await park({ parkedAt: null });
@@ -43,7 +43,7 @@ describe('a parked job', () => {
     expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
   });
 
-  it('that is tried again is due at once with all its attempts', async () => {
+  it('that is retried is due at once with all its attempts', async () => {
     const job = await park();
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
@@ -52,7 +52,7 @@ describe('a parked job', () => {
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
   });
 
-  it('that is dismissed is done, and nothing else of it changes', async () => {
+  it('that is dismissed is done, and is otherwise unchanged', async () => {
     const job = await park();
     const before = await job.read();
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
@@ -62,8 +62,8 @@ describe('a parked job', () => {
   });
 });
 
-describe('a promotion that people do by hand', () => {
-  it('is done once, with the time when it was first done, until that is taken back', async () => {
+describe('a promotion that is done by hand', () => {
+  it('is completed once, with the time of the first completion, until that is undone', async () => {
     const { profileId } = await makeMember(api(), { profile: { name: 'Ada' } });
     const artworkId = await makeArtwork(api().db, { profileId, title: 'North' });
     const times = { startsAt: minute(0), createdAt: minute(1) };
@@ -80,7 +80,7 @@ describe('a promotion that people do by hand', () => {
     expect(await completePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
   });
 
-  it('is none that runs for days, and none that is unknown', async () => {
+  it('is not one that runs for days, and not an unknown one', async () => {
     const { profileId } = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId });
     const times = { startsAt: inDays(-1), endsAt: inDays(6) };
@@ -91,7 +91,7 @@ describe('a promotion that people do by hand', () => {
 });
 
 describe('the list of payments', () => {
-  it('is filtered by kind, state and year, and pages through the rest, the latest first', async () => {
+  it('is filtered by kind, state and year, and paged with the latest first', async () => {
     const who = await makeMember(api());
     const { profileId } = who;
     const add = async (year: number, kind: 'SUBSCRIPTION' | 'POST_OR_BOOST', state: PaymentState) => {

@@ -46,7 +46,7 @@ describe('a signed webhook', () => {
     ['with a list in place of its object', createEvent({ data: { object: [] } })],
     ['with an object that is null', createEvent({ data: { object: null } })],
     ['with a livemode that is no truth value', createEvent({ livemode: 'no' })],
-  ])('is rejected as no event: %s', async (_, event) => {
+  ])('is rejected as not an event: %s', async (_, event) => {
     const before = await countEvents();
     const answer = await send(event);
     expect(answer.status).toBe(400);
@@ -71,7 +71,7 @@ describe('a signed webhook', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('is rejected if it was signed in the future, as if it were too old', async () => {
+  it('is rejected if its timestamp is in the future, as if it were too old', async () => {
     const now = Math.floor(Date.now() / 1_000);
     const event = createEvent({ id: 'evt_future' });
     expect((await send(event, now + 3_600)).status).toBe(400);
@@ -92,7 +92,7 @@ describe('a job that fails', () => {
     return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
   };
 
-  it('is parked after 20 failures and listed for administrators, who try it again', async () => {
+  it('is parked after 20 failures and listed for administrators, who can retry it', async () => {
     const log = vi.spyOn(paid().payments.log, 'warn');
     const { read, row } = await failing('evt_parked');
     for (let attempt = 1; attempt < 20; attempt += 1) {
@@ -103,7 +103,7 @@ describe('a job that fails', () => {
     expect((await row())?.parkedAt).not.toBeNull();
     await paid().retryNow();
     expect(read).toHaveBeenCalledTimes(20);
-    // What is stored and logged of a failure is a line.
+    // The message of a failure is stored and logged as one line.
     expect((await row())?.lastError).toHaveLength(300);
     expect(Math.max(...log.mock.calls.map((call) => JSON.stringify(call).length))).toBeLessThan(1_000);
     log.mockRestore();
@@ -147,14 +147,14 @@ describe('a job that fails', () => {
   });
 });
 
-it('takes IDs of the provider as they are, and nothing that is longer or has another form', () => {
+it('accepts IDs of the provider unchanged, and none that is longer or has another form', () => {
   expect(isEventId('cs_test_a1B2-c3.d4')).toBe(true);
   expect(isEventId('x'.repeat(255))).toBe(true);
   for (const wrong of ['', 'x'.repeat(256), 'a/b', 'a b', 'a\nb', 7, null, undefined])
     expect(isEventId(wrong)).toBe(false);
 });
 
-it('describes an error on one line', () => {
+it('describes an error in one line', () => {
   expect(describeError(new TypeError('one\n  two'))).toBe('TypeError: one two');
   expect(describeError('plain')).toBe('plain');
 });

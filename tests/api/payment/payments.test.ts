@@ -31,7 +31,7 @@ const readPage = async (url: string | null | undefined) => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
-/** The mails about payments that wait for a member, the oldest first. */
+/** The mails about payments to a member, the oldest first. */
 async function listNotices({ accountId }: Member): Promise<PaymentNotice[]> {
   const rows = await api().db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.id);
   return rows.map(({ payload }) => payload as PaymentNotice);
@@ -124,7 +124,7 @@ describe('a payment of a boost', () => {
     });
   });
 
-  it('is pending while the bank takes its days, without a mail, and paid when the money arrives', async () => {
+  it('is pending without a mail while the bank processes it, and paid when the money arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -137,7 +137,7 @@ describe('a payment of a boost', () => {
     expect(await eventsOf(who)).toEqual([['PAID', 1_500]]);
   });
 
-  it('has failed when the money does not arrive, and nothing is counted as paid', async () => {
+  it('fails if the money does not arrive, and is not counted as paid', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -174,7 +174,7 @@ describe('a payment of a boost', () => {
     expect(mail?.text).toContain(`Credit note:\n${row?.creditNoteUrl}`);
   });
 
-  it('stays paid when parts of it are refunded: each has a mail and a credit note, and the total counts the rest', async () => {
+  it('stays paid when parts of it are refunded: each refund has a mail and a credit note, and the total is reduced', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     await refund(session.id, 500);
@@ -191,7 +191,7 @@ describe('a payment of a boost', () => {
     ]);
   });
 
-  it('is refunded when its work is gone: it says so, with a mail for each step', async () => {
+  it('is refunded if its work was deleted: the row shows that, and each step has a mail', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -205,7 +205,7 @@ describe('a payment of a boost', () => {
     ]);
   });
 
-  it('counts as refunded after a dispute that was lost', async () => {
+  it('counts as refunded after a lost dispute', async () => {
     const who = await artist();
     const { id } = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
@@ -243,7 +243,7 @@ describe('a payment of a post', () => {
 });
 
 describe('a payment of a plan', () => {
-  it('has a row for each period; one that fails becomes paid when the card is changed', async () => {
+  it('has a row for each period; a failed one becomes paid when the card is changed', async () => {
     const { who, pass } = await onClock();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     expect(await list(who)).toMatchObject([
@@ -277,7 +277,7 @@ describe('a payment of a plan', () => {
     expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
   });
 
-  it('has no row for a trial, for which nothing is paid', async () => {
+  it('has no row for a trial, which costs nothing', async () => {
     const who = await artist();
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -301,7 +301,7 @@ describe('a payment of a plan', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by year and kind, with sums and counts to match, and shows nobody else’s', async () => {
+  it('is filtered by year and kind with matching sums and counts, and shows no payment of another profile', async () => {
     const [who, other] = [await organizer(), await artist()];
     const call = await draftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
@@ -340,7 +340,7 @@ describe('billing details', () => {
     expect(await details(await artist())).toBeNull();
   });
 
-  it('are what a business gives on the payment page, and stand on its invoice', async () => {
+  it('are those that a business enters on the payment page, and are printed on its invoice', async () => {
     const who = await organizer();
     const session = await paid().openSession(who, await draftOpportunity(api(), who), ['post_basic']);
     const business = {
@@ -366,7 +366,7 @@ describe('billing details', () => {
     expect(await details(who)).toMatchObject({ name: 'Northlight Gallery Ltd', taxNumber: 'GB123456789' });
   });
 
-  it('are changed on the billing page, with the card and currency of the plan beside them', async () => {
+  it('are changed on the billing page, and include the card and currency of the plan', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month'], { currency: 'EUR' });
     const { url } = await api().callEndpoint(

@@ -9,7 +9,7 @@ const api = () => paid().api;
 const PRICES = 38;
 
 describe('the products for opportunities and artworks', () => {
-  it('has its meaning, and prices in dollars unless another currency is named', async () => {
+  it('have a description, and prices in dollars unless another currency is named', async () => {
     const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
     expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
     expect(posts.data.find(({ type }) => type === 'STANDARD')).toEqual({
@@ -28,14 +28,14 @@ describe('the products for opportunities and artworks', () => {
     });
   });
 
-  it('has no prices in other currencies', async () => {
+  it('have no prices in other currencies', async () => {
     for (const noun of ['opportunities', 'artworks']) {
       const error = await api().error(`/v1/${noun}/products?currency=SEK`, 'validation_failed');
       expect(error.fields).toHaveProperty('currency');
     }
   });
 
-  it('may be cached by every client', async () => {
+  it('are cacheable by every client', async () => {
     const answer = await api().request('/v1/opportunities/products?currency=EUR');
     expect(answer.headers.get('cache-control')).toContain('public');
   });
@@ -49,12 +49,12 @@ describe('the products for opportunities and artworks', () => {
 });
 
 describe('the catalogue in the provider', () => {
-  it('is made once, and changes where the price list does: who has subscribed keeps the price', async () => {
+  it('is created once, and changes with the price list: subscribers keep their price', async () => {
     const { stripe } = paid();
     expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
     const before = await paid().price('post_basic');
     const { product } = await stripe.prices.retrieve(before);
-    // As the price list of another version left it.
+    // The price as the price list of another version created it.
     const other = await stripe.prices.create({
       product: String(product),
       currency: 'usd',
@@ -99,10 +99,10 @@ describe('subscriptions', () => {
   });
 });
 
-describe('where tax is added', () => {
+describe('automatic tax', () => {
   const taxed = testPaidApi({ STRIPE_AUTOMATIC_TAX: 'true' });
 
-  it('the payment page asks for the address, and the customer keeps it', async () => {
+  it('makes the payment page collect the address, and the customer keeps it', async () => {
     const who = await makeMember(taxed().api);
     const { id } = await taxed().openSession(who, who.profileId, ['subscription_artist_month']);
     const session = await taxed().stripe.checkout.sessions.retrieve(id);
@@ -116,7 +116,7 @@ describe('where tax is added', () => {
 describe('without a payment provider', () => {
   const bare = testApi();
 
-  it('nothing is listed as sold, and nothing can be bought', async () => {
+  it('no product is listed, and nothing can be bought', async () => {
     expect((await bare().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
     const who = await makeMember(bare());
     const said = await bare().error('/v1/checkout/session', 'unavailable', {

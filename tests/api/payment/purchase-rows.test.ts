@@ -29,7 +29,7 @@ describe('the purchase of a cart', () => {
       ...{ expiresAt: inDays(1), createdAt: NOW },
     });
 
-  it('is one as long as it is open', async () => {
+  it('is reused while it is open', async () => {
     const [profileId, cartKey] = [await makeProfile(api().db), unique('cart')];
     const first = await create(profileId, cartKey);
     expect(first).toMatchObject({
@@ -44,14 +44,14 @@ describe('the purchase of a cart', () => {
     expect(second?.purchase.id).not.toBe(first?.purchase.id);
   });
 
-  it('is always a new one without a key, and none without a profile', async () => {
+  it('is always a new one without a key, and is not created without a profile', async () => {
     const profileId = await makeProfile(api().db);
     const ids = [(await create(profileId, null))?.purchase.id, (await create(profileId, null))?.purchase.id];
     expect(new Set(ids).size).toBe(2);
     expect(await create(uuidv7(), unique('cart'))).toBeUndefined();
   });
 
-  it('is found by its session or its own ID, and nothing is found without either', async () => {
+  it('is found by its session or its own ID, and not without either', async () => {
     const profileId = await makeProfile(api().db);
     const { purchase } = (await create(profileId, unique('cart'))) ?? {};
     const id = purchase?.id ?? '';
@@ -77,7 +77,7 @@ describe('the customer of a profile', () => {
     expect(await findCustomer(api().db, uuidv7())).toBeUndefined();
   });
 
-  it('is replaced only where it is still the one that was read', async () => {
+  it('is replaced only if it is still the one that was read', async () => {
     const profileId = await makeProfile(api().db);
     const [first, second, third] = [unique('cus'), unique('cus'), unique('cus')];
     expect(await setCustomer(api().db, profileId, first, null)).toBe(first);
@@ -114,7 +114,7 @@ describe('a boost that starts', () => {
   const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
   const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
 
-  it('is one row, for a work or for a call', async () => {
+  it('is one row, for a work or for an opportunity', async () => {
     const profileId = await makeProfile(api().db);
     for (const subject of [
       { artworkId: await makeArtwork(api().db, { profileId }) },
@@ -128,7 +128,7 @@ describe('a boost that starts', () => {
     }
   });
 
-  it('is a row for each part of a bundle, which share its ID', async () => {
+  it('is a row for each part of a bundle, all with the same ID', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId });
     await startBoost(api().db, { kind: 'BUNDLE', profileId, grantId: null, artworkId }, run, NOW);

@@ -51,7 +51,7 @@ describe('the reconciliation', () => {
     expect(await run(NONE)).toEqual([listed(NOW.getTime() - 30 * DAY - 10 * MINUTE)]);
   });
 
-  it('stores the events that require work, each once, and passes over the others', async () => {
+  it('stores the events that require work, each once, and skips the others', async () => {
     const [known, other, object] = [unique('evt'), unique('evt'), unique('ch')];
     const event = { id: known, type: 'charge.refunded', data: { object: { id: object } } };
     const events = [event, { ...event, id: other, type: 'charge.updated' }, event];
@@ -62,7 +62,7 @@ describe('the reconciliation', () => {
     await storeEvents(api().db, []);
   });
 
-  it('keeps events that were worked on for a day longer than the provider does, and others until then', async () => {
+  it('keeps processed events for a day longer than the provider does, and others until they are processed', async () => {
     const stored = (id: string, doneAt: Date | null) => ({ id, type: 'charge.refunded', objectId: 'ch_1', doneAt });
     const [old, kept, waiting] = [unique('evt'), unique('evt'), unique('evt')];
     await api()
@@ -86,7 +86,7 @@ describe('the reconciliation', () => {
     ['that the provider does not know and that has expired', { sessionId: 'cs', expiresAt: earlier(1) }, 'EXPIRED'],
     ['that the provider does not know yet', { sessionId: 'cs', expiresAt: earlier(-MINUTE) }, 'OPEN'],
     ['whose payment takes days', { state: 'PENDING', expiresAt: earlier(-MINUTE) }, 'PENDING'],
-  ])('looks at a purchase %s', async (_, { sessionId, ...fields }, state) => {
+  ])('reads a purchase %s', async (_, { sessionId, ...fields }, state) => {
     await api()
       .db.update(purchases)
       .set({ state: 'EXPIRED' })
@@ -110,7 +110,7 @@ describe('the reconciliation', () => {
     );
   });
 
-  it('leaves a purchase open that has expired here but not at the provider, or that is younger than ten minutes', async () => {
+  it('leaves a purchase open whose expiry has passed only by the own clock, or that is less than ten minutes old', async () => {
     const [id, young, session, profileId] = [uuidv7(), uuidv7(), unique('cs'), await makeProfile(api().db)];
     const fields = { profileId, referenceId: profileId, state: 'OPEN' as const, expiresAt: earlier(MINUTE) };
     await api()
@@ -125,7 +125,7 @@ describe('the reconciliation', () => {
     expect(await readPurchase(young)).toMatchObject({ state: 'OPEN', updatedAt: earlier(9 * MINUTE) });
   });
 
-  it('is a job that runs every five minutes and then starts the work on what it found', async () => {
+  it('is a job that runs every five minutes and then starts the processing of what it found', async () => {
     const onWritten = vi.fn();
     const { payments } = scriptPayments(api(), NONE);
     const job = createPaymentJob(payments, onWritten);

@@ -29,7 +29,7 @@ async function record({ id, sessionId, script }: Order) {
 }
 
 describe('the payment of an order', () => {
-  it('is recorded with all that its session says of it, and its receipt goes to the address that was given', async () => {
+  it('is recorded with all fields of its session, and its receipt is sent to the given address', async () => {
     const order = await placeOrder(api(), {
       session: { line_items: { data: [HIGHLIGHT, lineOf({}), { price: null }] } },
     });
@@ -70,7 +70,7 @@ describe('the payment of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of nothing has no number, no card and no receipt, and its mail goes to the account', async () => {
+  it('over zero has no number, no card and no receipt, and its mail is sent to the account', async () => {
     const order = await placeOrder(api(), {
       session: {
         payment_status: 'no_payment_required',
@@ -107,7 +107,7 @@ describe('the payment of an order', () => {
     expect(found).toMatchObject([{ documentUrl: 'https://pay.example/receipt', number: null, invoiceId: null }]);
   });
 
-  it('has no credit note while its invoice is known by its ID only', async () => {
+  it('has no credit note while only the ID of its invoice is known', async () => {
     const invoice = unique('in');
     const order = await placeOrder(api(), { session: { invoice }, charge: { amount_refunded: 200 } });
     const { found, sent } = await record(order);
@@ -148,7 +148,7 @@ describe('the payment of an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of a plan is that of its invoice', async () => {
+  it('for a plan is that of its invoice', async () => {
     const order = await placeOrder(api(), { session: { mode: 'subscription' } });
     const { found, sent } = await record(order);
     expect(found).toEqual([]);
@@ -161,7 +161,7 @@ describe('the payment of an order', () => {
     ['the boost of a call', 'OPPORTUNITY', [lineOf({ opportunityBoostEvent: 'HIGHLIGHT' })]],
     ['a plan', 'PROFILE', [lineOf({ subscriptionEvent: 'ARTIST' })]],
     ['nothing', 'PROFILE', []],
-  ])('for a subject that was deleted has its kind by its first line: %s', async (_, subjectKind, data) => {
+  ])('for a deleted subject has the kind of its first line: %s', async (_, subjectKind, data) => {
     const referenceId = uuidv7();
     const { found } = await record(await placeOrder(api(), { referenceId, session: { line_items: { data } } }));
     expect(found).toMatchObject([{ subjectKind, subjectId: referenceId, subjectTitle: null }]);

@@ -25,7 +25,7 @@ const call = (name: string, path: string, parameters?: object) => ({
 });
 const LOOKUP = expect.objectContaining({ call: 'GET /v1/invoice_payments' });
 
-/** An order that was paid and granted. */
+/** Creates a paid and granted order. */
 async function grantOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<Order> {
   const order = await placeOrder(api(), changes);
   await fulfil(scriptPayments(api(), order.script).payments, order.sessionId, NOW);
@@ -50,7 +50,7 @@ async function read({ id, work }: Order) {
 }
 
 describe('a charge that was refunded', () => {
-  it('in part is a lower price: it is recorded, and what was bought stays', async () => {
+  it('in part reduces the price: it is recorded, and the purchase is kept', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const script = order.write({ charge: { amount_refunded: 400 } });
@@ -58,7 +58,7 @@ describe('a charge that was refunded', () => {
     expect(await read(order)).toEqual({ ...before, payment: ['PAID', 400] });
   });
 
-  it('whole takes back what was bought, once', async () => {
+  it('in full revokes the purchase, once', async () => {
     const order = await grantOrder();
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     for (const now of [LATER, new Date(LATER.getTime() + 60_000)]) {
@@ -73,7 +73,7 @@ describe('a charge that was refunded', () => {
     }
   });
 
-  it('is looked up, and is nothing of ours if the provider does not know it or no payment names it', async () => {
+  it('is looked up, and is ignored if the provider does not know it or no payment names it', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const path = `/v1/charges/${order.chargeId}`;
@@ -96,7 +96,7 @@ describe('a dispute', () => {
     return sent.slice(1);
   };
 
-  it('that was lost takes back what was bought', async () => {
+  it('that was lost revokes the purchase', async () => {
     const order = await grantOrder();
     expect(await dispute(order, { status: 'lost', payment_intent: order.intentId })).toEqual([LOOKUP]);
     expect(await read(order)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('that is open, was won, is unknown or names no payment changes nothing', async () => {
+  it('that is open, won or unknown, or names no payment, changes nothing', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const payment_intent = order.intentId;
@@ -123,14 +123,14 @@ describe('a dispute', () => {
   });
 });
 
-describe('a payment that is undone', () => {
+describe('the revocation of a payment', () => {
   const undo = async (intentId: string, script: Script) => {
     const { payments, sent } = scriptPayments(api(), script);
     await revokePayment(payments, intentId, LATER);
     return sent;
   };
 
-  it('is found by its invoice where a plan was bought, whose subscription ends at once', async () => {
+  it('finds the payment of a plan by its invoice, and ends the subscription at once', async () => {
     const [subscription, customer] = [unique('sub'), unique('cus')];
     const order = await grantOrder();
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, order.who.profileId));
@@ -159,7 +159,7 @@ describe('a payment that is undone', () => {
     ['past_due', true],
     ['canceled', false],
     [null, false],
-  ])('of a renewal ends the subscription of its invoice, if it is not over (%s)', async (status, isCancelled) => {
+  ])('for a renewal ends the subscription of its invoice, unless it is over (%s)', async (status, isCancelled) => {
     const [subscription, customer, invoice] = [unique('sub'), unique('cus'), unique('in')];
     const { who } = await placeOrder(api());
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
@@ -180,7 +180,7 @@ describe('a payment that is undone', () => {
     ]);
   });
 
-  it('of an invoice without a subscription, or without an invoice, ends nothing', async () => {
+  it('ends nothing for an invoice without a subscription, or without an invoice', async () => {
     const invoice = unique('in');
     for (const parent of [null, { subscription_details: null }]) {
       const script = { 'GET /v1/invoice_payments': [{ invoice }], [`GET /v1/invoices/${invoice}`]: { parent } };
@@ -190,8 +190,8 @@ describe('a payment that is undone', () => {
   });
 });
 
-describe('a payment that is refunded whole', () => {
-  it('is refunded by its number, recorded and undone', async () => {
+describe('the refund of a whole payment', () => {
+  it('uses the number of the payment, and records and revokes it', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
@@ -213,7 +213,7 @@ describe('a payment that is refunded whole', () => {
     });
   });
 
-  it('is not, where neither a payment nor an invoice has a number', async () => {
+  it('does nothing if neither the payment nor the invoice has a number', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     await api()

@@ -31,7 +31,7 @@ const DAY = 86_400_000;
 
 const readSession = (id: string) =>
   paid().stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'invoice', 'payment_intent'] });
-/** The payment of an invoice. */
+/** Returns the payment of an invoice. */
 async function intentOf(invoice: string): Promise<string> {
   const { data } = await paid().stripe.invoicePayments.list({ invoice });
   return String(data[0]?.payment.payment_intent);
@@ -48,7 +48,7 @@ describe('a boost that is revoked', () => {
   const day = (days: number) => new Date(now.getTime() + days * DAY);
   const daysTo = (instant: Date | null | undefined) => instant && (instant.getTime() - now.getTime()) / DAY;
 
-  /** Boosts that follow one another, with the days until each ends, of which one is revoked. */
+  /** Creates consecutive boosts with the given days until each ends, and revokes one of them. */
   async function revoke(
     subject: 'artworkId' | 'opportunityId',
     rows: readonly (readonly [BoostKind, number | null])[],
@@ -250,13 +250,13 @@ describe('a boost that is revoked', () => {
       [null, 30],
       [70, 60],
     ],
-  ])('of a call gives up only its own days: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('of an opportunity gives up only its own days: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('opportunityId', rows, revoked)).toEqual({ ends, lasting });
   });
 });
 
 describe('a session at the provider', () => {
-  it('that is not one of ours grants nothing: unknown, without our ID, or with the ID of something else', async () => {
+  it('that is not ours grants nothing: unknown, without our ID, or with an ID that is not a purchase', async () => {
     const { stripe } = paid();
     const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
     const price = await paid().price('artwork_boost_highlight');
@@ -275,7 +275,7 @@ describe('a session at the provider', () => {
     for (const reference of [undefined, 'order-17', `x${id}`, `${id}x`, id]) expect(await of(reference)).toBe(false);
   });
 
-  it('whose line means nothing is an error, and is tried again', async () => {
+  it('with an unknown line is an error, and is retried', async () => {
     const { stripe } = paid();
     const who = await artist();
     const id = uuidv7();
@@ -296,7 +296,7 @@ describe('a session at the provider', () => {
     await api().db.delete(paymentEvents).where(eq(paymentEvents.objectId, session.id));
   });
 
-  it('of a plan that was refunded before anything was read grants nothing', async () => {
+  it('for a plan that was refunded before it was first read grants nothing', async () => {
     const who = await artist();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     paid().standIn.control.holdWebhooks();
@@ -310,7 +310,7 @@ describe('a session at the provider', () => {
     expect((await paid().fulfil(who, session.id)).grants).toEqual([]);
   });
 
-  it('is recorded with what was paid and by what, once it is paid', async () => {
+  it('is recorded with the amount and the means of payment once it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -331,7 +331,7 @@ describe('a session at the provider', () => {
     ]);
   });
 
-  it('with a plan and a post for a call that is up meanwhile is refunded whole, and the plan ended', async () => {
+  it('for a plan and a post of a meanwhile published opportunity is refunded in full, and the plan ended', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
@@ -352,8 +352,8 @@ describe('a session at the provider', () => {
   });
 });
 
-describe('a payment that is undone', () => {
-  it('of an invoice that no purchase names, such as a renewal, ends the plan', async () => {
+describe('the revocation of a payment', () => {
+  it('of an invoice without a purchase, such as a renewal, ends the plan', async () => {
     const who = await artist();
     const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     await api()
@@ -366,7 +366,7 @@ describe('a payment that is undone', () => {
     expect(await active(who)).toMatchObject({ status: 'canceled' });
   });
 
-  it('by a dispute ends the plan that it paid for, once it is lost', async () => {
+  it('by a dispute ends the plan that it paid for, once the dispute is lost', async () => {
     const who = await artist();
     const session = await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { invoice } = await paid().stripe.checkout.sessions.retrieve(session.id);
@@ -383,7 +383,7 @@ describe('a payment that is undone', () => {
     expect(row).toMatchObject({ state: 'REFUNDED', refunded: 900 });
   });
 
-  it('stays undone, and changes nothing more when it is undone again', async () => {
+  it('is final, and a repeated one changes nothing more', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -398,7 +398,7 @@ describe('a payment that is undone', () => {
     expect(Math.round(((before?.getTime() ?? 0) - Date.now()) / DAY)).toBe(30);
   });
 
-  it('that nobody knows changes nothing', async () => {
+  it('of an unknown payment changes nothing', async () => {
     await revokeRefundedCharge(paid().payments, 'ch_unknown', new Date());
     await revokeDisputedCharge(paid().payments, 'dp_unknown', new Date());
   });
@@ -411,7 +411,7 @@ describe('a refund of a whole payment', () => {
   };
   const refund = async (who: Member) => refundInFull(paid().payments, (await readPayment(who))?.id ?? '', new Date());
 
-  it('of a plan refunds its invoice and ends the plan at once, also without the number of its payment', async () => {
+  it('for a plan refunds its invoice and ends the plan at once, even without the number of its payment', async () => {
     for (const isKnown of [true, false]) {
       const who = await artist();
       await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -443,7 +443,7 @@ describe('a refund of a whole payment', () => {
     await paid().settle();
   });
 
-  it('is of one that exists and is paid', async () => {
+  it('requires a payment that exists and is paid', async () => {
     expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('NOT_FOUND');
     const who = await artist();
     await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
@@ -459,7 +459,7 @@ describe('a refund of a whole payment', () => {
 });
 
 describe('the refund of a post', () => {
-  it('takes a call down that it published, and shortens nothing of another call', async () => {
+  it('takes the opportunity offline that it published, and shortens no other one', async () => {
     const who = await organizer();
     const [first, second] = [await draftOpportunity(api(), who), await draftOpportunity(api(), who)];
     const { id } = await paid().buy(who, first, ['post_basic', 'opportunity_boost_top_post_1']);
@@ -472,7 +472,7 @@ describe('the refund of a post', () => {
     expect((await paid().fulfil(who, id)).grants.map(({ state }) => state)).toEqual(['REVOKED', 'REVOKED']);
   });
 
-  it('leaves a call hidden that was a draft when it was hidden', async () => {
+  it('leaves an opportunity hidden that was a draft when it was hidden', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_basic']);

@@ -21,7 +21,7 @@ const api = testApi();
 const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, number));
 const LINES = [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }] as const;
 
-/** A payment that takes the bank some days, of a new order of a member. */
+/** A delayed payment of a new order of a member. */
 async function readPending(changes: Partial<ProviderPayment> = {}): Promise<{ who: Member; read: ProviderPayment }> {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'North', images: 0 });
@@ -67,7 +67,7 @@ const readNotices = async ({ accountId }: Member) =>
 const store = (read: ProviderPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
 
 describe('a payment that is read more than once', () => {
-  it('moves forward only, and each step has one mail', async () => {
+  it('only moves forward, and each step has one mail', async () => {
     const { who, read } = await readPending();
     const seen: unknown[] = [];
     const steps: Partial<ProviderPayment>[] = [
@@ -104,7 +104,7 @@ describe('a payment that is read more than once', () => {
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED', 'REFUNDED']);
   });
 
-  it('that was refunded before it was first read has the mails of both', async () => {
+  it('that was refunded before it was first read has the mails of both steps', async () => {
     const { who, read } = await readPending({ state: 'REFUNDED', refunded: 1_500 });
     await store(read);
     await store(read);
@@ -115,14 +115,14 @@ describe('a payment that is read more than once', () => {
     ]);
   });
 
-  it('that pays after all has one mail more, also if it is refunded by then', async () => {
+  it('that succeeds after a failure has one more mail, even if it is refunded by then', async () => {
     const { who, read } = await readPending({ state: 'FAILED' });
     await store(read);
     await store({ ...read, state: 'REFUNDED', refunded: 1_500 });
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED']);
   });
 
-  it('takes what was missing, and keeps what a later reading lacks', async () => {
+  it('is completed by a later reading, and keeps what a later reading lacks', async () => {
     const facts = {
       ...{ invoiceId: unique('in'), paymentIntentId: unique('pi'), cardBrand: 'visa', number: 'A-1' },
       ...{ documentUrl: 'https://pay.example/invoice', creditNoteUrl: 'https://pay.example/note' },
@@ -138,7 +138,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject(others);
   });
 
-  it('takes sums, lines and time from a reading of the same state or a later one, not of an earlier one', async () => {
+  it('takes sums, lines and time from a reading of the same or a later state, not of an earlier one', async () => {
     const { read } = await readPending({ state: 'PAID' });
     await store(read);
     const lines = [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' } as const];
@@ -157,7 +157,7 @@ describe('a payment that is read more than once', () => {
     expect(await readRow(read)).toMatchObject({ subjectTitle: 'North', profileId: who.profileId });
   });
 
-  it('of a plan is one by its invoice, and an invoice belongs to one payment', async () => {
+  it('for a plan is identified by its invoice, and an invoice belongs to one payment', async () => {
     const { read } = await readPending({ purchaseId: null, kind: 'SUBSCRIPTION' });
     await store(read);
     await store({ ...read, state: 'PAID' });
@@ -174,7 +174,7 @@ describe('a payment that is read more than once', () => {
 });
 
 describe('a payment that is recorded', () => {
-  it('has the title of its subject, whatever it is', async () => {
+  it('has the title of its subject, of whatever kind', async () => {
     const { who, read } = await readPending();
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Winter residency' });
     await api().db.update(profiles).set({ name: 'Ada' }).where(eq(profiles.id, who.profileId));
@@ -191,7 +191,7 @@ describe('a payment that is recorded', () => {
     }
   });
 
-  it('has no mail when its profile is gone, or has no account', async () => {
+  it('has no mail if its profile is gone, or has no account', async () => {
     const before = (await api().db.select().from(mails)).length;
     for (const profileId of [null, await makeProfile(api().db, { accountId: null })]) {
       const { read } = await readPending({ state: 'PAID', profileId });
@@ -212,7 +212,7 @@ describe('a payment that is recorded', () => {
     expect(await findPaymentOfIntent(api().db, { paymentIntentId: 'pi_none', invoiceId: null })).toBeUndefined();
   });
 
-  it('is refunded in full by a dispute that was lost, once, and the mail names the rest', async () => {
+  it('is refunded in full by a lost dispute, once, and the mail names the remaining sum', async () => {
     const { who, read } = await readPending({ state: 'PAID', refunded: 400 });
     await store(read);
     const { id: paymentId } = (await readRow(read)) ?? {};
