@@ -18,7 +18,7 @@ import { BLUE, plane, RED } from '../../support/pictures';
 const api = testApi();
 const SITE = 'Impasto';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** With what is said of its pictures, which may change. */
+/** The cache policy of a card with credits, which may change. */
 const CREDITED = 'public, max-age=31536000, s-maxage=86400, immutable';
 const FOR_NOW = 'public, max-age=300';
 
@@ -32,7 +32,7 @@ async function fetchCard(path: string): Promise<{ content: Buffer; cacheControl:
   return { content, cacheControl: response.headers.get('cache-control') };
 }
 
-/** To what the card shows now, wherever that is. */
+/** Expects a redirect to the current card. */
 async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
   const response = await api().request(path);
   const { status, headers } = response;
@@ -44,7 +44,7 @@ async function expectToLeadOn(path: string, to: unknown = expect.any(String)) {
   expect(await response.text()).toBe('');
 }
 
-/** Where on a card the pixels of a colour are, as JPEG keeps it; null when there are none. */
+/** The extent of the pixels of a colour on a card, within the tolerance of JPEG; null without any. */
 async function measureExtent(content: Buffer, colour: string) {
   const wanted = Buffer.from(colour.slice(1), 'hex');
   const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
@@ -82,7 +82,7 @@ describe('the card of a work', () => {
     ['upright', 400, 800],
     ['across', 800, 600],
     ['very wide', 1600, 500],
-  ])('shows it whole, %s', async (_, width, height) => {
+  ])('shows the whole image, %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, width, height);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -92,7 +92,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('is cached only under the version of what it shows', async () => {
+  it('is cached only under the version of its content', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Before', images: 0 });
     const path = await artworkPath(id);
@@ -102,7 +102,7 @@ describe('the card of a work', () => {
     await expectToLeadOn(`/cards/artworks/${id}/anything.jpg`, path);
   });
 
-  it('does not show what has a content warning', async () => {
+  it('does not show a work with a content warning', async () => {
     const id = await makeArtwork(api().db, { contentWarning: 'Blood', images: 0 });
     await putPicture({ artworkId: id }, RED);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -110,7 +110,7 @@ describe('the card of a work', () => {
     expect(cacheControl).toBe(FOR_EVER);
   });
 
-  it('is drawn without an original that is missing, and with it once that is there', async () => {
+  it('is drawn without a missing original, and with it once it is stored', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
@@ -122,7 +122,7 @@ describe('the card of a work', () => {
     expect(await measureExtent(content, BLUE)).not.toBeNull();
   });
 
-  it('is there for an unlisted work, and not for one that visitors cannot see', async () => {
+  it('exists for an unlisted work, and not for one that is hidden from visitors', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED', images: 0 });
     await fetchCard(await artworkPath(unlisted));
@@ -133,7 +133,7 @@ describe('the card of a work', () => {
   });
 });
 
-describe('any words', () => {
+describe('any text', () => {
   const readCard = async (title: string) =>
     (await fetchCard(await artworkPath(await makeArtwork(api().db, { title, images: 0 })))).content;
 
@@ -148,8 +148,8 @@ describe('any words', () => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
-  it('are written without boxes where no font has a character', async () => {
-    // Of a plane for private use: no font has it.
+  it('is drawn without placeholder boxes if no font has a character', async () => {
+    // A code point of a private use plane: no font has it.
     const missing = '\u{10fffd}';
     const bare = await readCard('Ridge, eleven nights');
     expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(bare)).toBe(true);
@@ -165,7 +165,7 @@ describe('the card of a profile', () => {
     return createCardPath(createProfileCard(profile, works.data, SITE), id);
   };
 
-  it('shows up to three works in a row, those with a content warning not', async () => {
+  it('shows up to three works in a row, and none with a content warning', async () => {
     const { db } = api();
     const id = await makeProfile(db, { name: 'Aoife Ní Fhlaithearta', city: 'Galway', country: 'IE' });
     const covered = await makeArtwork(db, { profileId: id, contentWarning: 'Blood', images: 0 });
@@ -175,14 +175,14 @@ describe('the card of a profile', () => {
     }
     const { content, cacheControl } = await fetchCard(await createPath(id));
     const shown = await measureExtent(content, RED);
-    // Three squares of one height with two gutters.
+    // Three squares of the same height with two gutters.
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeGreaterThan(3);
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeLessThan(3.3);
     expect(await measureExtent(content, BLUE)).toBeNull();
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('shows the portrait where there are no works, and the name alone where there is none', async () => {
+  it('shows the portrait if there are no works, and the name alone without a portrait', async () => {
     const { db } = api();
     const id = await makeProfile(db);
     const bare = await fetchCard(await createPath(id));
@@ -200,7 +200,7 @@ describe('the card of an opportunity', () => {
       id,
     );
 
-  it('stays cached as long as its title, deadline, cost and organizer stay', async () => {
+  it('stays cached as long as its title, deadline, cost and organizer are unchanged', async () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
@@ -211,7 +211,7 @@ describe('the card of an opportunity', () => {
     expect((await fetchCard(await createPath(other))).content.equals(content)).toBe(false);
   });
 
-  it('is there for a closed opportunity, and not for a draft', async () => {
+  it('exists for a closed opportunity, and not for a draft', async () => {
     const { db } = api();
     await fetchCard(await createPath(await makeOpportunity(db, { closesAt: inDays(-1) })));
     const draft = await makeOpportunity(db, { status: 'DRAFT' });
@@ -224,8 +224,8 @@ it('draws the card of the site', async () => {
   await expectToLeadOn(createCardPath(createSiteCard('Another name')), createCardPath(createSiteCard(SITE)));
 });
 
-describe('a made-up version', () => {
-  it('makes no file: only the version that a card has is drawn', async () => {
+describe('an invented version', () => {
+  it('creates no file: only the current version of a card is drawn', async () => {
     const id = await makeArtwork(api().db, { title: 'Never drawn before', images: 0 });
     const before = keptFiles();
     for (const path of ['/cards/site/x.jpg', `/cards/artworks/${id}/x.jpg`]) await expectToLeadOn(path);
@@ -235,14 +235,14 @@ describe('a made-up version', () => {
   });
 
   it.each(['x.png', 'x', `${'x'.repeat(14)}.jpg`, 'x%2fy.jpg', 'X.jpg'])(
-    'is not there when it can be none: %s',
+    'responds with 404 if it cannot be valid: %s',
     async (file) => {
       await api().error(`/cards/site/${file}`, 'not_found');
     },
   );
 });
 
-/** Everything that was drawn and cached. */
+/** Lists every drawn and cached file. */
 function keptFiles(): string[] {
   const folder = join(api().directory, 'image-cache');
   if (!existsSync(folder)) return [];
@@ -257,11 +257,11 @@ it.each([
   '/cards/accounts/1/1.jpg',
   '/cards/artworks/not-an-id/1.jpg',
   '/cards/constructor/1/1.jpg',
-])('has nothing at %s', async (path) => {
+])('responds with 404 at %s', async (path) => {
   await api().error(path, 'not_found');
 });
 
-it('has nothing for an id that nobody has', async () => {
+it('responds with 404 for an unknown id', async () => {
   for (const kind of ['artworks', 'profiles', 'opportunities']) {
     await api().error(`/cards/${kind}/0197a000-0000-7000-8000-000000000001/1.jpg`, 'not_found');
   }

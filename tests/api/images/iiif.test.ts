@@ -46,7 +46,7 @@ async function readSize(path: string, key?: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-/** Which of the three bands is there, at fractions of the picture. */
+/** Tells which of the three bands is at the given fractions of the image. */
 async function readColours(path: string, points: readonly (readonly [x: number, y: number])[], key?: string) {
   const { data, info } = await (await fetchImage(path, key)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return points.map(([x, y]) => {
@@ -56,7 +56,7 @@ async function readColours(path: string, points: readonly (readonly [x: number, 
 }
 
 describe('an image in tiles', () => {
-  it('says its size, its levels and what can be requested', async () => {
+  it('declares its size, its levels and its supported requests', async () => {
     const answer = await api().request(`${getService(FLAG.key)}/info.json`);
     expect(answer.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/image/3/context.json"',
@@ -93,7 +93,7 @@ describe('an image in tiles', () => {
     ['900,0,512,512', ['blue', 'blue', 'blue']],
     ['pct:50,50,50,50', ['green', 'blue', 'blue']],
     ['square', ['red', 'green', 'blue']],
-  ])('gives the region %s', async (region, expected) => {
+  ])('serves the region %s', async (region, expected) => {
     const points = [0.05, 0.5, 0.95].map((x) => [x, 0.5] as const);
     expect(await readColours(`${region}/max/0/default.png`, points)).toEqual(expected);
   });
@@ -109,11 +109,11 @@ describe('an image in tiles', () => {
     ['0,0,512,512/128,128', '128x128'],
     ['square/max', '900x900'],
     ['pct:0,0,0.1,0.2/max', '1x2'],
-  ])('gives %s', async (path, size) => {
+  ])('serves %s', async (path, size) => {
     expect(await readSize(`${path}/0/default.jpg`)).toBe(size);
   });
 
-  it('gives at most 3,200 pixels a side and 4 million in all, of a PNG one million', async () => {
+  it('serves at most 3,200 pixels a side and 4 million in total, and one million of a PNG', async () => {
     expect(await readSize('full/max/0/default.jpg', 'uploads/scroll.png')).toBe('3200x16');
     expect(await readSize('full/max/0/default.jpg', 'uploads/large.jpg')).toBe('1732x2309');
     expect(await readSize('full/max/0/default.png', 'uploads/large.jpg')).toBe('866x1154');
@@ -133,7 +133,7 @@ describe('an image in tiles', () => {
     expect(info.sizes.at(-1)).toEqual({ width: 1_125, height: 1_500 });
   });
 
-  it('runs tiles and small sizes apart from requests whose cost the client chooses', async () => {
+  it('renders tiles and small sizes apart from requests whose cost the client chooses', async () => {
     const lanes: string[] = [];
     const limitAs = (lane: string): SharedConcurrencyLimiter => {
       return async (_, work) => {
@@ -177,7 +177,7 @@ describe('an image in tiles', () => {
     }
   });
 
-  it('is turned, and mirrored before it is turned', async () => {
+  it('is rotated, and mirrored before it is rotated', async () => {
     const ends = [[0.05, 0.5] as const, [0.95, 0.5] as const];
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/180/default.png', ends)).toEqual(['blue', 'red']);
@@ -187,14 +187,14 @@ describe('an image in tiles', () => {
     expect(await readSize('full/300,/270/default.png')).toBe('225x300');
   });
 
-  it('is black and white when it is requested so', async () => {
+  it('is black and white on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/bitonal.png')).stats();
     expect([channels[0]?.min, channels[0]?.max]).toEqual([0, 255]);
     const shades = await (await fetchImage('full/300,/0/bitonal.png')).removeAlpha().raw().toBuffer();
     expect(new Set(shades)).toEqual(new Set([0, 255]));
   });
 
-  it('is grey when it is requested so', async () => {
+  it('is grey on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/gray.jpg')).metadata();
     expect(channels).toBe(1);
   });
@@ -202,13 +202,13 @@ describe('an image in tiles', () => {
   it.each([
     ['uploads/turned.jpg', '900x1200'],
     ['uploads/large.jpg', '1732x2309'],
-  ])('%s is upright, as its file asks for', async (key, size) => {
+  ])('%s is upright, as its orientation tag requires', async (key, size) => {
     expect(await readSize('full/max/0/default.jpg', key)).toBe(size);
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/0/default.png', poles, key)).toEqual(['red', 'blue']);
   });
 
-  it('keeps what can be seen through', async () => {
+  it('preserves transparency', async () => {
     const { channels } = await (await fetchImage('full/max/0/default.png', 'uploads/clear.png')).stats();
     expect(channels[3]?.max).toBe(0);
   });
@@ -217,7 +217,7 @@ describe('an image in tiles', () => {
     ['region', ['0,0,0,5', '1200,0,5,5', '0,0,5', '-1,0,5,5', 'pct:0,0,101,x', 'whole', '1.5,0,5,5']],
     ['size', ['1201,', ',901', '^max', '^1201,', '0,', ',', 'pct:101', 'pct:0', '!0,5', '99999999,', 'half']],
     ['rotation', ['45', '22.5', '360', '-90', '!', 'x']],
-  ])('rejects a %s that is not offered', async (name, values) => {
+  ])('rejects an unsupported %s', async (name, values) => {
     for (const value of values) {
       const parts = { region: 'full', size: 'max', rotation: '0', [name]: value };
       const path = `${getService(FLAG.key)}/${parts.region}/${parts.size}/${parts.rotation}/default.jpg`;
@@ -230,7 +230,7 @@ describe('an image in tiles', () => {
     await api().error(`${getService(FLAG.key)}/full/max/0/${file}`, 'validation_failed');
   });
 
-  it('is not found for an unknown original, and rejected for a broken or too costly one', async () => {
+  it('responds with 404 for an unknown original, and rejects a broken or too costly one', async () => {
     await api().error(`${getService('uploads/nobody.png')}/info.json`, 'not_found');
     await api().error('/iiif/images/..:secret.png/info.json', 'not_found');
     await api().error(`${getService('masters/uploads/flag-png.jpg')}/info.json`, 'not_found');
@@ -246,7 +246,7 @@ describe('an image in tiles', () => {
     await api().error(`/images/${key}`, 'not_found');
   });
 
-  it('is made once for a burst, and gone with its original', async () => {
+  it('is rendered once for a burst of requests, and deleted with its original', async () => {
     const key = 'uploads/burst.png';
     await api().storage.put(key, await bands(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
@@ -269,7 +269,7 @@ describe('the manifest of an artwork', () => {
   const getPath = (id: string) => `/iiif/artworks/${id}/manifest.json`;
   const fetchManifest = async (id: string) => (await api().request(getPath(id))).json();
 
-  it('has a canvas for each image, whose address and service answer', async () => {
+  it('has a canvas for each image, whose address and service respond', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
       { name: 'a.png', content: await plane(800, 600).png().toBuffer() },
@@ -322,13 +322,13 @@ describe('the manifest of an artwork', () => {
     expect((await api().request(thumbnail.id.slice(SITE.length))).status).toBe(200);
   });
 
-  it('says that the artist asks for no training, where that is so', async () => {
+  it('declares that the artist opts out of training, if so', async () => {
     const [asked, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
     expect((await fetchManifest(asked)).requiredStatement.value.en[0]).toContain('not used to train AI');
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 
-  it('is there for whatever visitors can open, and for nothing else', async () => {
+  it('exists for every work that visitors can open, and for no other', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED' });
     expect((await api().request(getPath(unlisted))).status).toBe(200);

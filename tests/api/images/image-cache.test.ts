@@ -18,7 +18,7 @@ describe('the cache', () => {
       storage: {
         ...storage,
         get: (key) => {
-          // A master is looked for before it.
+          // The service looks for a master before the original.
           if (key === 't/noise.png') reads += 1;
           return storage.get(key);
         },
@@ -39,7 +39,7 @@ describe('the cache', () => {
 
   const address = (query: string) => `${IMAGES_PATH}/t/noise.png?${query}`;
 
-  it('makes a picture once for a burst, and not again after a restart', async () => {
+  it('renders an image once for a burst of requests, and not again after a restart', async () => {
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, 'burst');
     const burst = await Promise.all(Array.from({ length: 20 }, () => service.request(address('w=480'))));
@@ -51,7 +51,7 @@ describe('the cache', () => {
     expect(reads()).toBe(1);
   });
 
-  it('stays within its bytes, however many images are requested', async () => {
+  it('stays within its maximum size, however many images are requested', async () => {
     const service = serviceOver(storage, 'bounded', 100_000);
     const burst = [24, 40, 44, 80, 112, 160, 224, 240, 320, 400].map((width) =>
       service.request(address(`fm=png&w=${width}`)),
@@ -83,7 +83,7 @@ describe('the cache', () => {
     ['emptied', (file: string) => truncate(file, 0)],
     ['cut off at its beginning', (file: string) => truncate(file, 4)],
     ['made longer', (file: string) => writeFile(file, 'more', { flag: 'a' })],
-  ])('makes a picture again whose file was %s', async (what, spoil) => {
+  ])('renders an image again whose file was %s', async (what, spoil) => {
     const name = `spoilt ${what}`;
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, name);
@@ -98,7 +98,7 @@ describe('the cache', () => {
     expect(reads()).toBe(2);
   });
 
-  it('sends a large picture as it is read, and the whole of it', async () => {
+  it('streams a large image completely while it is read', async () => {
     const cache = new DiskCache(join(directory, 'streamed'), 10_000_000);
     const content = randomBytes(300_000);
     await cache.write('large', content);
@@ -109,7 +109,7 @@ describe('the cache', () => {
     if (left?.body instanceof ReadableStream) await left.body.cancel();
   });
 
-  it('recovers when its folder is taken away', async () => {
+  it('recovers when its folder is deleted', async () => {
     const service = serviceOver(storage, 'lost');
     await service.request(address('w=160'));
     await rm(join(directory, 'lost'), { recursive: true });

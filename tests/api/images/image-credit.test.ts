@@ -11,7 +11,7 @@ const api = testApi();
 const PROHIBITED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING';
 const MINUTE = 60_000;
 
-// Only the clock of what is remembered.
+// Fakes only the clock of the remembered credits.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -22,7 +22,7 @@ afterEach(() => {
 type Fields = Parameters<typeof makeArtwork>[1];
 let count = 0;
 
-/** An artwork with one image, which was taken by a phone that writes where it was. */
+/** An artwork with one image, taken by a phone that writes its location. */
 async function makeShown(fields: Fields = {}, extension: 'jpg' | 'gif' = 'jpg') {
   const { db, storage } = api();
   count += 1;
@@ -53,7 +53,7 @@ async function fetchPicture(path: string) {
 describe('a tile of an artwork', () => {
   const TILE = '0,0,512,400/512,400/0/default.webp';
 
-  it('is checked again each day by shared caches, since its credit may change', async () => {
+  it('is revalidated each day by shared caches, since its credit may change', async () => {
     const { tile } = await makeShown();
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -69,9 +69,9 @@ describe('a tile of an artwork', () => {
   });
 });
 
-describe('a picture of an artwork', () => {
+describe('an image of an artwork', () => {
   it.each(['fm=webp&w=240', 'fm=jpg', 'fm=png&w=80', 'fm=avif&w=160', 'fit=crop&mask=ellipse&w=112&h=112'])(
-    'says who made it and that it is not for training: %s',
+    'names its artist and opts out of training: %s',
     async (query) => {
       const { image } = await makeShown();
       const { bytes, metadata, headers } = await fetchPicture(`${image}?${query}`);
@@ -83,14 +83,14 @@ describe('a picture of an artwork', () => {
       expect(Buffer.byteLength(xmp)).toBeLessThan(1_024);
       expect(headers.get('x-robots-tag')).toBe('noai, noimageai');
       expect(headers.get('tdm-reservation')).toBe('1');
-      // Nothing of the original's own.
+      // No metadata of the original is left.
       expect(metadata.exif).toBeUndefined();
       expect(bytes.includes('Secret')).toBe(false);
       expect(bytes.includes('The phone')).toBe(false);
     },
   );
 
-  it('that moves says so as well, and still moves', async () => {
+  it('that is animated does so as well, and stays animated', async () => {
     const { image } = await makeShown({}, 'gif');
     const { bytes, metadata } = await fetchPicture(`${image}?w=240`);
     expect(metadata).toMatchObject({ format: 'gif', pages: 2, width: 240 });
@@ -100,7 +100,7 @@ describe('a picture of an artwork', () => {
   });
 
   it.each(['full/240,/0/default.jpg', '0,0,200,200/max/90/default.webp', 'full/100,/0/gray.png'])(
-    'says so in tiles: %s',
+    'does so in tiles: %s',
     async (request) => {
       const { tile } = await makeShown();
       const { metadata, headers } = await fetchPicture(`${tile}/${request}`);
@@ -110,7 +110,7 @@ describe('a picture of an artwork', () => {
     },
   );
 
-  it('refuses nothing where the artist allows training', async () => {
+  it('opts out of nothing if the artist allows training', async () => {
     const { image } = await makeShown({ aiPreference: 'ALLOWED' });
     const { metadata, headers } = await fetchPicture(image);
     expect(metadata.xmpAsString).toContain('Low water');
@@ -119,7 +119,7 @@ describe('a picture of an artwork', () => {
     expect(headers.get('tdm-reservation')).toBeNull();
   });
 
-  it('names no organization as its maker', async () => {
+  it('names no organization as its artist', async () => {
     const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION', name: 'A gallery' });
     const { metadata } = await fetchPicture((await makeShown({ profileId })).image);
     expect(metadata.xmpAsString).toContain(PROHIBITED);
@@ -134,7 +134,7 @@ describe('a picture of an artwork', () => {
     expect(Buffer.byteLength(metadata.xmpAsString ?? '')).toBeLessThan(1_024);
   });
 
-  it('says a changed preference within a minute, and shared caches ask again each day', async () => {
+  it('has a changed preference within a minute, and shared caches revalidate it each day', async () => {
     const { artworkId, image } = await makeShown();
     const { headers } = await fetchPicture(image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -152,11 +152,11 @@ describe('a picture of an artwork', () => {
 describe('the card of a shared page', () => {
   const fetchCard = async (path: string) => {
     const answer = await api().request(path);
-    // To the version of what it shows now.
+    // Follows the redirect to the current version.
     return fetchPicture(answer.headers.get('location') ?? path);
   };
 
-  it('says of its picture what the picture says', async () => {
+  it('has the credit of its image', async () => {
     const { artworkId } = await makeShown();
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toMatch(/<dc:title>.*Low water.*<\/dc:title>/);
@@ -170,7 +170,7 @@ describe('the card of a shared page', () => {
     expect(allowed.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('of several works names who made them, and refuses where one of them does', async () => {
+  it('with several works names their artists, and opts out if one of them does', async () => {
     const profileId = await makeProfile(api().db, { name: 'Ida' });
     await makeShown({ profileId, aiPreference: 'ALLOWED' });
     await makeShown({ profileId });
@@ -180,7 +180,7 @@ describe('the card of a shared page', () => {
     expect(metadata.xmpAsString).toContain(PROHIBITED);
   });
 
-  it('without a picture says nothing', async () => {
+  it('without an image has no credit', async () => {
     const { artworkId } = await makeShown({ contentWarning: 'Blood' });
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toBeUndefined();
@@ -188,11 +188,11 @@ describe('the card of a shared page', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const away = { execute: () => Promise.reject(new Error('away')) };
   const log = { warn: () => undefined } as unknown as Parameters<typeof createCredits>[1];
 
-  it('an artwork is taken for one that refuses training', async () => {
+  it('an artwork counts as one that opts out of training', async () => {
     const findCredit = createCredits(away as unknown as Db, log);
     expect(await findCredit('any')).toEqual({
       credit: { title: null, creator: null, forbidsTraining: true },

@@ -16,7 +16,7 @@ import {
 const { picture, storage } = testImages();
 
 describe('a GIF', () => {
-  it.each(['', 'fm=webp'])('keeps moving, also as WebP (%s)', async (format) => {
+  it.each(['', 'fm=webp'])('stays animated, also as WebP (%s)', async (format) => {
     const made = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
     const { pages, width, height, delay, loop } = await sharp(made).metadata();
     expect({ pages, width, height, delay, loop }).toEqual({
@@ -29,7 +29,7 @@ describe('a GIF', () => {
     expect(readColour((await readPixels(made, 1)).at(20, 40))).toBe('00f');
   });
 
-  it('is cut in the same place on every frame', async () => {
+  it('is cropped in the same place on every frame', async () => {
     const made = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
     expect((await sharp(made).metadata()).format).toBe('gif');
     const colours = [0, 1].map(async (frame) => readColour((await readPixels(made, frame)).at(120, 120)));
@@ -41,7 +41,7 @@ describe('a GIF', () => {
     ['at the left', (picture: Sharp) => picture.flop()],
     ['at the bottom', (picture: Sharp) => picture.rotate(90)],
     ['at the top', (picture: Sharp) => picture.rotate(270)],
-  ])('is cut where the first frame has most detail, %s, on every frame', async (where, turn) => {
+  ])('is cropped where the first frame has most detail, %s, on every frame', async (where, turn) => {
     const small = (frame: Buffer) =>
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
@@ -55,7 +55,7 @@ describe('a GIF', () => {
     expect(readColour((await readPixels(made, 1)).at(48, 48))).toBe('00f');
   });
 
-  it('that would take minutes to render is sent as it is, without its comments', async () => {
+  it('that would take minutes to render is sent unchanged except for its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
       plane(500, 400, colours[at % 3])
@@ -70,7 +70,7 @@ describe('a GIF', () => {
     expect((await sharp(await picture('t/long.gif', 'fit=crop&w=44&h=44')).metadata()).pages).toBe(40);
   });
 
-  it('gives its first frame to a format that stands still', async () => {
+  it('gives its first frame to a format without animation', async () => {
     const made = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
     const { format, pages } = await sharp(made).metadata();
     expect({ format, pages }).toEqual({ format: 'jpeg', pages: undefined });
@@ -79,13 +79,13 @@ describe('a GIF', () => {
 });
 
 describe('colour', () => {
-  it('of a Display P3 original is the same to the eye in sRGB', async () => {
+  it('of a Display P3 original looks the same in sRGB', async () => {
     const seen = { r: 180, g: 90, b: 60 };
     const original = await sharp({ create: { width: 300, height: 300, channels: 3, background: seen } })
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    // The file's own numbers differ from what is seen, so that ignoring the profile would show.
+    // The file's own values differ from the visible colours, so ignoring the profile would fail the test.
     const stored = await sharp(original, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((stored[0] ?? 0) - seen.r)).toBeGreaterThan(5);
     await storage.put('t/wide.png', original, 'image/png');
@@ -108,7 +108,7 @@ describe('colour', () => {
     expect(await subsampling('w=800&h=400')).toBe('4:2:0');
   });
 
-  it('lies on white where JPEG cannot be clear', async () => {
+  it('is flattened on white because JPEG has no transparency', async () => {
     const pixels = await readPixels(await picture('t/clear.png', 'fm=jpg'));
     expect(readColour(pixels.at(10, 10))).toBe('fff');
   });
@@ -127,7 +127,7 @@ it('preserves no metadata of the original', async () => {
 });
 
 describe('quality', () => {
-  it('goes to steps and changes the number of bytes', async () => {
+  it('is rounded to steps and changes the number of bytes', async () => {
     const [low, alike, high] = await Promise.all(
       [15, 20, 95].map((q) => picture('t/noise.png', `fit=clip&w=400&q=${q}`)),
     );

@@ -34,7 +34,7 @@ async function picture(key: string, query: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The keys under which something was read and found. */
+/** The keys of successful reads. */
 function countReads() {
   const { storage } = api();
   const get = storage.get.bind(storage);
@@ -48,7 +48,7 @@ function countReads() {
 }
 
 describe('the master of a large original', () => {
-  it('is made with its first picture, not as it is sent, and every size is rendered from it', async () => {
+  it('is created with its first image, not on upload, and every size is rendered from it', async () => {
     const original = await largePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
@@ -77,7 +77,7 @@ describe('the master of a large original', () => {
     expect((await readPixels(await picture(key, 'w=40'))).at(20, 15).alpha).toBe(128);
   });
 
-  it('stands upright, in sRGB', async () => {
+  it('is upright, in sRGB', async () => {
     const turned = await sharp(await largePng(4_000, 3_000))
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
@@ -98,7 +98,7 @@ describe('the master of a large original', () => {
     expect(await readPixels(await picture(key, 'w=240'))).toMatchObject({ width: 240, height: 320 });
   });
 
-  it('goes with its original', async () => {
+  it('is deleted with its original', async () => {
     const member = await makeMember(api());
     const body = new FormData();
     body.set('type', 'gallery');
@@ -134,7 +134,7 @@ describe('an original without a master', () => {
     return key;
   };
 
-  it('gets one with the first request for an image of it, single flight', async () => {
+  it('gets one with the first request for an image of it, in a single flight', async () => {
     const key = await store(await largePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
@@ -145,7 +145,7 @@ describe('an original without a master', () => {
     expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
-  it('leaves none behind when it is deleted meanwhile', async () => {
+  it('leaves none behind if it is deleted meanwhile', async () => {
     const key = await store(await largePng());
     const { storage } = api();
     const put = storage.put.bind(storage);
@@ -157,7 +157,7 @@ describe('an original without a master', () => {
     expect(await storage.exists(listMasterKeys(key).jpg)).toBe(false);
   });
 
-  it('is not decoded when that costs too much', async () => {
+  it('is not decoded if that costs too much', async () => {
     const key = await store(await pngOfSize(9_999, 10_000, { progressive: true }));
     await expect(addMaster(api().storage, key)).rejects.toThrow(/interlaced/);
     await api().error(`/images/${key}?w=240`, 'unsupported_media_type');

@@ -6,7 +6,7 @@ import { testImages } from '../../support/images';
 
 const { serviceOver, storage } = testImages();
 
-/** A service whose missing original comes once it is let go; `asked` lists the originals that were read. */
+/** A service whose missing original arrives once it is released; `asked` lists the originals that were read. */
 function heldBack(cache: string) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -34,17 +34,17 @@ function heldBack(cache: string) {
 }
 
 const MISSING = 't/missing.png';
-/** A picture that no other number shares. */
+/** An image that no other number shares. */
 const missing = (number: number) =>
   `${MISSING}?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
-/** One address has as many waiting as it may. */
+/** Each address may have a limited number of waiting requests. */
 const createAddress = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
 const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('pictures that wait to be made', () => {
-  it('are so many at most; further ones get 503 with Retry-After', async () => {
+describe('the queue of images', () => {
+  it('is limited; further requests get 503 with Retry-After', async () => {
     const { get, letGo, asked } = heldBack('held');
     const TOO_MANY = 5;
     const all = RENDERS.slots + RENDERS.maxQueued;
@@ -69,7 +69,7 @@ describe('pictures that wait to be made', () => {
     expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
   });
 
-  it('are so many at most of one address, and leave room for others', async () => {
+  it('is limited for one address, and leaves room for others', async () => {
     const { get, letGo } = heldBack('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
@@ -84,7 +84,7 @@ describe('pictures that wait to be made', () => {
     await Promise.all(all);
   });
 
-  it('are not made once nobody waits for them any more', async () => {
+  it('drops images that nobody waits for any more', async () => {
     const { get, letGo, asked } = heldBack('given-up');
     const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
     await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.slots));
@@ -107,7 +107,7 @@ describe('pictures that wait to be made', () => {
     ['AVIF', 'fm=avif&w=1600'],
     ['large PNG', 'fm=png&w=1600'],
     ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
-  ])('%s have a queue of their own, so that usual ones never wait for them', async (_, query) => {
+  ])('has a separate part for %s, so that common images never wait for them', async (_, query) => {
     const { get, letGo, asked } = heldBack(`costly-${query}`);
     const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),

@@ -28,7 +28,7 @@ describe('headers', () => {
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{40}"$/);
   });
 
-  it('answer 304 without a body to who has it already', async () => {
+  it('have the status 304 without a body for a client with a current copy', async () => {
     const etag = (await get('t/flag.png', 'w=240')).headers.get('ETag') ?? '';
     for (const tags of [etag, `"other", W/${etag}`, '*']) {
       const again = await get('t/flag.png', 'w=240', { 'If-None-Match': tags });
@@ -90,7 +90,7 @@ describe('an invalid request', () => {
     expect(response.status).toBe(404);
   });
 
-  it('is said of endless values and names', async () => {
+  it('is reported for endless values and names', async () => {
     expect((await get('t/flag.png', `h=${'9'.repeat(10_000)}`)).status).toBe(400);
     expect((await get(`${'a'.repeat(5_000)}.png`)).status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it.each(['t/broken.webp', 't/half.png'])('is said of a broken original, each time: %s', async (key) => {
+  it.each(['t/broken.webp', 't/half.png'])('is reported for a broken original, each time: %s', async (key) => {
     for (const _ of [1, 2]) {
       const response = await get(key, 'fit=crop');
       expect(response.status).toBe(415);
@@ -112,7 +112,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('is a deleted original, whatever the cache holds', async () => {
+  it('is one for a deleted original, whatever the cache holds', async () => {
     await storage.put('t/gone.png', await plane(50, 50).png().toBuffer(), 'image/png');
     const etag = (await get('t/gone.png')).headers.get('ETag') ?? '';
     await storage.delete('t/gone.png');

@@ -7,7 +7,7 @@ import { calmWithNoise, readColour, readPixels } from '../../support/pictures';
 const { get, picture, storage } = testImages();
 
 describe('a crop', () => {
-  it('is 240 by 240 in WebP without further words', async () => {
+  it('is 240 by 240 pixels in WebP by default', async () => {
     const response = await get('t/flag.png', 'fit=crop');
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
@@ -18,7 +18,7 @@ describe('a crop', () => {
     ['0', 'f00'],
     ['0.5', '0f0'],
     ['1', '00f'],
-  ])('looks at the focal point: x = %s', async (x, colour) => {
+  ])('is centred on the focal point: x = %s', async (x, colour) => {
     const made = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
     expect(readColour((await readPixels(made)).at(120, 120))).toBe(colour);
   });
@@ -27,17 +27,17 @@ describe('a crop', () => {
     ['0', 'f00'],
     ['0.5', '0f0'],
     ['1', '00f'],
-  ])('looks at the focal point: y = %s', async (y, colour) => {
+  ])('is centred on the focal point: y = %s', async (y, colour) => {
     const made = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
     expect(readColour((await readPixels(made)).at(120, 120))).toBe(colour);
   });
 
-  it('looks at the middle when told to', async () => {
+  it('is centred in the middle on request', async () => {
     const made = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
     expect(readColour((await readPixels(made)).at(120, 120))).toBe('0f0');
   });
 
-  it('looks for the most detail by itself', async () => {
+  it('is centred on the most detail by default', async () => {
     const pixels = await readPixels(await picture('t/noise.png', 'fit=crop&fm=png'));
     expect(readColour(pixels.at(120, 120))).not.toBe('f00');
   });
@@ -65,7 +65,7 @@ describe('the whole image', () => {
     expect(await readPixels(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
   });
 
-  it('stands upright: orientation 6 turns it a quarter to the right', async () => {
+  it('is upright: orientation 6 rotates it by a quarter to the right', async () => {
     const pixels = await readPixels(await picture('t/turned.jpg', 'fm=png'));
     expect(pixels).toMatchObject({ width: 400, height: 1200 });
     expect([100, 600, 1100].map((y) => readColour(pixels.at(200, y)))).toEqual(['f00', '0f0', '00f']);
@@ -73,7 +73,7 @@ describe('the whole image', () => {
 });
 
 describe('sizes', () => {
-  it('go to the ladder, after the pixel ratio', async () => {
+  it('are rounded to the ladder, after the pixel ratio', async () => {
     const sizes = ['w=241&h=45', 'w=230&h=41', 'w=120&h=25&dpr=2', 'w=107&h=20&dpr=2.15'];
     for (const size of sizes) {
       const { width, height } = await readPixels(await picture('t/flag.png', `fit=crop&${size}`));
@@ -81,7 +81,7 @@ describe('sizes', () => {
     }
   });
 
-  it('of one step share one answer', async () => {
+  it('of one step share one response', async () => {
     const tags = await Promise.all(
       ['fit=crop&w=305&h=318', 'fit=crop&w=320&h=320&crop=entropy&fm=webp', 'fit=crop&w=160&h=160&dpr=2&ixlib=x'].map(
         async (query) => (await get('t/flag.png', query)).headers.get('ETag'),
@@ -91,7 +91,7 @@ describe('sizes', () => {
   });
 });
 
-describe('what takes long to make', () => {
+describe('an image that is costly to render', () => {
   it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
     'is no larger than 1,600 pixels: %s',
     async (query) => {
@@ -108,7 +108,7 @@ describe('what takes long to make', () => {
 describe('sharpness', () => {
   const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
-  it('that reducing takes away is given back', async () => {
+  it('that is lost by reducing is restored', async () => {
     const original = await calmWithNoise();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
@@ -117,7 +117,7 @@ describe('sharpness', () => {
     );
   });
 
-  it('is left as it is where nothing is reduced', async () => {
+  it('is unchanged without reducing', async () => {
     const original = await calmWithNoise();
     await storage.put('t/untouched.png', original, 'image/png');
     const made = await picture('t/untouched.png', 'w=1280&fm=png');
@@ -126,7 +126,7 @@ describe('sharpness', () => {
 });
 
 describe('an elliptic mask', () => {
-  it.each(['webp', 'png', 'jpg', 'avif'])('is clear outside, asked for as %s', async (format) => {
+  it.each(['webp', 'png', 'jpg', 'avif'])('is transparent outside, as %s', async (format) => {
     const made = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
     const pixels = await readPixels(made);
     for (const [x, y] of [
@@ -135,7 +135,7 @@ describe('an elliptic mask', () => {
       [0, 43],
       [43, 43],
     ] as const) {
-      // AVIF loses a little of transparency, too.
+      // AVIF loses a little transparency as well.
       expect(pixels.at(x, y).alpha).toBeLessThanOrEqual(format === 'avif' ? 2 : 0);
     }
     expect(pixels.at(22, 22).alpha).toBe(255);
@@ -143,7 +143,7 @@ describe('an elliptic mask', () => {
     if (format === 'jpg') expect((await sharp(made).metadata()).format).toBe('webp');
   });
 
-  it('covers what an ellipse covers, with a smooth edge', async () => {
+  it('covers the pixels of an ellipse, with a smooth edge', async () => {
     const [width, height] = [320, 80];
     const pixels = await readPixels(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
     let sum = 0;
@@ -160,7 +160,7 @@ describe('an elliptic mask', () => {
     expect(soft).toBeGreaterThan(height);
   });
 
-  it('lies on every frame of a GIF', async () => {
+  it('is applied to every frame of a GIF', async () => {
     const made = await picture('t/loop.gif', 'fit=crop&w=44&h=44&mask=ellipse');
     for (const frame of [0, 1]) {
       const pixels = await readPixels(made, frame);

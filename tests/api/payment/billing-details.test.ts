@@ -29,7 +29,7 @@ describe('the details on an invoice', () => {
     invoice_settings: { default_payment_method: visa },
     ...fields,
   });
-  const answer = (customer: object | Error, subscription: object = { default_payment_method: master }) => {
+  const mockCustomer = (customer: object | Error, subscription: object = { default_payment_method: master }) => {
     const { stripe } = payments();
     const retrieve = vi.spyOn(stripe.customers, 'retrieve');
     if (customer instanceof Error) retrieve.mockRejectedValue(customer);
@@ -46,7 +46,7 @@ describe('the details on an invoice', () => {
 
   it('are those of the customer', async () => {
     const who = await payer();
-    const { retrieve, plan } = answer(customerOf());
+    const { retrieve, plan } = mockCustomer(customerOf());
     expect(await details(who)).toEqual({
       name: 'Ada Artist Ltd',
       address: '14 Saltmarket, Glasgow G1 5LD, GB',
@@ -62,23 +62,23 @@ describe('the details on an invoice', () => {
   });
 
   it('are unknown without payments, before the first one and after the customer was deleted', async () => {
-    const { retrieve } = answer(customerOf());
+    const { retrieve } = mockCustomer(customerOf());
     expect(await getBillingDetails(null, api().db, (await payer()).profileId)).toBeNull();
     expect(await details(await payer(null))).toBeNull();
     expect(await details({ profileId: uuidv7() })).toBeNull();
     expect(retrieve).not.toHaveBeenCalled();
     for (const gone of [missingAtProvider(), { id: 'cus_1', deleted: true }]) {
-      answer(gone);
+      mockCustomer(gone);
       expect(await details(await payer())).toBeNull();
     }
   });
 
   it('are empty if the customer has none', async () => {
-    answer(customerOf({ name: null, email: null, currency: null, address: null, tax_ids: { data: [] } }));
+    mockCustomer(customerOf({ name: null, email: null, currency: null, address: null, tax_ids: { data: [] } }));
     const card = cardOf(visa);
     const empty = { name: null, address: null, taxNumber: null, card, email: null, currency: null };
     expect(await details(await payer())).toEqual(empty);
-    answer({
+    mockCustomer({
       ...customerOf(),
       ...{ name: undefined, email: null, currency: undefined },
       ...{ address: undefined, tax_ids: undefined },
@@ -91,21 +91,23 @@ describe('the details on an invoice', () => {
     [{ ...address, line1: null, city: '', state: 'NY', postal_code: null, country: 'US' }, 'NY, US'],
     [{ ...address, line2: 'Floor 2', city: null, postal_code: null }, '14 Saltmarket, Floor 2, GB'],
   ])('have the address %j as %s', async (given, line) => {
-    answer(customerOf({ address: given }));
+    mockCustomer(customerOf({ address: given }));
     expect((await details(await payer()))?.address).toBe(line);
   });
 
   it('include the card and currency of the plan if the customer has no card', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId, { currency: 'CHF' });
-    const { plan } = answer(customerOf({ invoice_settings: { default_payment_method: null } }));
+    const { plan } = mockCustomer(customerOf({ invoice_settings: { default_payment_method: null } }));
     expect(await details(who)).toMatchObject({ card: cardOf(master), currency: 'CHF' });
     expect(plan.mock.calls).toEqual([[providerId, { expand: ['default_payment_method'] }]]);
     for (const method of [null, 'pm_2', { id: 'pm_3', sepa_debit: {} }]) {
-      answer(customerOf({ invoice_settings: { default_payment_method: 'pm_1' } }), { default_payment_method: method });
+      mockCustomer(customerOf({ invoice_settings: { default_payment_method: 'pm_1' } }), {
+        default_payment_method: method,
+      });
       expect((await details(who))?.card).toBeNull();
     }
-    answer(customerOf({ invoice_settings: { default_payment_method: null } }), missingAtProvider());
+    mockCustomer(customerOf({ invoice_settings: { default_payment_method: null } }), missingAtProvider());
     expect((await details(who))?.card).toBeNull();
     const given = await payer();
     await storePlan(api(), given.profileId, { providerId: null });
@@ -116,7 +118,7 @@ describe('the details on an invoice', () => {
 });
 
 describe('the customer of a profile', () => {
-  const answer = (known: object | Error, created: string) => {
+  const mockCustomer = (known: object | Error, created: string) => {
     const { stripe } = payments();
     const retrieve = vi.spyOn(stripe.customers, 'retrieve');
     if (known instanceof Error) retrieve.mockRejectedValue(known);
@@ -130,7 +132,7 @@ describe('the customer of a profile', () => {
   it('is created once, with the name and email of the profile', async () => {
     const who = await payer(null);
     const id = `cus_${uuidv7()}`;
-    const { retrieve, create } = answer({ id }, id);
+    const { retrieve, create } = mockCustomer({ id }, id);
     expect(await requireCustomer(payments(), who.profileId)).toBe(id);
     expect(await readStored(who.profileId)).toBe(id);
     expect(create.mock.calls).toEqual([
@@ -150,7 +152,7 @@ describe('the customer of a profile', () => {
     const keys = new Set<string | undefined>();
     for (const gone of [missingAtProvider(), { id: 'cus_1', deleted: true }]) {
       const id = `cus_${uuidv7()}`;
-      const { create } = answer(gone, id);
+      const { create } = mockCustomer(gone, id);
       expect(await requireCustomer(payments(), who.profileId)).toBe(id);
       expect(await readStored(who.profileId)).toBe(id);
       keys.add(create.mock.lastCall?.[1]?.idempotencyKey);
@@ -161,7 +163,7 @@ describe('the customer of a profile', () => {
   it('has the same key for two concurrent requests, and the one stored first is kept', async () => {
     const who = await payer(null);
     const [first, second] = [`cus_${uuidv7()}`, `cus_${uuidv7()}`];
-    const { create } = answer({ id: first }, first);
+    const { create } = mockCustomer({ id: first }, first);
     create.mockImplementationOnce((async () => {
       await api().db.update(profiles).set({ customerId: second }).where(eq(profiles.id, who.profileId));
       return { id: first };
@@ -176,7 +178,7 @@ describe('the customer of a profile', () => {
   it('has no email if the account is gone, and does not exist for a deleted profile', async () => {
     const who = await payer(null);
     await api().db.update(profiles).set({ accountId: null }).where(eq(profiles.id, who.profileId));
-    const { create } = answer({ id: 'cus_1' }, `cus_${uuidv7()}`);
+    const { create } = mockCustomer({ id: 'cus_1' }, `cus_${uuidv7()}`);
     await requireCustomer(payments(), who.profileId);
     expect(create.mock.lastCall?.[0]).toEqual({ name: 'Ada Artist', metadata: { profileId: who.profileId } });
     create.mockClear();

@@ -43,7 +43,7 @@ const promotionOf = (fields: object = {}) => ({
 });
 
 /** The provider has these promotion codes for every code, and the coupon. */
-function answer(promotions: readonly object[], coupon: { id: string } | null = couponOf()) {
+function mockCodes(promotions: readonly object[], coupon: { id: string } | null = couponOf()) {
   const { stripe } = payments();
   const list = vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: promotions } as never);
   const retrieve = vi.spyOn(stripe.coupons, 'retrieve').mockImplementation((async (id: string) => {
@@ -71,7 +71,7 @@ const USED_UP = 'This code has been used up.';
 
 describe('a coupon', () => {
   it('is passed to the checkout session by its ID, even if it is typed in lower case', async () => {
-    const { list, retrieve } = answer([]);
+    const { list, retrieve } = mockCodes([]);
     expect(await read('spring')).toEqual({
       coupon: couponOf(),
       discount: { coupon: 'SPRING' },
@@ -89,7 +89,7 @@ describe('a coupon', () => {
   });
 
   it('is unknown if the provider has none; text that is not an ID is not looked up', async () => {
-    const { retrieve } = answer([]);
+    const { retrieve } = mockCodes([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
     retrieve.mockClear();
@@ -112,7 +112,7 @@ describe('a coupon', () => {
       'This code counts in EUR only. Choose EUR as the currency, or leave the code out.',
     ],
   ])('of %j is rejected: %s', async (fields, sentence) => {
-    answer([], couponOf(fields as Partial<Stripe.Coupon>));
+    mockCodes([], couponOf(fields as Partial<Stripe.Coupon>));
     expect(await readCodeError('SPRING')).toBe(sentence);
   });
 
@@ -125,7 +125,7 @@ describe('a coupon', () => {
     { percent_off: null, amount_off: 500, currency: 'eur', currency_options: { usd: { amount_off: 600 } } },
     { metadata: null },
   ])('of %j counts', async (fields) => {
-    answer([], couponOf(fields as Partial<Stripe.Coupon>));
+    mockCodes([], couponOf(fields as Partial<Stripe.Coupon>));
     expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
   });
 
@@ -139,19 +139,19 @@ describe('a coupon', () => {
     await add(profileId, 'REFUNDED');
     await add(profileId, 'PAID', 'ANOTHER');
     await add(otherId, 'PAID');
-    answer([], couponOf({ id, metadata: { oncePerCustomer: 'true' } }));
+    mockCodes([], couponOf({ id, metadata: { oncePerCustomer: 'true' } }));
     expect(await read(id, { accountId })).toMatchObject({ isOncePerCustomer: true });
     await add(profileId, 'PENDING');
     const sentence = 'You have used this code before. It counts once per customer.';
     expect(await readCodeError(id, { accountId })).toBe(sentence);
-    answer([], couponOf({ id }));
+    mockCodes([], couponOf({ id }));
     expect(await read(id, { accountId })).toMatchObject({ isOncePerCustomer: false });
   });
 });
 
 describe('a promotion code', () => {
   it('is passed to the checkout session by its own ID; an active one is preferred', async () => {
-    const { retrieve } = answer([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
+    const { retrieve } = mockCodes([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
     expect(await read('Gallery Night')).toEqual({
       coupon: couponOf(),
       discount: { promotion_code: 'promo_1' },
@@ -161,9 +161,9 @@ describe('a promotion code', () => {
   });
 
   it('leads to its coupon even if the provider has expanded it', async () => {
-    answer([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
+    mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
-    const { retrieve } = answer([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
+    const { retrieve } = mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
     retrieve.mockClear();
     expect(await readCodeError('GALLERY')).toBe(UNKNOWN);
     expect(retrieve).not.toHaveBeenCalled();
@@ -186,7 +186,7 @@ describe('a promotion code', () => {
     [least(1_801, 'usd'), 'This code counts for orders of $18.01 and more.'],
     [least(1, 'eur', { usd: { minimum_amount: 2_000 } }), 'This code counts for orders of $20 and more.'],
   ])('of %j is rejected: %s', async (fields, sentence) => {
-    answer([promotionOf(fields)]);
+    mockCodes([promotionOf(fields)]);
     expect(await readCodeError('GALLERY')).toBe(sentence);
   });
 
@@ -198,7 +198,7 @@ describe('a promotion code', () => {
     least(9_000, 'eur', { chf: { minimum_amount: 9_000 } }),
     least(9_000, 'eur', { usd: { minimum_amount: 1_800 } }),
   ])('of %j counts for an order of 18 dollars', async (fields) => {
-    answer([promotionOf(fields)]);
+    mockCodes([promotionOf(fields)]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });
 
@@ -219,7 +219,7 @@ describe('a promotion code', () => {
           },
           ...{ amount: 1, discount: 0, tax: 0, currency: 'USD', paidAt: NOW },
         });
-    answer([promotionOf({ restrictions: { first_time_transaction: true, minimum_amount_currency: null } })]);
+    mockCodes([promotionOf({ restrictions: { first_time_transaction: true, minimum_amount_currency: null } })]);
     await pay('PENDING');
     expect(await read('GALLERY', { profileId })).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     await pay('PAID');

@@ -48,9 +48,9 @@ describe('a signed webhook', () => {
     ['with a livemode that is no truth value', createEvent({ livemode: 'no' })],
   ])('is rejected as not an event: %s', async (_, event) => {
     const before = await countEvents();
-    const answer = await send(event);
-    expect(answer.status).toBe(400);
-    expect((await answer.text()).length).toBeLessThan(500);
+    const response = await send(event);
+    expect(response.status).toBe(400);
+    expect((await response.text()).length).toBeLessThan(500);
     expect(await countEvents()).toBe(before);
   });
 

@@ -41,7 +41,7 @@ describe('the billing summary of a profile', () => {
   const nothing = { isTrialAvailable: true, trial: null, card: null, next: null, invoices: [] };
   const next = { total: { amount: 1_500, currency: 'EUR' }, dueAt: '2026-08-01T10:00:00.000Z' };
 
-  it('is nothing without payments, nor before the first one, when only the trial is left', async () => {
+  it('is empty without payments, and also before the first one during a trial', async () => {
     const who = await payer(null);
     const known = await payer();
     expect(await getBilling(null, api().db, { ...known, now: new Date() })).toEqual({
@@ -52,7 +52,7 @@ describe('the billing summary of a profile', () => {
     expect(await billing({ ...who, profileId: uuidv7() })).toEqual(nothing);
   });
 
-  it('is the card, the next charge and the last invoices of a plan', async () => {
+  it('has the card, the next charge and the last invoices of a plan', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const invoice = { id: 'in_1', number: 'A-1', total: 1_500, currency: 'eur', created: at('2026-07-01T10:00:00Z') };
@@ -92,7 +92,7 @@ describe('the billing summary of a profile', () => {
     ['but none after a cancellation on a day', { cancel_at: at('2026-08-01T10:00:00Z') }, { next: null }],
     ['but none after a cancellation with the period', { cancel_at_period_end: true }, { next: null }],
     [
-      'to the card of the customer where the plan has none',
+      'to the card of the customer if the plan has none',
       { default_payment_method: null },
       { card: { brand: 'mastercard', last4: '4444' } },
     ],
@@ -144,7 +144,7 @@ describe('the billing summary of a profile', () => {
       { id: 'sched_1', status: 'released' },
       { subscription: 'sub_1' },
     ],
-    ['by the subscription where its schedule was not read', 'sched_1', { subscription: 'sub_1' }],
+    ['by the subscription if its schedule was not read', 'sched_1', { subscription: 'sub_1' }],
   ])('is previewed %s', async (_, schedule, params) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
@@ -170,7 +170,7 @@ describe('the billing summary of a profile', () => {
     }
   });
 
-  it('cannot be told in a currency without prices', async () => {
+  it('cannot be read in a currency without prices', async () => {
     const who = await payer();
     answer(subscriptionOf(), [{ id: 'in_1', number: null, total: 1, currency: 'sek', status: 'paid', created: 1 }]);
     const said = billing(who);
@@ -178,7 +178,7 @@ describe('the billing summary of a profile', () => {
     await expect(said).rejects.toThrow('There are no prices in sek.');
   });
 
-  it('can be changed on the provider’s page, which returns to the page that led there', async () => {
+  it("links the provider's page, which returns to the page that led there", async () => {
     const who = await payer();
     const create = vi
       .spyOn(payments().stripe.billingPortal.sessions, 'create')

@@ -36,7 +36,7 @@ describe('the plan of a profile', () => {
   const end = new Date('2026-08-01T10:00:00.000Z');
   const shown = { type: 'ARTIST', interval: 'month', currentPeriodEnd: null, cancelAt: null, next: null };
 
-  it('is shown as it is stored', async () => {
+  it('is returned as it is stored', async () => {
     const { profileId } = await payer();
     expect(await getActiveSubscription(api().db, profileId)).toBeNull();
     const next = { nextType: 'ARTIST_STARTER', nextInterval: 'year' } as const;
@@ -67,13 +67,13 @@ describe('the plan of a profile', () => {
       { status: 'unpaid', nextInterval: 'year', amount: 0 },
       { isExpired: true, price: { ...price, amount: 0 } },
     ],
-  ] as const)('of %j has no price and no next plan that is only half known', async (fields, expected) => {
+  ] as const)('of %j has neither a price nor a next plan if either is incomplete', async (fields, expected) => {
     const { profileId } = await payer();
     await storePlan(api(), profileId, fields);
     expect(await getActiveSubscription(api().db, profileId)).toEqual({ ...shown, status: fields.status, ...expected });
   });
 
-  it('can be changed unless it has ended or was given', async () => {
+  it('can be changed unless it has ended or was granted', async () => {
     const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
     await expect(requireSubscription(payments(), (await payer()).profileId)).rejects.toThrow(NotFoundError);
     const ended = await payer();
@@ -95,7 +95,7 @@ describe('the plan of a profile', () => {
     expect(retrieve.mock.calls).toEqual([[stored.providerId, { expand: ['items.data.price', 'schedule'] }]]);
   });
 
-  it('is bought at a price that recurs, and at no other', async () => {
+  it('is bought at a recurring price only', async () => {
     const plan = catalogued({ id: 'artist' });
     sell(
       plan,
@@ -138,7 +138,7 @@ describe('before a change of the plan', () => {
 });
 
 describe('a cancellation', () => {
-  it('takes effect at the end of the period, and can be taken back until then', async () => {
+  it('takes effect at the end of the period, and can be undone until then', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     sell(catalogued({ id: 'artist' }));
@@ -162,7 +162,7 @@ describe('a cancellation', () => {
 });
 
 describe('a change of the plan', () => {
-  it('gives its result, and passes on every error but a refusal of the provider', async () => {
+  it('returns its result, and passes on every error except a rejection by the provider', async () => {
     const { profileId } = await payer();
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
@@ -177,7 +177,7 @@ describe('a change of the plan', () => {
     }
   });
 
-  it('excludes another for a minute and a half at most', async () => {
+  it('excludes another change for a minute and a half at most', async () => {
     const { profileId } = await payer();
     await storePlan(api(), profileId);
     const before = Date.now();
@@ -193,7 +193,7 @@ describe('a change of the plan', () => {
     expect((await readPlan(api(), profileId))?.changingUntil).toBeNull();
   });
 
-  it('takes over the lock of a process that died, and leaves a lock that is not its own', async () => {
+  it('takes over the lock of a dead process, and leaves the lock of another process', async () => {
     const [dead, other] = [await payer(), await payer()];
     await storePlan(api(), dead.profileId, { changingUntil: new Date(Date.now() - 1_000) });
     expect(await withPlanLock(api().db, dead.profileId, async () => 1)).toEqual({ result: 1 });

@@ -28,7 +28,7 @@ const prices = [
 
 type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
 
-/** Somebody with the monthly Artist plan, unless it is changed; the provider accepts whatever it is asked. */
+/** A subscriber of the monthly Artist plan unless changed; the provider accepts every request. */
 async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, stored);
@@ -52,8 +52,8 @@ async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {})
 const yearly = { stored: { interval: 'year' }, price: { id: 'artist_year', unit_amount: 9_000 } } as const;
 const trial = { stored: { status: 'trialing' }, fields: { status: 'trialing' } } as const;
 
-describe('the preview of a switch', () => {
-  it('to a larger plan says what the rest of the period costs now', async () => {
+describe('the preview of a plan switch', () => {
+  it('to a larger plan has the cost of the rest of the period', async () => {
     const { profileId, providerId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['pro'], NOW)).toEqual({
       ...{ direction: 'UPGRADE', type: 'ARTIST_PRO', interval: 'month', trialEndsAt: null },
@@ -96,12 +96,12 @@ describe('the preview of a switch', () => {
     ['the same by the month is a downgrade of a year', yearly, 'same_month', 'DOWNGRADE'],
     ['what an archived price costs is compared', { price: { id: 'archived', unit_amount: 1_600 } }, 'pro', 'DOWNGRADE'],
     ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
-  ])('reads the direction: %s', async (_, change, id, direction) => {
+  ])('has the direction of the switch: %s', async (_, change, id, direction) => {
     const { profileId } = await subscriber(change);
     expect((await previewSwitch(payments(), profileId, [id], NOW)).direction).toBe(direction);
   });
 
-  it('is rejected for no plan, two plans and a subscription to nothing', async () => {
+  it('is rejected without a plan, with two plans, and without a subscription', async () => {
     const { profileId } = await subscriber();
     await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);
     await expect(previewSwitch(payments(), profileId, ['pro', 'starter'], NOW)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
     payment_behavior: 'pending_if_incomplete',
   };
 
-  it('is charged at once and ends a schedule; what the provider has then is stored', async () => {
+  it("is charged at once and ends a schedule; the provider's resulting state is stored", async () => {
     const schedule = { id: 'sched_0', status: 'active', phases: [], current_phase: null };
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('leaves the plan when the card has to be confirmed, is declined, or the provider fails', async () => {
+  it('keeps the current plan if the card has to be confirmed or is declined, or the provider fails', async () => {
     const { profileId, update } = await subscriber();
     const refused = async () => {
       const thrown = await upgrade(payments(), profileId, ['pro']).then(
@@ -190,7 +190,7 @@ describe('a downgrade', () => {
     ],
   });
 
-  it('is a schedule of two phases that takes the place of a cancellation', async () => {
+  it('is a schedule of two phases that replaces a cancellation', async () => {
     const { profileId, providerId, schedule, plan, update } = await subscriber({ fields: { cancel_at: PERIOD.end } });
     await downgrade(payments(), profileId, ['starter']);
     expect(update.mock.calls).toEqual([[providerId, { cancel_at: '' }]]);
@@ -198,7 +198,7 @@ describe('a downgrade', () => {
     expect(plan.mock.calls).toEqual([['sched_1', plannedFrom(1_782_000_000)]]);
   });
 
-  it('begins with the period where the schedule has no phase yet', async () => {
+  it('starts with the period if the schedule has no phase yet', async () => {
     const { profileId, schedule, plan } = await subscriber({ fields: { schedule: 'sched_0' } });
     schedule.mockResolvedValueOnce({ id: 'sched_2', phases: [] } as never);
     await downgrade(payments(), profileId, ['starter']);
@@ -213,7 +213,7 @@ describe('a downgrade', () => {
     expect(schedule).not.toHaveBeenCalled();
   });
 
-  it('is to a smaller plan, as an upgrade is to a larger one', async () => {
+  it('requires a smaller plan, as an upgrade requires a larger one', async () => {
     const { profileId } = await subscriber();
     for (const [change, id, sentence] of [
       [downgrade, 'pro', 'That plan is a larger one.'],

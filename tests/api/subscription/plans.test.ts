@@ -61,7 +61,7 @@ async function artistOnClock(): Promise<{ who: Member; pass: (days: number) => P
 }
 
 describe('a plan', () => {
-  it('is active once it is paid: in the token, in quotas, with its invoice', async () => {
+  it('is active once it is paid: in the token and the quotas, with its invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -81,7 +81,7 @@ describe('a plan', () => {
     expect(quota).toMatchObject({ limit: 200, permitted: true });
   });
 
-  it('is one at a time: a second is not sold, and one that was paid all the same is given back', async () => {
+  it('is the only one: a second is not sold, and one that was paid anyway is refunded', async () => {
     const who = await artist();
     const monthly = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     const yearly = await paid().openSession(who, who.profileId, ['subscription_artist_pro_year']);
@@ -114,7 +114,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('publishes the call that it was bought for, by the first of its posts', async () => {
+  it('publishes the opportunity that it was bought for, as the first of its posts', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await draftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
@@ -128,7 +128,7 @@ describe('a plan', () => {
     });
   });
 
-  it('comes in one payment with what is paid once, and goes with it', async () => {
+  it('is paid together with one-time purchases, and refunded together with them', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await draftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
@@ -151,7 +151,7 @@ describe('a plan', () => {
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 
-  it('boosts works by what it includes, and says when that is used up', async () => {
+  it('boosts works with its included boosts, and rejects a boost once they are used', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const boost = {
@@ -242,7 +242,7 @@ describe('a trial', () => {
     await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
   });
 
-  it('takes the currency that is chosen when it starts, and is kept in it', async () => {
+  it('takes the currency that is chosen when it starts, and stays in it', async () => {
     const { who, pass } = await artistOnClock();
     expect(await start(who, 'subscription_artist_pro_month', 'CHF')).toMatchObject({ price: { currency: 'CHF' } });
     const { url } = await openCard(who);
@@ -254,7 +254,7 @@ describe('a trial', () => {
     expect(await active(who)).toMatchObject({ status: 'active', price: next?.total });
   });
 
-  it('that is kept stores the card, charges nothing until its end, and then what was announced', async () => {
+  it('that is kept stores the card, charges nothing until its end, and then the announced amount', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -287,7 +287,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('is not kept by a card whose bank refuses, nor by the session of another profile', async () => {
+  it('is not kept by a card that its bank declines, nor by the session of another profile', async () => {
     const [who, other] = [await artist(), await artist()];
     await start(who);
     await start(other);
@@ -302,7 +302,7 @@ describe('a trial', () => {
     });
   });
 
-  it('is not charged at its end where the customer has a card from before', async () => {
+  it('is not charged at its end if the customer has an earlier card', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -341,7 +341,7 @@ describe('a trial', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('can be ended at once', async () => {
+  it('can be ended early', async () => {
     const who = await artist();
     await start(who);
     expect(await endTrial(who)).toMatchObject({ status: 'canceled', isExpired: true });
@@ -361,7 +361,7 @@ describe('a trial', () => {
     expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
   });
 
-  it('makes room for a plan that is paid while it runs, and is ended', async () => {
+  it('is ended and replaced by a plan that is paid while it runs', async () => {
     const who = await artist();
     await start(who);
     const trialId = (await readStored(who))?.providerId ?? '';
@@ -376,7 +376,7 @@ describe('a trial', () => {
     await refuse(who, '/v1/checkout/subscription/card', 'conflict', { paths: { success: '/a', cancel: '/b' } });
   });
 
-  it('is begun once by two presses at once', async () => {
+  it('starts once on two concurrent requests', async () => {
     const who = await artist();
     const results = await Promise.allSettled([start(who), start(who), start(who)]);
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -387,13 +387,13 @@ describe('a trial', () => {
   });
 });
 
-describe('a switch', () => {
-  it('to a larger plan is said before, charged at once for the rest of the period, and there', async () => {
+describe('a switch of the plan', () => {
+  it('to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const said = await preview(who, 'subscription_artist_pro_month');
     expect(said).toMatchObject({ direction: 'UPGRADE', type: 'ARTIST_PRO', price: { amount: 1_500, currency: 'USD' } });
-    // A moment of the month is over: nearly six dollars.
+    // Little of the month has passed: nearly six dollars remain.
     expect(said.due.amount).toBeGreaterThan(590);
     expect(said.due.amount).toBeLessThanOrEqual(600);
     expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
@@ -405,7 +405,7 @@ describe('a switch', () => {
     await refuse(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
   });
 
-  it('to a smaller plan comes at the end of the period, can be taken back, and freezes what is over it', async () => {
+  it('to a smaller plan takes effect at the end of the period, can be undone, and freezes works over the quota', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     for (let count = 0; count < 21; count += 1) await makeArtwork(api().db, { profileId: who.profileId, images: 0 });
@@ -428,7 +428,7 @@ describe('a switch', () => {
     expect(thawed.filter(({ frozenAt }) => frozenAt !== null)).toHaveLength(0);
   });
 
-  it('down and then up in one period is up at once, and nothing is left of the other', async () => {
+  it('down and then up in one period is an upgrade at once, and nothing is left of the downgrade', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     await downgrade(who, 'subscription_artist_starter_month');
@@ -437,7 +437,7 @@ describe('a switch', () => {
     expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
   });
 
-  it('that the card does not pay leaves the plan as it was', async () => {
+  it('that the card does not pay leaves the plan unchanged', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -452,8 +452,8 @@ describe('a switch', () => {
   });
 });
 
-describe('fifty switches at once', () => {
-  it('change the plan one at a time: the others are rejected with a sentence, and the state is the provider’s', async () => {
+describe('fifty concurrent switches', () => {
+  it('change the plan one at a time: the others are rejected, and the stored state equals the provider’s', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_pro_month');
     // Each of them would be accepted alone, so whichever comes first succeeds.
@@ -486,7 +486,7 @@ describe('fifty switches at once', () => {
     expect(stored?.changingUntil).toBeNull();
   });
 
-  it('find a lock that a dead process left only until it expires', async () => {
+  it('keep a lock of a dead process only until it expires', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const hold = (changingUntil: Date) =>
@@ -499,7 +499,7 @@ describe('fifty switches at once', () => {
 });
 
 describe('a cancellation', () => {
-  it('keeps the plan to the end of the period, and can be taken back until then', async () => {
+  it('keeps the plan to the end of the period, and can be undone until then', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const cancelled = await cancel(who);
@@ -515,7 +515,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('at the provider’s own pages is the same', async () => {
+  it('on the provider’s own pages has the same effect', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';
@@ -530,7 +530,7 @@ describe('a cancellation', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('keeps the plan while it is tried again, and ends it at last', async () => {
+  it('keeps the plan while the payment is retried, and finally ends it', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';

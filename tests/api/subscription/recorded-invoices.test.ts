@@ -27,7 +27,7 @@ const readNotices = async ({ accountId }: Member) =>
   );
 
 describe('the invoice of a plan', () => {
-  it('is recorded with all that the provider says of it, and the person has a mail for each step', async () => {
+  it('is recorded with all fields from the provider, and the customer has a mail for each step', async () => {
     const who = await makeCustomer();
     const lines = [
       lineOf('price_basic', -400, -20, 60),
@@ -102,7 +102,7 @@ describe('the invoice of a plan', () => {
     ]);
   });
 
-  it('that a credit has paid names no card and no period, and was paid when the provider settled it', async () => {
+  it('that a credit has paid has no card and no period, and was paid when the provider settled it', async () => {
     const { customer } = await makeCustomer();
     for (const payments of [null, { data: [] }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -125,7 +125,7 @@ describe('the invoice of a plan', () => {
     }
   });
 
-  it('that is open and that no payment has been tried for yet is not recorded, unless an attempt has failed', async () => {
+  it('that is open and without an attempt of payment is not recorded unless an attempt has failed', async () => {
     const { customer } = await makeCustomer();
     for (const attempt_count of [0, 1]) {
       const { id, script } = scriptInvoice(customer, { invoice: { status: 'open', attempt_count, payments: null } });
@@ -198,7 +198,7 @@ describe('the invoice of a plan', () => {
     expect((await readRows(id)).map(({ amount }) => amount)).toEqual(isRecorded ? [total] : []);
   });
 
-  it('is not recorded if the provider does not know it, or if its customer is none of ours', async () => {
+  it('is not recorded if the provider does not know it, or if its customer is unknown', async () => {
     const unknown = unique('in');
     const { payments, sent } = scriptPayments(api(), {});
     await recordInvoice(payments, unknown, NOW);

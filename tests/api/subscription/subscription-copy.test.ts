@@ -22,7 +22,7 @@ const prices = [
   catalogued({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
 ];
 
-/** The provider has this subscription. */
+/** Makes the provider return this subscription. */
 function provide(subscription: object) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
@@ -51,7 +51,7 @@ describe('the copy of a subscription', () => {
     },
   });
 
-  it('is made by the provider’s object as it is now, and replaced by each later one', async () => {
+  it('equals the current object of the provider, and is replaced by each later one', async () => {
     const who = await payer();
     const id = newId();
     const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };
@@ -106,7 +106,7 @@ describe('the copy of a subscription', () => {
     ['to a product that was not read', {}, { product: 'prod_1' }],
     ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
     ['by the week', {}, { recurring: { interval: 'week' } }],
-  ])('is not made of a subscription %s, which is logged', async (_, fields, price) => {
+  ])('is not created for a subscription %s, which is logged', async (_, fields, price) => {
     const who = await payer();
     const id = newId();
     const { error, cancel } = provide(subscriptionOf(who.customer, { id, ...fields }, price));

@@ -24,7 +24,7 @@ const sync = (id: string) => syncSubscription(payments(), id);
 
 const prices = [catalogued({ id: 'artist' })];
 
-/** The provider has these subscriptions, and two payments of which one paid the invoice of each. */
+/** Makes the provider return these subscriptions, and two payments of which one paid the invoice of each. */
 function provide(...held: { id?: string }[]) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
@@ -61,7 +61,7 @@ describe('a subscription without a profile', () => {
     ]);
   });
 
-  it('that is over is refunded only, and one without an invoice is ended only', async () => {
+  it('that is over is only refunded, and one without an invoice is only ended', async () => {
     const [over, free] = [newId(), newId()];
     const { cancel, paid } = provide(
       subscriptionOf(newId(), { id: over, status: 'canceled', latest_invoice: 'in_2' }),
@@ -72,7 +72,7 @@ describe('a subscription without a profile', () => {
     expect(paid.mock.calls).toEqual([[{ invoice: 'in_2', status: 'paid' }]]);
   });
 
-  it('is ended also when the profile is removed while it is read', async () => {
+  it('is also ended if the profile is deleted while it is read', async () => {
     const who = await payer();
     const id = newId();
     const { cancel } = provide(subscriptionOf(who.customer, { id }));
@@ -103,7 +103,7 @@ describe('a second subscription of a profile', () => {
 
   it.each<[string, Stored, object]>([
     ['a plan that is paid', {}, {}],
-    ['a plan that waits for its payment', { status: 'past_due' }, {}],
+    ['a plan with a pending payment', { status: 'past_due' }, {}],
     ['a plan, though it is a trial', {}, { status: 'trialing' }],
     ['a trial, being a trial too', { status: 'trialing' }, { status: 'trialing' }],
   ])('is ended beside %s', async (_, stored, second) => {
@@ -114,11 +114,11 @@ describe('a second subscription of a profile', () => {
   });
 
   it.each<[string, Stored]>([
-    ['that was given', { providerId: null }],
-    ['that was given for a time', { providerId: null, status: 'trialing' }],
+    ['that was granted', { providerId: null }],
+    ['that was granted for a time', { providerId: null, status: 'trialing' }],
     ['that has ended', { status: 'canceled' }],
     ['that was never paid', { status: 'incomplete_expired' }],
-  ])('takes the place of one %s, of which nothing is asked', async (_, stored) => {
+  ])('replaces one %s, without a request to the provider', async (_, stored) => {
     const { id, readId, cancel, retrieve } = await two(stored);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
@@ -130,31 +130,31 @@ describe('a second subscription of a profile', () => {
     ['which is ended', { status: 'trialing' }, true],
     ['which is over already', { status: 'canceled' }, false],
     ['which the provider does not know', null, false],
-  ])('that is paid takes the place of a trial, %s', async (_, first, isEnded) => {
+  ])('that is paid replaces a trial, %s', async (_, first, isEnded) => {
     const { id, firstId, readId, cancel } = await two({ status: 'trialing' }, {}, first);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel.mock.calls.map(([canceledId]) => canceledId)).toEqual(isEnded ? [firstId] : []);
   });
 
-  it('is none where the trial itself is paid now', async () => {
+  it('is not stored if the trial itself is paid by now', async () => {
     const { firstId, cancel } = await two({ status: 'trialing' });
     expect(await sync(firstId)).toBe('STORED');
     expect(cancel).not.toHaveBeenCalled();
   });
 
   it.each<[string, object | null]>([
-    ['has ended without our knowing', { status: 'canceled' }],
+    ['has ended without a report', { status: 'canceled' }],
     ['is not known to the provider any more', null],
-    ['has ended, and is to no plan any more', { status: 'canceled', items: { data: [] } }],
-  ])('takes the place of one that %s', async (_, first) => {
+    ['has ended, and belongs to no plan any more', { status: 'canceled', items: { data: [] } }],
+  ])('replaces one that %s', async (_, first) => {
     const { id, readId, cancel } = await two({}, {}, first);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('stays when it was stored at the same moment', async () => {
+  it('is kept if it was stored at the same moment', async () => {
     const { id, profileId, readId, cancel } = await two({});
     const { db } = api();
     const transact = db.transaction.bind(db);
@@ -171,7 +171,7 @@ describe('a second subscription of a profile', () => {
   it.each<[string, object, string, number]>([
     ['by running out is left alone', { cancellation_details: null }, 'STORED', 0],
     ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'STORED', 0],
-    ['for want of a place is refunded', NO_PLACE, 'ENDED', 1],
+    ['because another plan is active is refunded', NO_PLACE, 'ENDED', 1],
   ])('that has ended %s', async (_, details, result, refunds) => {
     const { id, firstId, readId, cancel, refund } = await two(
       {},

@@ -16,7 +16,7 @@ import {
 const { api, payments } = testMockedPayments();
 const stripe = () => payments().stripe;
 
-/** Somebody with a trial; the provider accepts whatever it is asked. */
+/** A member with a trial; the provider accepts every request. */
 async function tryer(fields: object = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, { status: 'trialing' });
@@ -30,7 +30,7 @@ async function tryer(fields: object = {}) {
 }
 
 describe('the page that stores a card for a trial', () => {
-  it('stores it for the subscription, charges nothing and returns to the paths given', async () => {
+  it('stores it for the subscription, charges nothing and returns to the given paths', async () => {
     const { profileId, customer, id } = await tryer();
     const create = vi
       .spyOn(stripe().checkout.sessions, 'create')
@@ -50,7 +50,7 @@ describe('the page that stores a card for a trial', () => {
     await expect(open('/account')).rejects.toThrow('The session cs_2 has no page.');
   });
 
-  it('is for a trial only', async () => {
+  it('is opened for a trial only', async () => {
     const who = await makePayer(api());
     const { providerId } = await storePlan(api(), who.profileId);
     const subscription = subscriptionOf(who.customer, { id: providerId });
@@ -84,7 +84,7 @@ describe('the card of a trial', () => {
     setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint } } },
   });
 
-  it('is stored for the subscription, and takes a cancellation and a schedule back', async () => {
+  it('is stored for the subscription, and clears a cancellation and a schedule', async () => {
     const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('STORED');
@@ -119,7 +119,7 @@ describe('the card of a trial', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('keeps one trial; a means of payment without a number keeps any', async () => {
+  it('keeps one trial; a payment method without a fingerprint keeps any number', async () => {
     const fingerprint = uuidv7();
     const [first, second] = [await tryer(), await tryer()];
     const store = ({ id, customer, retrieve }: typeof first, more: object) => {
@@ -136,7 +136,7 @@ describe('the card of a trial', () => {
     expect(await store(second, transfer)).toBe('STORED');
   });
 
-  it('is kept by the session of the profile, and by no other', async () => {
+  it('keeps the trial only through the session of the profile', async () => {
     const fingerprint = uuidv7();
     const { id, profileId } = await tryer();
     const retrieve = vi.spyOn(stripe().checkout.sessions, 'retrieve');

@@ -16,7 +16,7 @@ const api = () => paid().api;
 
 type Tokens = Pick<Member, 'identity' | 'product'>;
 
-/** Signs in, which creates the account at the first time, and acts as a new profile of it. */
+/** Signs in, which creates the account the first time, and acts as a new profile of it. */
 async function signIn(uid: string, claims: JWTPayload = {}): Promise<Tokens> {
   // After the second in which an earlier account of the same user was deleted.
   const identity = await identityToken(uid, { auth_time: Math.floor(Date.now() / 1000) + 2, ...claims });
@@ -41,7 +41,7 @@ const isAvailable = async (who: Tokens) =>
 const deleteAccount = ({ identity }: Tokens) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 const google = (id: string) => ({ firebase: { sign_in_provider: 'google.com', identities: { 'google.com': [id] } } });
 
-describe('a trial is once per person', () => {
+describe('a trial is available once per person', () => {
   it('also after the account was deleted and the same person signs in again', async () => {
     const first = await signIn('returning');
     expect(await startTrial(first)).toBe(201);
@@ -68,7 +68,7 @@ describe('a trial is once per person', () => {
     expect(await startTrial(stranger)).toBe(201);
   });
 
-  it('when accounts of one person start it at the same moment', async () => {
+  it('also if several accounts of one person start it at the same moment', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) => signIn(`parallel ${number}`, { email: `same+${number}@example.org` })),
     );
@@ -76,7 +76,7 @@ describe('a trial is once per person', () => {
     expect(statuses.toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('and is remembered for two years by codes that hold no address', async () => {
+  it('and is remembered for two years by hashes that contain no address', async () => {
     const { identity, product, uid } = await makeMember(api());
     expect(await startTrial({ identity, product })).toBe(201);
     const rows = await api().db.select().from(trials);

@@ -44,7 +44,7 @@ describe('the start of a trial', () => {
   it.each([
     ['without a card', null, {}, false],
     ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }, true],
-  ])('asks the provider for fourteen days that end without a charge, %s', async (_, card, more, hasCard) => {
+  ])('requests fourteen days from the provider that end without a charge, %s', async (_, card, more, hasCard) => {
     const { start, create, account, profileId, customer, id } = await newcomer(card);
     await start();
     expect(create.mock.calls).toEqual([
@@ -62,7 +62,7 @@ describe('the start of a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
   });
 
-  it('is rejected beside a plan, and once it was used', async () => {
+  it('is rejected beside a plan, and after an earlier trial', async () => {
     const { start, create, account, profileId } = await newcomer();
     await storePlan(api(), profileId, { status: 'past_due' });
     await expect(start()).rejects.toThrow(HAS_PLAN);
@@ -74,7 +74,7 @@ describe('the start of a trial', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('that fails does not use the trial up', async () => {
+  it('that fails does not use up the trial', async () => {
     const { start, create, account } = await newcomer();
     const refusal = rejectedByProvider();
     create.mockRejectedValueOnce(refusal);
@@ -86,7 +86,7 @@ describe('the start of a trial', () => {
 });
 
 describe('a used trial', () => {
-  it('is one of the account and of each key of the person', async () => {
+  it('is recorded for the account and for each key of the person', async () => {
     const { db } = api();
     const [one, other, third] = [await makePayer(api()), await makePayer(api()), await makePayer(api())];
     const keys = [uuidv7(), uuidv7()];
@@ -95,7 +95,7 @@ describe('a used trial', () => {
     expect(await claimTrial(db, { accountId: one.accountId, keys }, NOW)).toBe(true);
     expect(await claimTrial(db, { accountId: one.accountId, keys: [uuidv7()] }, NOW)).toBe(false);
     expect(await claimTrial(db, { accountId: other.accountId, keys: [uuidv7(), keys[1] ?? ''] }, NOW)).toBe(false);
-    // What was rejected is not used up.
+    // A rejected trial is not used up.
     expect((await readAccount(other.accountId))?.trialUsedAt).toBeNull();
     expect(await available(one.accountId, [uuidv7()])).toBe(false);
     expect(await available(other.accountId, keys)).toBe(false);
@@ -106,7 +106,7 @@ describe('a used trial', () => {
     await expect(claimTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(gone);
   });
 
-  it('of a card is known again by its own subscription only', async () => {
+  it('of a card is recognized again for its own subscription only', async () => {
     const [card, use] = [uuidv7(), uuidv7()];
     expect(await claimCard(api().db, { card, use }, NOW)).toBe(true);
     expect(await claimCard(api().db, { card, use }, NOW)).toBe(true);
