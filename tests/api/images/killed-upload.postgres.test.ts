@@ -33,7 +33,7 @@ let database: TestDatabase;
 let profileId: string;
 let api: RunningApi;
 let files: { name: string; content: Buffer }[];
-/** Everything that was answered 2xx: the SHA-256 of each original, by its key. */
+/** Every upload with a 2xx response: the SHA-256 of each original, by its key. */
 const answered = new Map<string, string>();
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await database.db.insert(subscriptions).values({ ...plan, id: uuidv7(), profileId });
   files = [
     { name: 'a.jpg', content: await goodJpeg(600, 400) },
-    // A master is made of it, which lies beside the original.
+    // Its master is stored beside the original.
     { name: 'b.png', content: await largePng() },
     { name: 'c.jpg', content: await goodJpeg(400, 600) },
   ];
@@ -80,7 +80,7 @@ async function createCredentials(): Promise<Record<string, string>> {
   return { Authorization, 'x-ac-token': String(token) };
 }
 
-/** An image that waits for its artwork. */
+/** Uploads an image that is not yet part of an artwork. */
 async function sendImage(content: Uint8Array): Promise<string> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(content)]), 'waiting.jpg');
@@ -91,13 +91,13 @@ async function sendImage(content: Uint8Array): Promise<string> {
   return id;
 }
 
-/** A post of an artwork of one image that waits and three files, sent as far as a test wants. */
+/** A request that posts an artwork of one pending image and three files, sent as far as a test requires. */
 class Post {
   readonly idempotencyKey = uuidv7();
   #sending: ClientRequest | undefined;
   #body = Buffer.alloc(0);
   #sent = 0;
-  /** The status of the answer, or null when the connection ended before it. */
+  /** The status of the response, or null if the connection ended before it. */
   ended: Promise<number | null> = Promise.resolve(null);
 
   constructor(readonly waitingId: string) {}
@@ -126,7 +126,7 @@ class Post {
     sending.flushHeaders();
   }
 
-  /** Sends up to a file's beginning or the body's end, and so many bytes more. */
+  /** Sends the body up to the start of a file or to its end, and the given number of bytes more. */
   sendTo(place: number | 'end', more = 0): void {
     const at = place === 'end' ? this.#body.length : this.#body.indexOf(files[place]?.content ?? '');
     this.#sending?.write(this.#body.subarray(this.#sent, at + more));
@@ -134,7 +134,7 @@ class Post {
   }
 }
 
-/** Holds the reading of a received file: the product API waits for what is written to a pipe. */
+/** Blocks the reading of a received file: the product API waits for data from a pipe. */
 function holdFile(index: number): void {
   const [folder = ''] = list(incoming);
   const path = join(incoming, folder, String(index));
@@ -142,7 +142,7 @@ function holdFile(index: number): void {
   execFileSync('mkfifo', [path]);
 }
 
-/** Holds every statement that needs what is locked here, until the lock is let go. */
+/** Blocks every statement that needs the rows locked here, until the lock is released. */
 async function holdDatabase(statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -163,7 +163,7 @@ const listArtworks = () => database.db.select({ id: artworks.id }).from(artworks
 const countReceived = () => list(incoming).flatMap((folder) => list(join(incoming, folder))).length;
 const receives = (count: number) => expect.poll(countReceived, SOON).toBe(count);
 
-/** Everything that a killed process left is from long ago. */
+/** Makes everything that a killed process left behind old. */
 async function letTimePass(): Promise<void> {
   const then = new Date(Date.now() - 2 * DAY);
   for (const folder of list(incoming)) {
@@ -176,7 +176,7 @@ async function letTimePass(): Promise<void> {
   await database.db.update(upkeep).set({ reconciledAt: null });
 }
 
-/** The uploads in storage that no row names, and the rows' originals that are not in storage. */
+/** The uploads in storage without a row, and the rows whose original is not in storage. */
 async function compareStorage() {
   const rows = await database.db.select({ key: images.key }).from(images);
   const referenced = new Set(rows.map(({ key }) => key));
@@ -197,14 +197,14 @@ async function assertNothingLost(): Promise<void> {
 
 type Point = {
   when: string;
-  /** Takes the post to the point where the process is killed; gives what lets go of the database afterwards. */
+  /** Sends the post up to the point where the process is killed; returns a function that releases the database. */
   reach: (post: Post) => Promise<(() => Promise<void>) | undefined>;
-  /** Originals of the post in storage then. */
+  /** The number of originals of the post in storage at that point. */
   stored: number;
   isPosted?: true;
 };
 
-/** Sends everything; the named file is held, so that those before it are stored and it is not. */
+/** Sends everything; the given file is blocked, so that the files before it are stored and it is not. */
 async function stopAtFile(post: Post, index: number): Promise<undefined> {
   const before = list(originals).length;
   await post.begin();
@@ -235,7 +235,7 @@ async function stopAfter(post: Post, place: number | 'end', more: number, receiv
 }
 
 const points: Point[] = [
-  { when: 'before the first file comes', stored: 0, reach: (post) => stopAfter(post, 0, -400, 0) },
+  { when: 'before the first file arrives', stored: 0, reach: (post) => stopAfter(post, 0, -400, 0) },
   { when: 'in the middle of the first file', stored: 0, reach: (post) => stopAfter(post, 0, 1_000, 1) },
   { when: 'in the middle of the second file', stored: 0, reach: (post) => stopAfter(post, 1, 10_000, 2) },
   { when: 'before the last byte', stored: 0, reach: (post) => stopAfter(post, 'end', -1, 3) },
@@ -253,13 +253,13 @@ const points: Point[] = [
     reach: (post) => stopAtStatement(post, 'lock table images in share mode'),
   },
   {
-    when: 'after the transaction, before the answer',
+    when: 'after the transaction, before the response',
     stored: 3,
     isPosted: true,
     reach: (post) => stopAtStatement(post, 'lock table boosts in access exclusive mode'),
   },
   {
-    when: 'after the answer',
+    when: 'after the response',
     stored: 3,
     isPosted: true,
     reach: async (post) => {
@@ -273,7 +273,7 @@ const points: Point[] = [
 
 describe('a product API that is killed while an artwork is posted', () => {
   it.each(points)(
-    '$when: loses nothing, leaves nothing, and takes the post again',
+    '$when: loses no upload, leaves no orphan, and accepts the post again',
     {
       timeout: 120_000,
     },
@@ -295,7 +295,7 @@ describe('a product API that is killed while an artwork is posted', () => {
       expect(status).toBe(stored === 3 && isPosted && letGo === undefined ? 201 : null);
       await assertNothingLost();
 
-      // Who got no answer sends it again, with the same key.
+      // A client without a response sends the request again, with the same key.
       await post.begin();
       post.sendTo('end');
       expect(await post.ended).toBe(201);
@@ -326,7 +326,7 @@ describe('a product API that is killed while an artwork is posted', () => {
       .where(isNull(images.id));
     expect(bare).toEqual([]);
     await letTimePass();
-    // After a repeated post the originals that were sent twice are let go of.
+    // After a repeated post the originals that were sent twice are deleted.
     await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
     const databaseId = await getDatabaseId(database.db);
     expect(await reconcileStorage({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);

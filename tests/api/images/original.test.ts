@@ -22,7 +22,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
 const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
 describe('the address of an image', () => {
-  it('is in every answer that names one, and serves it', async () => {
+  it('is part of each response that names the image, and serves it', async () => {
     const { member, url, key } = await withPicture();
     expect(url).toBe(`/images/${key}`);
     const response = await api().request(url);
@@ -50,7 +50,7 @@ describe('the original', () => {
     }
   });
 
-  it('also of an artwork and of an opportunity', async () => {
+  it('is also returned for an artwork and an opportunity', async () => {
     const { member, sent, key } = await withPicture();
     const { db } = api();
     const owners = [
@@ -68,13 +68,13 @@ describe('the original', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is returned to no other account', async () => {
     const { url } = await withPicture();
     await api().error(createAddress(url), 'unauthenticated');
     await api().error(createAddress(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
   });
 
-  it('is not there when there is no such image, or its file is gone', async () => {
+  it('responds with 404 for an unknown image or a missing file', async () => {
     const { member, key } = await withPicture();
     const own = { headers: createHeaders(member) };
     await api().error(createAddress('uploads/none.jpg'), 'not_found', own);
@@ -84,7 +84,7 @@ describe('the original', () => {
     await api().error(createAddress(key), 'not_found', own);
   });
 
-  it('says to HEAD how large it is, and leaves no file open', async () => {
+  it('has its size in the response to HEAD, which leaves no file open', async () => {
     const { member, sent, key } = await withPicture();
     const opened = vi.spyOn(api().storage, 'get');
     const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });

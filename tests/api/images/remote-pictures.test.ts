@@ -4,7 +4,7 @@ import { postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember } from '../../support/members';
 import { goodJpeg, svgFile } from '../../support/uploads';
 
-/* Which hosts and addresses are fetched from is in tests/unit/images/fetch-picture.test.ts. */
+/* The allowed hosts and addresses are tested in tests/unit/images/fetch-picture.test.ts. */
 
 let content: Uint8Array<ArrayBuffer> = new Uint8Array();
 const api = testApi(
@@ -19,7 +19,7 @@ const send = (who: Member, body: object) => ({
 });
 const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.example.org'] };
 
-describe('a picture that is fetched for a member', () => {
+describe('an image that is fetched for a member', () => {
   it('becomes an upload like any other, and an image of a work', async () => {
     const who = await makeMember(api());
     content = new Uint8Array(await goodJpeg(60, 40));
@@ -35,7 +35,7 @@ describe('a picture that is fetched for a member', () => {
     expect(posted.images.map(({ id }) => id)).toEqual([image.id]);
   });
 
-  it('is known by its content, whatever its host calls it', async () => {
+  it('is identified by its content, whatever its host declares', async () => {
     const who = await makeMember(api());
     content = new TextEncoder().encode('<html>no picture</html>');
     await api().error('/v1/images/remote', 'unsupported_media_type', send(who, body));
@@ -53,13 +53,13 @@ describe('a picture that is fetched for a member', () => {
     'http://[::1]/a.jpg',
     'https://example.org:8443/a.jpg',
     'https://user@example.org/a.jpg',
-  ])('has an address that the contract takes, unlike %s', async (url) => {
+  ])('has an address that the contract accepts, unlike %s', async (url) => {
     const who = await makeMember(api());
     const { fields } = await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, url }));
     expect(Object.keys(fields ?? {})).toEqual(['url']);
   });
 
-  it('comes from hosts that are named, at least one and at most twenty', async () => {
+  it('comes from the named hosts, at least one and at most twenty', async () => {
     const who = await makeMember(api());
     for (const hosts of [[], Array.from({ length: 21 }, (_, index) => `${index}.example.org`)]) {
       await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, hosts }));

@@ -73,7 +73,7 @@ describe('a field that is sent twice', () => {
 });
 
 describe('an accepted image', () => {
-  it('has an address that nobody can guess from the time of its upload or from another one', async () => {
+  it('has an address that cannot be derived from the time of its upload or from another address', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await goodJpeg(20 + side, 10) })),
@@ -85,7 +85,7 @@ describe('an accepted image', () => {
     expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(3);
   });
 
-  it('is stored byte for byte, and what is served has no location metadata', async () => {
+  it('is stored byte for byte, and is served without location metadata', async () => {
     const member = await makeMember(api());
     const original = await jpegWithLocation();
     expect(await saysWhere(original)).toBe(true);
@@ -100,7 +100,7 @@ describe('an accepted image', () => {
     }
   });
 
-  it('is named by its content, whatever its name and type claim', async () => {
+  it('is identified by its content, whatever its name and type declare', async () => {
     const member = await makeMember(api());
     const png = await plane(30, 20).png().toBuffer();
     const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
@@ -131,7 +131,7 @@ describe('an accepted image', () => {
     ]);
   });
 
-  it('takes the place of the picture before it, which goes from storage', async () => {
+  it('replaces the image before it, which is deleted from storage', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg();
     const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
@@ -159,7 +159,7 @@ describe('an accepted image', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
   });
 
-  it("is not removed by anyone but its profile's holder", async () => {
+  it('is not removed by anyone but the owner of its profile', async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -224,7 +224,7 @@ describe('a rejected image', () => {
     },
   ];
 
-  it.each(cases)('$what says why, by its name, and nothing is stored', async ({ make, code, why }) => {
+  it.each(cases)('$what is reported with its name and reason, and nothing is stored', async ({ make, code, why }) => {
     const member = await makeMember(api());
     const before = await keptImages();
     const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
@@ -235,7 +235,7 @@ describe('a rejected image', () => {
     expect(await keptImages()).toBe(before);
   });
 
-  it('takes the good ones that came before it along', async () => {
+  it('also rejects the valid ones that came before it', async () => {
     const member = await makeMember(api());
     const files = [
       { name: 'good.jpg', content: await goodJpeg() },
@@ -248,7 +248,7 @@ describe('a rejected image', () => {
     expect(api().storedUploads()).toHaveLength(await keptImages());
   });
 
-  it('may be exactly 15 MB', async () => {
+  it('may not exceed 15 MB, and may have exactly that size', async () => {
     const member = await makeMember(api());
     const jpeg = await goodJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
@@ -261,7 +261,7 @@ describe('the queue of uploads', () => {
     vi.restoreAllMocks();
   });
 
-  /** What a function of storage waits for until it is let go. */
+  /** A function of storage waits until it is released. */
   function holdBack(name: 'get' | 'put') {
     const { storage } = api();
     const held = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
@@ -273,7 +273,7 @@ describe('the queue of uploads', () => {
     return { asked, letGo };
   }
 
-  it('does not wait for pictures that are rendered', async () => {
+  it('does not wait for images that are rendered', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
@@ -287,10 +287,10 @@ describe('the queue of uploads', () => {
     for (const made of await Promise.all(making)) expect(made.status).toBe(200);
   });
 
-  it('comes after that of others, of whom one address may have twelve waiting', async () => {
+  it('is fair between addresses, each of which may have twelve uploads waiting', async () => {
     const { storage } = api();
     const key = `tests/${uuidv7()}.png`;
-    // Its master is made in the turn of uploads.
+    // Its master is created in the turn of uploads.
     await storage.put(key, await largePng(), 'image/png');
     const { letGo } = holdBack('put');
     const making = api().request(`/images/${key}?w=40`);
@@ -302,7 +302,7 @@ describe('the queue of uploads', () => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
-      // Not at the first refusal: a place in the queue may become free before the last request arrives.
+      // Not at the first rejection: a place in the queue may become free before the last request arrives.
       if (status === 429) refused += 1;
       if (refused === members.length - 12) letGo();
       return status;
@@ -323,7 +323,7 @@ function createGate() {
 }
 
 describe('the number of images', () => {
-  it('is one for a picture and a cover', async () => {
+  it('is one for a profile picture and a cover', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg();
     const two = [
@@ -336,7 +336,7 @@ describe('the number of images', () => {
     }
   });
 
-  it('is twelve at once', async () => {
+  it('is at most twelve at once', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -345,7 +345,7 @@ describe('the number of images', () => {
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
-  it('is 24 in a gallery, also when two people send at once', async () => {
+  it('is at most 24 in a gallery, also when two requests come at once', async () => {
     const member = await makeMember(api());
     const content = await goodJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -374,7 +374,7 @@ describe('the number of images', () => {
 });
 
 describe('a malformed form', () => {
-  it('names the field that the contract does not know', async () => {
+  it('is reported with the field that the contract does not define', async () => {
     const member = await makeMember(api());
     const form = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
@@ -400,7 +400,7 @@ describe('a malformed form', () => {
     expect(response.status, await response.text()).toBe(201);
   });
 
-  it('is rejected when it is not a form', async () => {
+  it('is rejected if it is not a form', async () => {
     const member = await makeMember(api());
     await api().error('/v1/profiles/images', 'unsupported_media_type', {
       method: 'POST',
@@ -415,7 +415,7 @@ describe('a malformed form', () => {
     ['in headers', `--edge\r\n${'a: b\r\n'.repeat(10_000)}\r\n\r\n`],
     ['in parts that have no name', '--edge\r\n\r\nx\r\n'.repeat(1_000)],
     ['in text', part('type', 'x'.repeat(60 * 1_024))],
-  ])('ends when more than a megabyte of it is no file, %s', async (_, text) => {
+  ])('is aborted after more than a megabyte outside files, %s', async (_, text) => {
     const member = await makeMember(api());
     let sent = 0;
     const body = new ReadableStream({
@@ -435,7 +435,7 @@ describe('a malformed form', () => {
     expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
   });
 
-  it('is rejected by its announced length', async () => {
+  it('is rejected by its declared length', async () => {
     const member = await makeMember(api());
     const headers = {
       ...createHeaders(member),
@@ -464,7 +464,7 @@ function part(name: string, text: string): string {
   return `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 }
 
-/** A form of which only the first half of its file comes. */
+/** A form of which only the first half of its file arrives. */
 function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   const parts = [
@@ -483,7 +483,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
 }
 
 describe('a served image', () => {
-  it('is turned upright by EXIF orientation', async () => {
+  it('is rotated upright by its EXIF orientation', async () => {
     const member = await makeMember(api());
     const content = await sharp(await goodJpeg(60, 20))
       .withMetadata({ orientation: 6 })

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await database.db.delete(pendingDeletions);
 });
 
-/** Imports one work whose row names these pictures. */
+/** Imports one work whose row names these images. */
 async function importPictures(names: string) {
   const artists = join(root, 'artists.csv');
   const works = join(root, 'works.csv');
@@ -72,7 +72,7 @@ function listStored(): string[] {
   return readdirSync(folder).map((name) => `uploads/${name}`);
 }
 
-describe('pictures of an import', () => {
+describe('the images of an import', () => {
   it('are stored byte for byte with their checksum, in the order of the row', async () => {
     const { images: counts } = await importPictures('red.png|front/Été.webp');
     expect(counts).toEqual({ stored: 2, unchanged: 0, rejected: 0 });
@@ -91,13 +91,13 @@ describe('pictures of an import', () => {
     expect(works).toMatchObject([{ coverId: first?.id, hasImage: true }, { coverId: null }]);
   });
 
-  it('are not stored again by the same import, and keep what was written about them', async () => {
+  it('are not stored again by the same import, and keep their descriptions', async () => {
     await importPictures('red.png|green.jpg');
     await database.db.update(images).set({ alt: 'A plane of one colour.' });
     const before = { rows: await listImages(), stored: listStored() };
     expect((await importPictures('red.png|green.jpg')).images).toEqual({ stored: 0, unchanged: 2, rejected: 0 });
     expect({ rows: await listImages(), stored: listStored() }).toEqual(before);
-    // Another order, and one less: nothing is stored, and what went is deleted from storage.
+    // Another order, and one image less: nothing is stored, and the dropped image is deleted from storage.
     expect((await importPictures('green.jpg')).images).toEqual({ stored: 0, unchanged: 1, rejected: 0 });
     expect(await listImages()).toMatchObject([{ id: before.rows[1]?.id, position: 0, alt: 'A plane of one colour.' }]);
     expect(await database.db.select({ key: pendingDeletions.key }).from(pendingDeletions)).toEqual([
@@ -105,7 +105,7 @@ describe('pictures of an import', () => {
     ]);
   });
 
-  it('are refused with line, name and reason, and the work keeps those that it had', async () => {
+  it('are rejected with line, name and reason, and the work keeps its earlier images', async () => {
     await importPictures('red.png');
     const {
       images: counts,
@@ -137,7 +137,7 @@ describe('pictures of an import', () => {
     expect((await readPicture('red.png')).byteLength).toBeGreaterThan(0);
   });
 
-  it('need a folder that is there', async () => {
+  it('require an existing folder', async () => {
     await expect(openPictureFolder(join(root, 'nowhere'))).rejects.toThrow(/does not exist/);
     await expect(openPictureFolder(join(root, 'secret.png'))).rejects.toThrow(/is not a folder/);
   });

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 const ROWS = 60;
 const CLASSES = ['Paintings', 'Drawings and Watercolors', 'Prints'];
 
-/** A catalogue in inches that says so nowhere, with sizes as museums write them. */
+/** A catalogue in inches that names no unit, with sizes as museums write them. */
 function createCatalogue(): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const size = index % 2 === 0 ? `${10 + index / 10} × 29` : `H: ${10 + index} 3/4 x W: 9 in.`;
@@ -40,7 +40,7 @@ async function createZip(): Promise<File> {
   return new File([await writer.close()], 'pictures.zip');
 }
 
-/** What the page does with the list, its answers and the zip, as far as the API sees it. */
+/** Does what the page does with the list, its settings and the zip, as far as the API is concerned. */
 async function importCatalogue(who: Member) {
   const table = await readTable(new TextEncoder().encode(createCatalogue()), async () => undefined);
   const mapping = guessListMapping(table.header);
@@ -82,7 +82,7 @@ async function importCatalogue(who: Member) {
         return { id, imageIds: images.map((image) => image.id) };
       },
       record: () => undefined,
-      // The minute that the rate limit counts passes at once.
+      // The minute of the rate limit passes at once.
       pause: async () => void vi.setSystemTime(Date.now() + 61_000),
       onBusy: () => undefined,
       onEnded: () => undefined,
@@ -95,13 +95,13 @@ async function importCatalogue(who: Member) {
 }
 
 let requests = 0;
-/** Throws as the API does beyond its limit, which `callEndpoint` would take for a failure of the test. */
+/** Throws as the API does beyond its limit; `callEndpoint` would report that as a failure of the test. */
 function countRequest(): void {
   requests += 1;
   if (requests % 100 === 0) throw new ApiError(429, 'rate_limited', 'Too many requests.');
 }
 
-it('imports a catalogue in inches with a zip of pictures, undoes it, and imports it again', async () => {
+it('imports a catalogue in inches with a zip of images, undoes it, and imports it again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   const who = await makeMember(api());
   const plan = { type: 'ARTIST_PRO_PLUS', status: 'active', interval: 'month' } as const;

@@ -61,7 +61,7 @@ const countRows = async () => ({
 });
 
 describe('the import', () => {
-  it('makes profiles and artworks of rows', async () => {
+  it('creates profiles and artworks from rows', async () => {
     const { counts } = await importFiles({
       artists: file('artists.csv', ARTISTS),
       artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)),
@@ -93,7 +93,7 @@ describe('the import', () => {
     expect(await database.db.$count(artworks, arrayContains(artworks.facets, ['rome palatine hill']))).toBe(1);
   });
 
-  it('changes nothing the second time, and only what differs the third', async () => {
+  it('changes nothing the second time, and only the differences the third time', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     const before = await database.db.select().from(artworks).orderBy(artworks.id);
@@ -108,7 +108,7 @@ describe('the import', () => {
   it.each([
     ['\\n', '\n'],
     ['\\r\\n', '\r\n'],
-  ])('names bad rows by line and reason, and goes on, where lines end in %s', async (_, end) => {
+  ])('reports invalid rows by line and reason, and continues, with lines that end in %s', async (_, end) => {
     const rows = [
       '1,999,Nobody made it,,,,painting,',
       '2,558,,,,,painting,',
@@ -137,7 +137,7 @@ describe('the import', () => {
     expect(said).toContain('bad.csv, line 3: title: This is missing.');
   });
 
-  it('stops between batches and goes on from there when it is run again', async () => {
+  it('stops between batches and continues from there when it is run again', async () => {
     const rows = Array.from({ length: 11_000 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
     const files = {
       artists: file('artists.csv', ARTISTS),
@@ -153,7 +153,7 @@ describe('the import', () => {
     const { counts, isComplete } = await importFiles(files);
     expect(isComplete).toBe(true);
     expect(counts).toMatchObject({ added: 6_000, unchanged: 5_002 });
-    // Whichever connection wrote a row: lists have them in the order of the file.
+    // Lists have the rows in the order of the file, whichever connection wrote them.
     const listed = await database.db.select().from(artworks).orderBy(artworks.createdAt, artworks.id);
     expect(listed.map(({ title }) => title)).toEqual(rows.map((_, index) => `Sheet ${index}`));
   });
@@ -184,7 +184,7 @@ describe('a mapping', () => {
   };
   const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
 
-  it('says which column of a catalogue becomes which field', async () => {
+  it('assigns columns of a catalogue to fields', async () => {
     const { counts, rejectionsPath: refusalsPath } = await importFiles({
       artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
       artworks: file('werke.csv', GERMAN),
@@ -211,7 +211,7 @@ describe('a mapping', () => {
     });
   });
 
-  it('leaves alone what it does not name', async () => {
+  it('ignores columns that it does not name', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     await database.db.update(artworks).set({ series: 'Italy', description: 'Seen in spring.' });
@@ -251,7 +251,7 @@ describe('a mapping', () => {
     await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
   });
 
-  it('is guessed from the headers, and says what is not read', async () => {
+  it('is guessed from the headers, and reports the ignored columns', async () => {
     const said: string[] = [];
     const example = await createMappingExample(
       { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
@@ -274,7 +274,7 @@ describe('a mapping', () => {
   });
 });
 
-describe('files that are rejected as a whole', () => {
+describe('a file that is rejected as a whole', () => {
   const manyRows = Array.from({ length: 20_000 }, (_, index) => `${index},558,Sheet ${index * 7919},,,,painting,`);
   const packed = gzipSync(`${ARTWORK_COLUMNS}\n${manyRows.join('\n')}\n`);
   const latin1 = Buffer.from(`${ARTWORK_COLUMNS}\n1,558,Sea,,,,painting,\n2,558,Études,,,,painting,\n`, 'latin1');
@@ -299,7 +299,7 @@ describe('files that are rejected as a whole', () => {
       /quote is not closed that opens on line 20003/,
     ],
     ['an empty file', Buffer.from(''), /is empty/],
-  ])('%s writes nothing, of the other file neither', async (_, content, message) => {
+  ])('with %s changes nothing, and neither does the other file', async (_, content, message) => {
     const before = listErrorFiles();
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
     await expect(importFiles(files)).rejects.toThrow(message);
@@ -307,12 +307,12 @@ describe('files that are rejected as a whole', () => {
     expect(listErrorFiles()).toEqual(before);
   });
 
-  it('says when a file is missing or a folder', async () => {
+  it('is reported if it is missing or a folder', async () => {
     await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });
 
-  it('writes no list where no row was rejected', () => {
+  it('writes no list if no row was rejected', () => {
     const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();

@@ -23,13 +23,13 @@ const decide = (who: Reader, noun: Noun, id: string, decision: ModerationDecisio
 const admin = (name: string) => makeMember(api(), { role: 'ADMIN', profile: { name } });
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** A profile as every visitor sees it, without the setting that is only known to its owner. */
+/** A profile as visitors see it, without the setting that only its owner sees. */
 async function readPublicProfile(id: string) {
   const { acceptsEnquiries: _, ...profile } = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
   return profile;
 }
 
-/** A payment of two euros for a subject, made so many days ago. */
+/** A payment of two euros for a subject, the given number of days ago. */
 async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROFILE'; id: string }, daysAgo: number) {
   const id = uuidv7();
   const paidAt = inDays(-daysAgo);
@@ -58,7 +58,7 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
 }
 
 describe('the case of a work', () => {
-  it('holds what an administrator needs, from the reports to the final decision on the appeal', async () => {
+  it('has all that an administrator needs, from the reports to the final decision on the appeal', async () => {
     const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
     const { profileId } = owner;
@@ -128,7 +128,7 @@ describe('the case of a work', () => {
 });
 
 describe('the case of an opportunity', () => {
-  it('begins with its publication and has no plan where the subscription has ended', async () => {
+  it('begins with its publication, and has no plan if the subscription has ended', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
     const { profileId } = owner;
     const publishedAt = inDays(-5);
@@ -152,7 +152,7 @@ describe('the case of an opportunity', () => {
 });
 
 describe('the case of a profile', () => {
-  it('lists all that the profile has paid, and those without a profile by their email address', async () => {
+  it('lists all payments of the profile, and those without a profile by their email address', async () => {
     const uid = uuidv7();
     await makeAccount(api().db, uid, 'ADMIN');
     const [who, owner] = [{ identity: await identityToken(uid) }, await makeMember(api())];
@@ -200,7 +200,7 @@ describe('the case of a profile', () => {
 });
 
 describe('a case', () => {
-  it('is found by the kind of its subject only', async () => {
+  it('is found only with the kind of its subject', async () => {
     const who = await admin('Ada');
     const profileId = await makeProfile(api().db);
     const ids = {

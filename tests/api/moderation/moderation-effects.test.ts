@@ -37,7 +37,7 @@ const readWork = async (id: string) => (await api().db.select().from(artworks).w
 const readOpportunity = async (id: string) =>
   (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 
-/** Moves the start of a hidden period back, as if so many days had passed. */
+/** Moves the start of a hidden period back by the given number of days. */
 const age = async (id: string, days: number) => {
   const hiddenAt = inDays(-days);
   await api().db.update(artworks).set({ hiddenAt }).where(eq(artworks.id, id));
@@ -47,7 +47,7 @@ const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / (24 * 60 * 60 * 1000));
 
 describe('hiding a work', () => {
-  it('takes it out of lists and off its page until it is shown again', async () => {
+  it('removes it from lists and its page until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE');
@@ -86,7 +86,7 @@ describe('hiding a work', () => {
 });
 
 describe('hiding an opportunity', () => {
-  it('returns the time of its post and of what still ran when it was hidden', async () => {
+  it('returns the time of its post and of the boosts that were running when it was hidden', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, {
       ...{ visibleUntil: inDays(10), promotedUntil: inDays(-5), highlightedUntil: inDays(-12) },
@@ -118,7 +118,7 @@ describe('a hidden subject', () => {
     expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
-  it('is no task for people who promote by hand until it is shown again', async () => {
+  it('is not among the tasks of people who promote by hand until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const work = await makeArtwork(api().db, { profileId });
@@ -155,7 +155,7 @@ describe('hiding a profile', () => {
     expect((await readWork(later))?.isListed).toBe(false);
     const published = await makeOpportunity(api().db, { profileId });
     expect(await readOpportunity(published)).toMatchObject({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' });
-    // The owner still reads all of it.
+    // The owner still reads all of them.
     expect((await api().callEndpoint('GET /v1/profiles/', {}, owner)).data.map(({ id }) => id)).toEqual([profileId]);
 
     await decide(who, 'profiles', profileId, 'SHOW', '');
@@ -187,7 +187,7 @@ describe('an appeal', () => {
     return { first, second, owner, id, noticeId: notice?.id ?? '' };
   }
 
-  it('is made once, by the owner alone, and is decided by another administrator', async () => {
+  it('is created once, by the owner alone, and is decided by another administrator', async () => {
     const { first, second, owner, id, noticeId } = await hide();
     const path = `/v1/account/notices/${noticeId}/answer`;
     const send = (who: Member) => ({
@@ -226,7 +226,7 @@ describe('an appeal', () => {
     expect(history).toEqual(['SHOW_ARTWORK', 'UPHOLD', 'ANSWERED', 'HIDE_ARTWORK', 'CREATED']);
   });
 
-  it('records who lifted the decision', async () => {
+  it('records the administrator who lifted the decision', async () => {
     const { second, owner, id, noticeId } = await hide();
     await answer(owner, noticeId, 'It is mine.');
     await decide(second, 'artworks', id, 'SHOW', 'You were right.');
@@ -234,7 +234,7 @@ describe('an appeal', () => {
     expect(row).toMatchObject({ decision: 'LIFTED', decidedBy: second.accountId, decisionReason: 'You were right.' });
   });
 
-  it('is decided by the same administrator where there is no other, which the history says', async () => {
+  it('is decided by the same administrator if there is no other, which the history records', async () => {
     const { first, owner, id, noticeId } = await hide();
     await answer(owner, noticeId, 'It is mine.');
     const others = await api().db.update(accounts).set({ role: null }).where(eq(accounts.role, 'ADMIN')).returning();
@@ -262,8 +262,8 @@ describe('a question to the owner', () => {
   });
 });
 
-describe('new listings', () => {
-  it('are queued until they are checked, and not once they are hidden', async () => {
+describe('a new listing', () => {
+  it('is queued until it is checked, and not once it is hidden', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, draft, call] = [
@@ -284,7 +284,7 @@ describe('new listings', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual(['PROFILE']);
   });
 
-  it('are one entry for all works of an import, which opens to its works that are not checked yet', async () => {
+  it('shares one entry with the other works of its import, which opens to the works that are not checked yet', async () => {
     const [who, { profileId }] = [await admin(), await makeMember(api())];
     const [imported = { id: '' }] = await api()
       .db.insert(artworkImports)
@@ -325,7 +325,7 @@ describe('new listings', () => {
 });
 
 describe('the mail to the owner', () => {
-  it('carries the reason word for word, quoted, and the page that answers it', async () => {
+  it('quotes the reason word for word, and links the page for a reply', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     await api().db.update(accounts).set({ isEmailVerified: true }).where(eq(accounts.id, owner.accountId));
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
@@ -343,7 +343,7 @@ describe('the mail to the owner', () => {
     expect(texts[1]?.text).not.toContain('The reason');
   });
 
-  it('tells the owner of a deleted profile why', async () => {
+  it('gives the owner of a deleted profile the reason', async () => {
     const [who, owner] = [await admin(), await makeMember(api(), { profile: { name: 'Prints 4U' } })];
     await api().callEndpoint(
       'DELETE /v1/profiles/admin/{id}',

@@ -34,7 +34,7 @@ const readOpportunity = async (id: string) =>
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('the notices of an account', () => {
-  it('are listed with the newest first, answered once, and end with the decision', async () => {
+  it('are listed with the newest first, answered once, and closed by the decision', async () => {
     const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
     const { profileId } = owner;
     const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
@@ -72,13 +72,14 @@ describe('the notices of an account', () => {
 });
 
 describe('the record of decisions', () => {
-  it('has who decided, why and when; the owner is told of each but the check', async () => {
+  it('has the administrator, the reason and the time of each; the owner is notified of all but the check', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     const about = eq(moderationNotices.artworkId, id);
     const read = () => api().db.select().from(moderationNotices).where(about).orderBy(moderationNotices.id);
     await api().db.insert(reports).values({ id: uuidv7(), artworkId: id, reason: 'OTHER' });
-    // A question decides nothing: the work stays visible, and reports stay open. Asking again ends the question before.
+    // A question decides nothing: the work stays visible, and reports stay open. Another question closes the one
+    // before.
     const undecided = { isHidden: false, reportCount: 1, notice: { kind: 'ASK' } };
     for (let asked = 0; asked < 2; asked += 1) {
       expect(await decide(ada, 'artworks', id, 'ASK', 'Is it yours?')).toMatchObject(undecided);
@@ -111,7 +112,7 @@ describe('the record of decisions', () => {
         ...{ answer: 'It is mine.', answeredAt: expect.any(Date), decision: 'LIFTED', decidedAt: expect.any(Date) },
         decidedBy: ada.accountId,
       },
-      // Lifting what nobody has appealed against is no decision on an appeal.
+      // Lifting a decision without an appeal is not a decision on an appeal.
       { ...row, kind: 'HIDE', reason: 'Again.' },
     ]);
     const actions = await api()
@@ -172,8 +173,8 @@ describe('the record of decisions', () => {
   });
 });
 
-describe('showing again', () => {
-  it('returns a hidden profile of nobody to its visitors, and keeps the time of the first hiding meanwhile', async () => {
+describe('showing a subject again', () => {
+  it('shows a hidden profile without an account again, and keeps the time of the first hiding meanwhile', async () => {
     const who = await admin();
     const id = await makeProfile(api().db);
     const read = async () => (await api().db.select().from(profiles).where(eq(profiles.id, id)))[0]?.hiddenAt;
@@ -185,7 +186,7 @@ describe('showing again', () => {
     expect(await read()).toBeNull();
   });
 
-  it('lets a deleted call return to the state before it was hidden, unless it has a notice of its own', async () => {
+  it('returns a deleted opportunity to its state before it was hidden, unless it has a notice of its own', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [call, hidden] = [
@@ -205,7 +206,7 @@ describe('showing again', () => {
     });
   });
 
-  it('starts the boosts that were paid for meanwhile with a call, and not with a draft', async () => {
+  it('starts the boosts that were paid for meanwhile with an opportunity, and not with a draft', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const make = async (status: 'PUBLISHED' | 'DRAFT') => {
@@ -230,7 +231,7 @@ describe('showing again', () => {
   });
 });
 
-describe('notices about what the owner has deleted since', () => {
+describe('notices about subjects that the owner has deleted since', () => {
   it('are not listed', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;

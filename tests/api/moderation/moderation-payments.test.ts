@@ -20,7 +20,7 @@ const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / 86_400_000);
 
 describe('a refund by an administrator', () => {
-  it('returns the payment, ends what it paid for, and is recorded', async () => {
+  it('refunds the payment, revokes its grants, and is recorded', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -48,7 +48,7 @@ describe('a refund by an administrator', () => {
 });
 
 describe('a boost that is paid for while its subject is hidden', () => {
-  it('runs for all of its time once a work is shown again', async () => {
+  it('runs for its full time once a work is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     const session = await paid().openSession(owner, work, ['artwork_boost_highlight']);
@@ -63,7 +63,7 @@ describe('a boost that is paid for while its subject is hidden', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
   });
 
-  it('starts once a call is shown again', async () => {
+  it('starts once an opportunity is shown again', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -83,7 +83,9 @@ describe('a boost that is paid for while its subject is hidden', () => {
 });
 
 describe('the boosts of a hidden subject', () => {
-  /** Everything paid for ends so many days from now, as if it had been hidden ten days ago. */
+  /**
+   * Moves the end of all boosts to the given number of days from now, as if the subject had been hidden ten days ago.
+   */
   async function hideSince(who: Member, noun: 'artworks' | 'opportunities', id: string, ends: readonly number[]) {
     await decide(who, noun, id, 'HIDE');
     const bought = await api()
@@ -126,7 +128,7 @@ describe('the boosts of a hidden subject', () => {
     expect(await listEnds(work)).toEqual([-10, 30]);
   });
 
-  it('do not run on after a refund when their end has passed meanwhile', async () => {
+  it('do not continue after a refund if their end has passed meanwhile', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -136,7 +138,7 @@ describe('the boosts of a hidden subject', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(-10);
   });
 
-  it('give up the days of a call in the same way', async () => {
+  it('give up the days of an opportunity in the same way', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -160,7 +162,7 @@ describe('the boosts of a hidden subject', () => {
     expect(daysLeft(row?.promotedUntil)).toBe(7);
   });
 
-  it('are listed as paused since it was hidden, and as running again once it is shown', async () => {
+  it('are listed as paused while it is hidden, and as running once it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);

@@ -15,7 +15,7 @@ const admin = () => makeMember(api(), { role: 'ADMIN' });
 const read = (who: Member, query: EndpointQuery<'GET /v1/admin/queue'> = {}) =>
   api().callEndpoint('GET /v1/admin/queue', { query }, who);
 
-/** Times of tomorrow: what is dated then comes before everything else in the queue. */
+/** Times of tomorrow: entries with these dates come before all others in the queue. */
 const start = () => {
   const first = inDays(1).getTime();
   return (milliseconds: number) => new Date(first + milliseconds);
@@ -123,7 +123,7 @@ describe('the queue of administrators', () => {
     expect(after.data).toEqual([entries[1]]);
   });
 
-  it('lists the works of an import in pages of their own', async () => {
+  it('lists the works of an import in separate pages', async () => {
     const [who, at] = [await admin(), start()];
     const { profileId } = await makeMember(api(), { profile: { name: 'Eilidh', createdAt: at(0) } });
     const importId = uuidv7();

@@ -63,7 +63,7 @@ describe('a report', () => {
     });
     await decide(who, id, 'KEEP', '');
     expect(await queued(who, id)).toBeUndefined();
-    // A later report lists the call again, with that report alone.
+    // A later report lists the opportunity again, with that report alone.
     await report(id, { reason: 'OUTDATED' });
     expect(await queued(who, id)).toMatchObject({ type: 'REPORT', reportCount: 1 });
     expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(Object.keys(reason.fields ?? {})).toEqual(['reason']);
   });
 
-  it('is one of ten an hour from one address, and of a hundred that are kept of one call', async () => {
+  it('is limited to ten an hour from one address, and a hundred are kept for one opportunity', async () => {
     const id = await makeOpportunity(api().db);
     const from = anyAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
@@ -111,7 +111,7 @@ describe('reports of works and profiles', () => {
     expect(ofProfile).toMatchObject({ accountId: null, reason: 'IMPERSONATION' });
   });
 
-  it('are rejected for what visitors cannot see, and for reasons that do not apply', async () => {
+  it('are rejected for subjects that visitors cannot see, and for reasons that do not apply', async () => {
     const frozen = await makeArtwork(api().db, { frozenAt: new Date() });
     const hidden = await makeArtwork(api().db, { hiddenAt: new Date() });
     const work = await makeArtwork(api().db, { visibility: 'UNLISTED' });

@@ -35,13 +35,13 @@ describe('the order of the directory', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('is one of those', async () => {
+  it('accepts only the known orders', async () => {
     expect((await api().error('/v1/profiles/directory?sortBy=fame', 'validation_failed')).fields).toHaveProperty(
       'sortBy',
     );
   });
 
-  it('pages through many without a gap, also where a search has more matches than are ranked', async () => {
+  it('is paged without a gap, also if a search has more matches than are ranked', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || lpad(n::text, 5, '0'), 'x', now() - make_interval(secs => n)
       from generate_series(1, 1150) n`);
@@ -66,7 +66,7 @@ describe('an active profile', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('is one that publishes a new artwork or an opportunity', async () => {
+  it('publishes a new artwork or an opportunity', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
@@ -79,7 +79,7 @@ describe('an active profile', () => {
     expect(await activeAt(organizer)).toEqual(RECENTLY);
   });
 
-  it('is one that makes an artwork public that was not', async () => {
+  it('makes an artwork public', async () => {
     const artist = await somebody();
     const work = await makeArtwork(api().db, { profileId: artist, visibility: 'UNLISTED', createdAt: inDays(-50) });
     expect(await activeAt(artist)).toEqual(LONG_AGO);
@@ -87,7 +87,7 @@ describe('an active profile', () => {
     expect(await activeAt(artist)).toEqual(RECENTLY);
   });
 
-  it('is not one with imported artworks only, and an older activity changes nothing', async () => {
+  it('has more than imported artworks, and an older activity changes nothing', async () => {
     const artist = await somebody();
     await makeArtwork(api().db, { profileId: artist, externalId: 'museum:1' });
     await makeArtwork(api().db, { profileId: artist, createdAt: inDays(-300) });

@@ -44,19 +44,19 @@ describe('the directory', () => {
     expect((await directory({ userType: 'artists', roles: 'CURATOR' })).total).toBe(0);
   });
 
-  it('lets the slug nonprofit mean both nonprofit types', async () => {
+  it('matches both nonprofit types with the slug nonprofit', async () => {
     expect(names(await directory({ orgTypes: 'nonprofit' }))).toEqual(['Turner House', 'Open Door']);
     expect((await directory({ orgTypes: 'nonprofit,galleries' })).total).toBe(3);
   });
 
-  it('filters by country exactly, by city without case and accents, by any of the fields', async () => {
+  it('filters by exact country, by city without case and accents, and by any of the fields', async () => {
     expect((await directory({ country: 'PL' })).total).toBe(2);
     expect((await directory({ city: 'łódź' })).total).toBe(2);
     expect((await directory({ city: 'LODZ', country: 'PL' })).total).toBe(2);
     expect(names(await directory({ artisticFields: 'PRINTMAKING,DRAWING' }))).toEqual(['David Hockney', '葛飾 北斎']);
   });
 
-  it('finds by prefixes of words, all required, names first', async () => {
+  it('finds profiles by prefixes of words, all of them required, names first', async () => {
     expect(names(await directory({ searchQuery: 'turn' }))).toEqual(['Turner House', 'Joseph Turner', 'Mary Curator']);
     expect(names(await directory({ searchQuery: 'tur jos' }))).toEqual(['Joseph Turner']);
     expect(names(await directory({ searchQuery: 'zoe lukas' }))).toEqual(['Zoë Łukasińska']);
@@ -71,14 +71,14 @@ describe('the directory', () => {
     expect(names(await directory({ searchQuery: '北斎' }))).toEqual(['葛飾 北斎']);
   });
 
-  it('guesses at a misspelling that nothing answers, within the same filters', async () => {
+  it('guesses at a misspelling without results, within the same filters', async () => {
     expect(names(await directory({ searchQuery: 'hokney' }))).toEqual(['David Hockney']);
     expect(names(await directory({ searchQuery: 'david hokny' }))).toEqual(['David Hockney']);
     expect((await directory({ searchQuery: 'hokney', country: 'FR' })).total).toBe(0);
     expect((await directory({ searchQuery: 'qqqqzzzz' })).total).toBe(0);
   });
 
-  it('does not guess when the word is right and only the filters are too narrow', async () => {
+  it('does not guess if the word is right and only the filters are too narrow', async () => {
     expect((await directory({ searchQuery: 'turner', country: 'JP' })).total).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe('the directory', () => {
     await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: searchQuery } });
   });
 
-  it('gives each row a strip of up to four listed works that have a picture', async () => {
+  it('gives each row a strip of up to four listed works that have an image', async () => {
     for (const day of [1, 2, 3, 4, 5]) {
       await makeArtwork(api().db, { profileId: hockney, title: `Pool ${day}`, createdAt: inDays(-day) });
     }
@@ -122,7 +122,7 @@ describe('the directory', () => {
     expect(data[0]?.artworks[0]?.image).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('pages, and is empty past the end', async () => {
+  it('is paged, and is empty past the end', async () => {
     const first = await directory({ size: '4' });
     const second = await directory({ size: '4', page: '2' });
     expect(new Set([...names(first), ...names(second)]).size).toBe(8);
@@ -132,7 +132,7 @@ describe('the directory', () => {
     expect(searched).toMatchObject({ total: 3, pages: 2 });
   });
 
-  it('counts what each filter offers while the others stay', async () => {
+  it('counts the results of each filter under the other filters', async () => {
     const all = await facets();
     expect(all.total).toBe(9);
     expect(all.userTypes).toEqual([

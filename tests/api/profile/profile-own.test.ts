@@ -71,7 +71,7 @@ const everything = {
 };
 
 describe('a new profile', () => {
-  it('takes every field of a form, and its owner sees it whole', async () => {
+  it('accepts every field of a form, and its owner reads all of them', async () => {
     const who = await somebody();
     const { artisticFields, languages, openTo, cv: entries, ...text } = everything;
     const fields = {
@@ -94,7 +94,7 @@ describe('a new profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([made]);
   });
 
-  it('needs a role and a name, and is in the directory once it has a bio', async () => {
+  it('requires a role and a name, and is in the directory once it has a bio', async () => {
     const who = await somebody();
     expect((await refuseToCreate(who, {})).fields).toEqual({
       role: 'This is missing.',
@@ -108,7 +108,7 @@ describe('a new profile', () => {
     expect(await inDirectory()).toBe(1);
   });
 
-  it('leaves no file of a picture that is rejected', async () => {
+  it('leaves no file of a rejected picture', async () => {
     const who = await somebody();
     const body = createForm({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
@@ -116,7 +116,7 @@ describe('a new profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
 
-  it('is made once by requests with one key, however often they are sent, and leaves one picture', async () => {
+  it('is created once by requests with one key, however often they are sent, and leaves one picture', async () => {
     const [who, another] = [await somebody(), await somebody()];
     const fields = { role: 'ARTIST', name: 'Sent again', idempotencyKey: uuidv7() };
     const image = await goodJpeg();
@@ -131,7 +131,7 @@ describe('a new profile', () => {
     expect((await create(who, { ...fields, idempotencyKey: uuidv7() })).id).not.toBe(first.id);
   });
 
-  it('is the tenth at most, and pictures of those over it are not stored', async () => {
+  it('is rejected after the tenth, and the pictures of rejected ones are not stored', async () => {
     const who = await somebody();
     for (let number = 1; number < profileLimits.perAccount; number += 1) {
       await create(who, { role: 'ARTIST', name: `Number ${number}` });
@@ -206,7 +206,7 @@ describe('text', () => {
   });
 });
 
-/** One public way to reach somebody, as it is sent. */
+/** One public way to contact a profile, as it is sent. */
 function createContact(kind: string, value: string) {
   return { contact: JSON.stringify({ [kind]: { value, isPublic: true } }) };
 }
@@ -283,11 +283,11 @@ describe('PATCH and PUT', () => {
     });
   });
 
-  it('are an activity only when visitors see a difference; images always are', async () => {
+  it('are an activity only if visitors see a difference; images always are', async () => {
     const member = await makeMember(api(), { profile: { name: 'Mostly still' } });
     const id = member.profileId;
     const long = new Date('2020-01-01');
-    /** Which of the two moments an act changes. */
+    /** Which of the two times the given action changes. */
     const changedBy = async (act: () => Promise<unknown>) => {
       await api().db.update(profiles).set({ activeAt: long, updatedAt: long }).where(eq(profiles.id, id));
       await act();
@@ -327,7 +327,7 @@ describe('PATCH and PUT', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
-  it("change what is said of the profile's own images, and of no others", async () => {
+  it("change the descriptions of the profile's own images, and of no others", async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');
@@ -343,7 +343,7 @@ describe('PATCH and PUT', () => {
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
-  it('are for the holder alone', async () => {
+  it('are allowed to the owner alone', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', {

@@ -14,7 +14,7 @@ const contact = {
   website: { value: 'https://example.org', isPublic: true },
 };
 
-/** Somebody whose profile says something in every field. */
+/** A member whose profile has a value in every field. */
 async function makeKnown(): Promise<{ member: Member; path: { id: string } }> {
   const member = await makeMember(api());
   const path = { id: member.profileId };
@@ -56,8 +56,8 @@ async function readOwn(member: Member): Promise<Profile> {
 
 const still = ({ updatedAt, ...profile }: Profile) => profile;
 
-describe('PUT takes back', () => {
-  it('what its owner read, and what visitors read, and nothing changes', async () => {
+describe('PUT accepts', () => {
+  it('a profile as its owner or a visitor read it, and changes nothing', async () => {
     const { member, path } = await makeKnown();
     const before = await readOwn(member);
     const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
@@ -69,7 +69,7 @@ describe('PUT takes back', () => {
     }
   });
 
-  it('with a field changed, which alone changes', async () => {
+  it('a changed field, and changes that field alone', async () => {
     const { member, path } = await makeKnown();
     const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('PUT takes back', () => {
     expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
   });
 
-  it('nothing else than it was of what cannot be set, and says which', async () => {
+  it('read-only fields only unchanged, and names the others', async () => {
     const { member } = await makeKnown();
     const before = await readOwn(member);
     const changes: Partial<Record<keyof Profile, unknown>> = {
@@ -109,7 +109,7 @@ describe('PUT takes back', () => {
   });
 });
 
-it('says what is wrong with a contact, whether it is an object or the text of one', async () => {
+it('reports what is wrong with a contact, both as an object and as its JSON text', async () => {
   const member = await makeMember(api());
   const wrong = { email: { value: 'nobody', isPublic: true } };
   for (const contact of [wrong, JSON.stringify(wrong)]) {
@@ -120,7 +120,7 @@ it('says what is wrong with a contact, whether it is an object or the text of on
   expect((await response.json()).fields).toEqual({ contact: 'Not a JSON object.' });
 });
 
-it('the contract lets every read of an artwork or an opportunity be put back', () => {
+it('the contract accepts every response with an artwork or an opportunity as the body of a PUT', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();
   const body = contract['PATCH /v1/opportunities/{id}'].body.schema;
@@ -131,7 +131,7 @@ describe('If-Match', () => {
   const readTag = async (member: Member) =>
     (await api().request(`/v1/profiles/${member.profileId}`)).headers.get('etag') ?? '';
 
-  it.each(['PUT', 'PATCH'])('lets %s change only what was read', async (method) => {
+  it.each(['PUT', 'PATCH'])('lets %s change only the state that was read', async (method) => {
     const { member, path } = await makeKnown();
     const send = (name: string, headers: Record<string, string>) =>
       api().request(`/v1/profiles/${path.id}`, {
@@ -146,7 +146,7 @@ describe('If-Match', () => {
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/\.$/) });
     expect((await readOwn(member)).name).toBe('First');
-    // The tag of the answer to a write is as good as that of a read, also one that a proxy has made weak.
+    // The tag in the response to a write is as good as that of a read, even if a proxy has made it weak.
     const next = await send('Second', { 'If-Match': `"old", W/${first.headers.get('etag')}` });
     expect(next.status).toBe(200);
     expect((await send('Any', { 'If-Match': '*' })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('If-Match', () => {
     expect((await send('Nonsense', { 'If-Match': 'nonsense' })).status).toBe(412);
   });
 
-  it('still fits when only what is counted has changed', async () => {
+  it('still matches if only counts have changed', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     await makeArtwork(api().db, { profileId: member.profileId });
@@ -162,7 +162,7 @@ describe('If-Match', () => {
     expect((await put(member, { name: 'Still mine' }, { 'If-Match': read })).status).toBe(200);
   });
 
-  it('lets one of two at once through', async () => {
+  it('lets one of two concurrent writes through', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     const tries = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));

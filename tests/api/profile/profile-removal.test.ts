@@ -10,8 +10,8 @@ import { goodJpeg } from '../../support/uploads';
 
 const api = testApi();
 
-describe('a profile that its holder deletes', () => {
-  it('ends the wizard that was making it, and no other', async () => {
+describe('a profile that its owner deletes', () => {
+  it('ends the wizard that was creating it, and no other', async () => {
     const who = await makeMember(api());
     const form = new FormData();
     form.set('role', 'ARTIST');
@@ -25,7 +25,7 @@ describe('a profile that its holder deletes', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
-  it('is deleted with artworks, opportunities and images; a purchase record stays', async () => {
+  it('is deleted with its artworks, opportunities and images, and its purchase records are kept', async () => {
     const member = await makeMember(api());
     const { profileId: id } = member;
     const form = new FormData();

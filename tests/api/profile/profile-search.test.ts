@@ -7,9 +7,9 @@ import { inDays, makeProfile } from '../../support/factories';
 const api = testApi();
 
 describe('searching profiles by text', () => {
-  it('answers summaries, the best match first', async () => {
+  it('returns summaries, the best match first', async () => {
     await makeProfile(api().db, { name: 'Zoë Łukasińska' });
-    // Found by its words alone: a guess, which compares names, would leave it out.
+    // Found by its words alone: a guess, which compares names, would miss it.
     await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
     await makeProfile(api().db, { name: 'Bruno', city: 'Reykjavík' });
     await makeProfile(api().db, { name: 'Reykjavik Arts', role: 'ART_ORGANIZATION' });
@@ -28,7 +28,7 @@ describe('searching profiles by text', () => {
     expect(page.data.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('puts the name itself first, then names that begin so, whatever else holds the word more often', async () => {
+  it('lists the name itself first, then names with that prefix, however often another profile has the word', async () => {
     const bio = 'Mira, mira and mira again: miramar.';
     await makeProfile(api().db, { name: 'Mira', activeAt: inDays(-9), bio: 'Weaves.' });
     await makeProfile(api().db, { name: 'Mirabella', activeAt: inDays(-8), bio: 'Weaves.' });
@@ -45,7 +45,7 @@ describe('searching profiles by text', () => {
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
     expect(await found('zoy')).toEqual(['Zoë Łukasińska']);
-    // The word is the end of an address for the full text, so only a guess would find it.
+    // The word is the end of an address for the full text search, so only a guess would find it.
     expect(await found('xq')).toEqual([]);
     expect(await found('xq!')).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a search with more matches than are ranked', () => {
     expect(seen.size).toBe(350);
   });
 
-  it('counts to ten thousand and still gives the list’s order', async () => {
+  it('counts to ten thousand and still has the order of the list', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Nakamura ' || n, 'x', now() - make_interval(secs => n)
       from generate_series(1, 10001) n`);

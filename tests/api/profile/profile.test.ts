@@ -50,7 +50,7 @@ describe('the page of one profile', () => {
     expect(profile.contact).not.toHaveProperty('email');
   });
 
-  it('is reachable although the profile is not listed', async () => {
+  it('is reachable even if the profile is not listed', async () => {
     const id = await makeProfile(api().db, { name: 'Quiet', bio: null });
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
   });
@@ -60,7 +60,7 @@ describe('the page of one profile', () => {
     await api().error('/v1/profiles/not-an-id', 'not_found');
   });
 
-  it('is there under the one spelling of its id', async () => {
+  it('exists under one spelling of its id', async () => {
     const { db } = api();
     const profile = await makeProfile(db);
     const artwork = await makeArtwork(db, { profileId: profile });
