@@ -299,7 +299,7 @@ describe('a file that is rejected as a whole', () => {
       /quote is not closed that opens on line 20003/,
     ],
     ['an empty file', Buffer.from(''), /is empty/],
-  ])('with %s changes nothing, and neither does the other file', async (_, content, message) => {
+  ])('changes nothing, and neither does the other file: %s', async (_, content, message) => {
     const before = listErrorFiles();
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
     await expect(importFiles(files)).rejects.toThrow(message);

@@ -19,7 +19,7 @@ const MAIL_FROM = 'Impasto <mail@art.example.org>';
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM, SITE_URL });
 const server = testMailServer();
 
-/** What was logged since the test began. */
+/** The log since the test began. */
 let logged = '';
 const to = new Writable({
   write: (chunk, _, done) => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-/** A process that sends mails: to the mail server, unless it is given another way. */
+/** A process that sends mails: to the mail server unless another sender is given. */
 function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM })): Outbox {
   if (send === null) throw new Error('There is no mail server.');
   const { db, env } = api();
@@ -46,15 +46,15 @@ async function sendAll(outbox = openOutbox()): Promise<void> {
 }
 
 const rows = () => api().db.select().from(mails);
-/** As if so much time had gone by. */
+/** Makes all mails due, as if their pause were over. */
 const makeDue = () => api().db.update(mails).set({ dueAt: sql`now()` });
 const makeOlder = (interval: string) =>
   api()
     .db.update(mails)
     .set({ createdAt: sql`now() - ${interval}::interval`, dueAt: sql`now()` });
 
-describe('a mail with a question', () => {
-  it('goes to the artist, is answered to who asks, and says how to stop', async () => {
+describe('a mail with an enquiry', () => {
+  it('is sent to the artist, has the sender as Reply-To, and explains how to unsubscribe', async () => {
     const artist = await makeArtist(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
@@ -82,7 +82,7 @@ describe('a mail with a question', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('has no header of who asks, whatever the database holds', async () => {
+  it('has no forged header from the sender, whatever the database contains', async () => {
     const { artworkId } = await makeArtist(api());
     await enquire(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
@@ -118,7 +118,7 @@ describe('a mail with a question', () => {
     ['its artist wants none any more', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
     ['its account has no address', (artist: Artist) => setAccount(artist, { email: null })],
-  ])('is not sent once %s, and its words are forgotten', async (_, change) => {
+  ])('is not sent once %s, and its text is deleted', async (_, change) => {
     const artist = await makeArtist(api());
     await enquire(api(), artist.artworkId);
     await change(artist);
@@ -127,7 +127,7 @@ describe('a mail with a question', () => {
     expect(await rows()).toMatchObject([{ payload: null, sentAt: null }]);
   });
 
-  it('goes to the address that the account has by then', async () => {
+  it('is sent to the current address of the account', async () => {
     const artist = await makeArtist(api());
     await enquire(api(), artist.artworkId);
     await setAccount(artist, { email: 'new@example.org' });
@@ -144,11 +144,11 @@ const setArtwork = ({ artworkId }: Artist, fields: Partial<typeof artworks.$infe
 const setAccount = ({ accountId }: Artist, fields: Partial<typeof accounts.$inferInsert>) =>
   api().db.update(accounts).set(fields).where(eq(accounts.id, accountId));
 
-describe('a mail server that takes no mail', () => {
+describe('a mail server that rejects mails', () => {
   const waits = () =>
     api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
 
-  it('is asked again later and later, with the same id, and the log names no address', async () => {
+  it('is retried after growing pauses, with the same id, and the log names no address', async () => {
     const { artworkId, uid } = await makeArtist(api());
     await enquire(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
@@ -170,7 +170,7 @@ describe('a mail server that takes no mail', () => {
     expect(parseMail(server.received[0]?.raw ?? '').headers.get('message-id')).toBe(`<${row?.id}@art.example.org>`);
   });
 
-  it('that is away loses nothing', async () => {
+  it('loses no mail while it is unavailable', async () => {
     const { artworkId } = await makeArtist(api());
     await enquire(api(), artworkId);
     await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
@@ -180,7 +180,7 @@ describe('a mail server that takes no mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is given up after three days, when the words are removed', async () => {
+  it('is abandoned after three days, when the text is deleted', async () => {
     const { artworkId } = await makeArtist(api());
     await enquire(api(), artworkId);
     const outbox = openOutbox();
@@ -202,7 +202,7 @@ it('sends each mail once, however many processes send', async () => {
   const sent: Mail[] = [];
   const send: SendMail = async (mail) => {
     sent.push(mail);
-    // Long enough for the others to look for mails meanwhile.
+    // Long enough for the other processes to look for mails meanwhile.
     await rows();
   };
   await Promise.all([1, 2, 3, 4].map(() => sendAll(openOutbox(send))));
@@ -210,7 +210,7 @@ it('sends each mail once, however many processes send', async () => {
   expect(sent).toHaveLength(12);
 });
 
-it('sends what a process that died had claimed, once its back-off is over', async () => {
+it('sends mails that a dead process had claimed, once their back-off is over', async () => {
   const { artworkId } = await makeArtist(api());
   await enquire(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });

@@ -22,7 +22,7 @@ const countRows = (who: Member) => api().db.$count(bookmarks, eq(bookmarks.profi
 
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-/** As many bookmarks as a profile may have, of opportunities like `fields`. */
+/** Saves as many bookmarks as a profile may have, of opportunities like `fields`. */
 async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportunity>[1]): Promise<void> {
   const { db } = api();
   const organizer = await makeProfile(db);
@@ -57,7 +57,7 @@ describe('the list of saved opportunities', () => {
     expect(pages[1]).toMatchObject({ total: 5, pages: 3, page: 2 });
   });
 
-  it('leaves out what visitors do not see, and shows it again with them', async () => {
+  it('omits opportunities that visitors cannot see, and shows them again once they are visible', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db, { profileId: who.profileId });
@@ -73,7 +73,7 @@ describe('the list of saved opportunities', () => {
     }
   });
 
-  it('is of the profile that is acted as: no other account sees or changes it', async () => {
+  it('belongs to the current profile: no other account sees or changes it', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const [ofBoth, ofOne] = [await makeOpportunity(db), await makeOpportunity(db)];
@@ -95,7 +95,7 @@ describe('the list of saved opportunities', () => {
     expect(await countRows(who)).toBe(2);
   });
 
-  it('is for members only', async () => {
+  it('is available to members only', async () => {
     for (const [method, address] of [
       ['GET', '/v1/opportunities/bookmarks/list'],
       ['GET', '/v1/opportunities/bookmarks/ids'],
@@ -119,7 +119,7 @@ describe('saving and removing', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('answer 404 for what visitors do not see', async () => {
+  it('respond with 404 for opportunities that visitors cannot see', async () => {
     const { db } = api();
     const who = await member();
     const headers = createHeaders(who);
@@ -136,7 +136,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('remove what has been hidden since', async () => {
+  it('remove an opportunity that has been hidden since', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db);
@@ -146,7 +146,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('go up to a number of bookmarks, and two at once do not exceed it', async () => {
+  it('are limited to a number of bookmarks, which two concurrent requests do not exceed', async () => {
     const { db } = api();
     const who = await member();
     await fill(who, {});
@@ -155,7 +155,7 @@ describe('saving and removing', () => {
     const headers = createHeaders(who);
     const { message } = await api().error(addressOf(others[0]), 'quota_exceeded', { method: 'POST', headers });
     expect(message).toBe('You have saved 1,000 calls. Remove one to save another.');
-    // Saved already: nothing is added.
+    // Saved already: no bookmark is added.
     await save(who, last ?? '');
     await remove(who, last ?? '');
     const answers = await Promise.all(others.map((id) => api().request(addressOf(id), { method: 'POST', headers })));
@@ -163,7 +163,7 @@ describe('saving and removing', () => {
     expect(await countRows(who)).toBe(opportunityLimits.bookmarks);
   });
 
-  it('let go of what nobody sees any more once there is no room', async () => {
+  it('drop bookmarks of opportunities that nobody can see any more once the limit is reached', async () => {
     const who = await member();
     await fill(who, { visibleUntil: inDays(-1) });
     const id = await makeOpportunity(api().db);

@@ -20,7 +20,7 @@ describe('a possible duplicate', () => {
       ...fields,
     });
 
-  it('is one of the same organization with a title alike: open, or a draft', async () => {
+  it('is one of the same organization with a similar title: open, or a draft', async () => {
     const who = await makeMember(api());
     const mine = await makeDraft(who);
     const { profileId } = who;
@@ -44,7 +44,7 @@ describe('a possible duplicate', () => {
     'https://salt.example/apply',
     'http://SALT.example/apply/',
     'https://www.salt.example/apply?from=somewhere#form',
-  ])('is one of anybody with the same address, as %s', async (applyValue) => {
+  ])('is one of any organization with the same address, as %s', async (applyValue) => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const path = `/${crypto.randomUUID()}`;
     const mine = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
@@ -124,7 +124,7 @@ describe('the apply button', () => {
     expect(await read(who)).toEqual([{ id, count: 20 }]);
   });
 
-  it('is not counted where nobody can apply', async () => {
+  it('is not counted if nobody can apply', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });

@@ -33,7 +33,7 @@ async function refund(sessionId: string): Promise<void> {
 }
 
 describe('the difference to a longer tier', () => {
-  it('adds its days to those that are paid, with the time that was returned after the call was hidden', async () => {
+  it('adds its days to the paid ones, with the time that was returned after the opportunity was hidden', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
@@ -54,7 +54,7 @@ describe('the difference to a longer tier', () => {
     expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
   });
 
-  it('is taken back by its refund, and the call stays up for the days of the tier before', async () => {
+  it('is revoked by its refund, and the opportunity stays published for the days of the tier before', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
@@ -84,7 +84,7 @@ describe('the difference to a longer tier', () => {
     expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
-  it('is rejected for a draft and for another tier, and given back when two tabs buy it', async () => {
+  it('is rejected for a draft and for another tier, and refunded if two tabs buy it', async () => {
     const who = await organizer();
     const call = await draftOpportunity(api(), who);
     const refuse = async (lookupKey: string) => {
@@ -110,7 +110,7 @@ describe('the difference to a longer tier', () => {
 });
 
 describe('a paid post for a free one', () => {
-  it('keeps the call up, makes room for another free one, and allows fees', async () => {
+  it('keeps the opportunity published, makes room for another free one, and allows fees', async () => {
     const who = await organizer();
     const [call, other] = [await draftOpportunity(api(), who), await draftOpportunity(api(), who)];
     await publishFree(who, call);
@@ -128,7 +128,7 @@ describe('a paid post for a free one', () => {
   });
 });
 
-it('gives back what was paid for a call that was deleted meanwhile', async () => {
+it('refunds a payment for an opportunity that was deleted meanwhile', async () => {
   const who = await organizer();
   const call = await draftOpportunity(api(), who);
   const { id, url } = await paid().openSession(who, call, ['post_basic']);

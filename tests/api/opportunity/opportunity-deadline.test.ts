@@ -8,11 +8,10 @@ const facets = (query: Record<string, string> = {}) => api().callEndpoint('GET /
 const titles = (opportunities: readonly { title: string }[]) => opportunities.map(({ title }) => title).sort();
 
 const MINUTE = 1 / (24 * 60);
-/** an opportunity with a deadline */
 const day = (days: number) => inDays(days).toISOString().slice(0, 10);
 const createLastMinute = (days: number) => new Date(`${day(days)}T23:59:00Z`);
 
-describe('what closes when', () => {
+describe('an opportunity with a deadline', () => {
   let organizer: string;
   let first: string;
   beforeAll(async () => {
@@ -72,13 +71,13 @@ describe('what closes when', () => {
     { deadlineFrom: day(8) },
     { deadlineTo: day(60) },
     { searchQuery: 'closes' },
-  ])('counts days as the filter does beside %o', async (query) => {
+  ])('has the same days left as the filter counts beside %o', async (query) => {
     const counted = await facets(query);
     expect(counted.closingWithin7Days).toBe((await list({ ...query, deadlineTo: day(7) })).total);
     expect(counted.closingWithin30Days).toBe((await list({ ...query, deadlineTo: day(30) })).total);
   });
 
-  it('counts the last day whole', async () => {
+  it('includes the whole last day', async () => {
     expect(await facets()).toMatchObject({ closingWithin7Days: 2, closingWithin30Days: 3 });
   });
 });

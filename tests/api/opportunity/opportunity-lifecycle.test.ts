@@ -49,7 +49,7 @@ const at = (days: number) => ({
 });
 
 describe('closing an opportunity early', () => {
-  it('closes it now on the clock of its place, in public history, and rejects applications', async () => {
+  it('closes it now in the time zone of its place, adds to its public history, and rejects applications', async () => {
     const who = await member();
     const id = await make(who, { deadlineZone: 'Pacific/Kiritimati' });
     const before = Date.now();
@@ -64,7 +64,7 @@ describe('closing an opportunity early', () => {
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ closesAt: closed.closesAt });
   });
 
-  it('closes a rolling call, which opens again by a deadline', async () => {
+  it('closes a rolling opportunity, which opens again with a deadline', async () => {
     const who = await member();
     const id = await make(who, { closesAt: null });
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED' });
@@ -88,7 +88,7 @@ describe('the end of a listing', () => {
     return Math.round((Date.parse(visibleUntil ?? '') - Date.now()) / DAY);
   };
 
-  it('follows a deadline at most fourteen days later at no charge, and returns with it', async () => {
+  it('moves with a deadline by up to fourteen days at no charge, and moves back with it', async () => {
     const who = await member();
     const id = await posted(who, {});
     expect(await endOf(who, id, 8)).toBe(10);
@@ -98,7 +98,7 @@ describe('the end of a listing', () => {
     expect(await endOf(who, id, 8)).toBe(10);
   });
 
-  it('does not follow the deadline of a free post', async () => {
+  it('does not move with the deadline of a free post', async () => {
     const who = await member();
     const id = await posted(who, { planType: 'FREE' });
     expect(await endOf(who, id, 12)).toBe(10);
@@ -106,7 +106,7 @@ describe('the end of a listing', () => {
 });
 
 describe('deleting an opportunity', () => {
-  it('hides it at once from everyone, and is undone on the server', async () => {
+  it('hides it at once from everyone, and can be undone by the server', async () => {
     const who = await member();
     const id = await make(who, { title: 'North, by Daylight' });
     expect(await remove(who, id)).toBe(204);
@@ -125,7 +125,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('frees the place of a free post, and cannot be undone while another one has it', async () => {
+  it('frees the place of a free post, and cannot be undone while another opportunity has that place', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];
@@ -138,7 +138,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('returns a draft and a hidden call to their states, for the owner alone', async () => {
+  it('is undone to the state of a draft or a hidden opportunity, for the owner alone', async () => {
     const [who, stranger] = [await member(), await member()];
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
@@ -150,7 +150,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, hidden)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Spam.' });
   });
 
-  it('cannot be undone for a draft while there are as many drafts as there may be', async () => {
+  it('cannot be undone for a draft while the profile has the maximum number of drafts', async () => {
     const who = await member();
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const waiting = await make(who, { status: 'PENDING_PAYMENT', publishedAt: null, planType: 'BASIC' });
@@ -168,7 +168,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, waiting)).toMatchObject({ status: 'PENDING_PAYMENT', planType: 'BASIC' });
   });
 
-  it('is undone without a free place for a call that is listed no more, or that none was used for', async () => {
+  it('is undone without a free place for an opportunity whose listing has ended, or that used none', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [ended, open] = [await make(who, free), await make(who, free)];
@@ -185,7 +185,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('is final after a day, and leaves the use of its post', async () => {
+  it('is final after a day, and keeps the post used', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };
@@ -207,7 +207,7 @@ describe('deleting an opportunity', () => {
   });
 });
 
-describe('the own list', () => {
+describe('the list of own opportunities', () => {
   it('groups opportunities by state and orders them by deadline', async () => {
     const who = await member();
     const later = await make(who, { closesAt: inDays(20) });
@@ -229,7 +229,7 @@ describe('the own list', () => {
     expect((await list(who, { sortBy: 'newest' })).data).toHaveLength(8);
   });
 
-  it('shows views, presses of the apply button and saves', async () => {
+  it('shows views, clicks on the apply button and saves', async () => {
     const [who, artist] = [await member(), await makeMember(api())];
     const id = await make(who, { promotedUntil: inDays(3), highlightedUntil: inDays(-1) });
     for (const kind of ['views', 'views', 'applications']) {

@@ -76,7 +76,7 @@ describe('the counts of a set of filters', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it('are made once for the requests that come while a slow count is repeated', async () => {
+  it('are computed once for the requests that arrive while a slow count is repeated', async () => {
     const { db } = api();
     const country = 'VA';
     const count = async (seconds: number) =>
@@ -91,7 +91,7 @@ describe('the counts of a set of filters', () => {
 });
 
 describe('promoted opportunities', () => {
-  it('that match are above each page, three at a time, and take turns', async () => {
+  it('that match are listed above each page, three at a time, in rotation', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     const make = (title: string, promotedUntil: Date | null) =>
@@ -150,21 +150,28 @@ describe('a past opportunity', () => {
 });
 
 describe('every value of a filter', () => {
-  it.each(['artisticFields', 'rewards', 'requirements'] as const)('finds what has it, of %s', async (filter) => {
-    const profileId = await makeProfile(api().db);
-    const columns = { artisticFields: 'artisticFields', rewards: 'rewardTypes', requirements: 'requirements' } as const;
-    const country = { artisticFields: 'LI', rewards: 'AD', requirements: 'SM' }[filter];
-    for (const value of opportunityFilters[filter].values) {
-      await makeOpportunity(api().db, { profileId, title: value, country, [columns[filter]]: [value] });
-    }
-    for (const value of opportunityFilters[filter].values)
-      expect(await listTitles({ country, [filter]: value })).toEqual([value]);
-    const [one, another] = opportunityFilters[filter].values;
-    expect((await listTitles({ country, [filter]: `${one},${another}` })).sort()).toEqual([one, another].sort());
-    await api().db.delete(opportunities).where(eq(opportunities.country, country));
-  });
+  it.each(['artisticFields', 'rewards', 'requirements'] as const)(
+    'finds the opportunities with that value, of %s',
+    async (filter) => {
+      const profileId = await makeProfile(api().db);
+      const columns = {
+        artisticFields: 'artisticFields',
+        rewards: 'rewardTypes',
+        requirements: 'requirements',
+      } as const;
+      const country = { artisticFields: 'LI', rewards: 'AD', requirements: 'SM' }[filter];
+      for (const value of opportunityFilters[filter].values) {
+        await makeOpportunity(api().db, { profileId, title: value, country, [columns[filter]]: [value] });
+      }
+      for (const value of opportunityFilters[filter].values)
+        expect(await listTitles({ country, [filter]: value })).toEqual([value]);
+      const [one, another] = opportunityFilters[filter].values;
+      expect((await listTitles({ country, [filter]: `${one},${another}` })).sort()).toEqual([one, another].sort());
+      await api().db.delete(opportunities).where(eq(opportunities.country, country));
+    },
+  );
 
-  it('holds where an opportunity names every country and the longest city', async () => {
+  it('is valid for an opportunity that names every country and the longest city', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       profileId: await makeProfile(db),
@@ -249,7 +256,7 @@ describe('the list of opportunities', () => {
     expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
   });
 
-  it('says everything a row says', async () => {
+  it('has all fields of a row', async () => {
     const { data } = await list();
     expect(data[0]).toMatchObject({
       profileId: organizer,
@@ -268,7 +275,7 @@ describe('the list of opportunities', () => {
     expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
   });
 
-  it('puts closed opportunities after the open ones when they are included', async () => {
+  it('has closed opportunities after the open ones if they are included', async () => {
     expect(await listTitles({ includeClosed: 'true' })).toEqual([
       ...OPEN_BY_DEADLINE,
       'Closed call',
@@ -353,13 +360,13 @@ describe('the list of opportunities', () => {
     expect(await listTitles({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
   });
 
-  it('guesses at a misspelling that nothing answers', async () => {
+  it('guesses at a misspelling without results', async () => {
     expect(await listTitles({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
     expect(await listTitles({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
     expect((await facets({ searchQuery: 'residancy' })).types).toEqual([{ value: 'ART_RESIDENCY', count: 1 }]);
   });
 
-  it('counts what each filter offers while the others stay', async () => {
+  it('counts the results of each filter under the other filters', async () => {
     const all = await facets();
     expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3, closingWithin90Days: 3 });
     expect(all.fee).toEqual([
@@ -380,7 +387,7 @@ describe('the list of opportunities', () => {
     ]);
     expect(free.fee).toContainEqual({ value: 'FEES', count: 0 });
     expect((await facets({ includeClosed: 'true' })).total).toBe(6);
-    // An opportunity for all fields stands under each of them.
+    // An opportunity for all fields counts under each of them.
     expect(all.artisticFields).toContainEqual({ value: 'PAINTING', count: 2 });
     expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
   });

@@ -128,7 +128,7 @@ describe('a draft whose id the client has chosen', () => {
     expect((await draft(who, { ...small, title: 'Sent again', id })).title).toBe(small.title);
   });
 
-  it('cannot take the id of a call of another profile', async () => {
+  it('cannot take the id of an opportunity of another profile', async () => {
     const id = uuidv7();
     await draft(await member(), { ...small, id });
     await api().error('/v1/opportunities/', 'conflict', sendJson('POST', await member(), { ...small, id }));
@@ -136,7 +136,7 @@ describe('a draft whose id the client has chosen', () => {
 });
 
 describe('a draft', () => {
-  it('needs a type and a title, is its owner’s alone, and says what is left out as empty', async () => {
+  it('requires a type and a title, is visible to its owner alone, and has omitted fields as empty', async () => {
     const who = await member();
     const made = await draft(who, small);
     expect(made).toMatchObject({
@@ -168,18 +168,18 @@ describe('a draft', () => {
     expect(await listed(await member())).toEqual([]);
   });
 
-  it('keeps every field as it was given', async () => {
+  it('keeps every field as it was sent', async () => {
     const who = await member();
     const made = await draft(who, everything as unknown as Draft);
     expect(made).toMatchObject(everything);
     const cleared = await change(who, made.id, { salary: null, apply: null, city: null, applicationFee: null });
     expect(cleared).toMatchObject({ ...everything, salary: null, apply: null, city: null, applicationFee: null });
-    // What was read can be sent back.
+    // A read opportunity can be sent back.
     const { status, planType, ...again } = cleared;
     expect(await change(who, made.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
 
-  it('is made once by one idempotency key, also at once', async () => {
+  it('is created once for an idempotency key, also for concurrent requests', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const made = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
@@ -188,7 +188,7 @@ describe('a draft', () => {
     expect(other.id).not.toBe(made[0]?.id);
   });
 
-  it('is one of at most fifty', async () => {
+  it('is rejected after the fiftieth', async () => {
     const who = await member();
     for (let made = 0; made < opportunityLimits.drafts; made += 1) {
       await makeOpportunity(api().db, { profileId: who.profileId, status: 'DRAFT' });
@@ -262,7 +262,7 @@ describe('publication', () => {
     expect(unplanned.fields).toEqual({ planType: 'Choose how it is posted.' });
   });
 
-  it('of a free post is for one open call without fees', async () => {
+  it('of a free post is limited to one open opportunity without fees', async () => {
     const who = await member();
     const paid = await draft(who, { ...whole, fee: 'FEES', applicationFee: { amount: 500, currency: 'EUR' } });
     await refuseChange(who, paid.id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
@@ -272,7 +272,7 @@ describe('publication', () => {
     expect(daysAfter(published.publishedAt, published.visibleUntil)).toBe(postTerms.FREE.listed);
     expect(await read(first.id)).toMatchObject({ id: first.id, status: 'PUBLISHED' });
     await refuseChange(who, second.id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
-    // A call that has closed makes room.
+    // A closed opportunity makes room.
     await api()
       .db.update(opportunities)
       .set({ closesAt: inDays(-1) })
@@ -280,7 +280,7 @@ describe('publication', () => {
     expect(await publish(who, second.id, 'FREE')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('uses the posts of a plan, of this month, and not those of one that has expired', async () => {
+  it('uses the posts of a plan, of this month, and none of an expired plan', async () => {
     const who = await member();
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
@@ -294,7 +294,7 @@ describe('publication', () => {
     expect(await quota()).toEqual({ permitted: false, used: 2, limit, reason: 'quota_exceeded' });
     const third = made[2]?.id ?? '';
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
-    // A deletion does not give a post back; a new month does.
+    // A deletion does not return a post; a new month does.
     await api().request(`/v1/opportunities/${made[0]?.id}`, sendJson('DELETE', who));
     expect(await quota()).toMatchObject({ used: 2 });
     await api()
@@ -335,7 +335,7 @@ describe('publication', () => {
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
   });
 
-  it('at once from many requests uses one allowance, and publishes one of two calls', async () => {
+  it('by many concurrent requests uses one allowance, and publishes one of two opportunities', async () => {
     const who = await member();
     const { id } = await draft(who);
     const other = await draft(who);
@@ -353,7 +353,7 @@ describe('publication', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('is not of what an administrator has hidden, and no other state can be chosen', async () => {
+  it('is rejected for an opportunity that an administrator has hidden, and no other state can be chosen', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'CLOSED' }, 'conflict');
@@ -372,7 +372,7 @@ describe('a change of a published opportunity', () => {
     return publish(who, id, 'FREE');
   };
 
-  it('tells everyone of a new deadline and new fees, and of nothing else', async () => {
+  it('shows visitors a new deadline and new fees, and no other change', async () => {
     const who = await member();
     const { id } = await draft(who);
     // A free post could not gain a fee.
@@ -406,7 +406,7 @@ describe('a change of a published opportunity', () => {
     expect(Object.keys(fields ?? {}).sort()).toEqual(['apply.value', 'description']);
   });
 
-  it('may open again what has closed, by a deadline to come', async () => {
+  it('may reopen a closed one with a future deadline', async () => {
     const who = await member();
     const { id } = await published(who);
     const passed = { closesAt: inDays(-1), deadlineLocal: inDays(-1).toISOString().slice(0, 16), deadlineZone: 'UTC' };
@@ -416,7 +416,7 @@ describe('a change of a published opportunity', () => {
     expect(await change(who, id, { deadline: whole.deadline })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('from an earlier version is a conflict, and 412 by If-Match', async () => {
+  it('from an earlier version is a conflict, and 412 with If-Match', async () => {
     const who = await member();
     const { id, updatedAt } = await draft(who);
     const changed = await change(who, id, { title: 'First', updatedAt });
@@ -430,7 +430,7 @@ describe('a change of a published opportunity', () => {
 });
 
 describe('an opportunity of another profile', () => {
-  it('is neither changed, deleted, moved, boosted nor given a picture', async () => {
+  it('cannot be changed, deleted, moved, boosted or given a picture', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -475,7 +475,7 @@ describe('a boost that the plan includes', () => {
   const refuse = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
-  it('runs for its days, one after the other, and counts by the month', async () => {
+  it('runs for its days, one after another, and counts by the month', async () => {
     const who = await member();
     await subscribe(who, { type: 'ORGANIZATION_PREMIUM' });
     const made = await draft(who);
@@ -498,7 +498,7 @@ describe('a boost that the plan includes', () => {
     expect(await listed(who)).toMatchObject({ remaining: 2 });
   });
 
-  it('of a bundle is its four parts and counts once', async () => {
+  it('of a bundle has four parts and counts once', async () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO' });
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -513,7 +513,7 @@ describe('a boost that the plan includes', () => {
     ]);
   });
 
-  it('is used once by requests at once', async () => {
+  it('is used once by concurrent requests', async () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO' });
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -531,7 +531,7 @@ describe('a boost that the plan includes', () => {
   });
 });
 
-it('gives an opportunity a picture with its credit, in place of the one before, and takes it away', async () => {
+it('gives an opportunity a picture with its credit, replaces it, and removes it', async () => {
   const who = await member();
   const { id } = await draft(who);
   const picture = await goodJpeg();

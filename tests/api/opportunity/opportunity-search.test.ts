@@ -10,7 +10,7 @@ const api = testApi();
 const search = (query: Record<string, string>) => api().callEndpoint('GET /v1/opportunities/', { query });
 
 describe('the words of a search', () => {
-  it('match a call and the name of its organizer together, in any order', async () => {
+  it('match an opportunity and the name of its organizer together, in any order', async () => {
     const profileId = await makeProfile(api().db, { name: 'Künsthaus Valparaíso', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, {
       ...{ profileId, title: 'Winter studio', city: 'Osnabrück', tags: ['ceramics'], description: 'For a potter.' },
@@ -55,7 +55,7 @@ describe('the words of a search', () => {
   });
 });
 
-describe('a search of opportunities with many answers', () => {
+describe('a search of opportunities with many results', () => {
   it('finds an opportunity by its organizer’s name, however many have that name', async () => {
     const profileId = await makeProfile(api().db, { name: 'Okonkwo House', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, { profileId, title: 'Winter studio' });

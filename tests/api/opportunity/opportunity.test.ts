@@ -8,7 +8,7 @@ const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
 describe('one opportunity', () => {
-  it('has everything about it, its changes newest first', async () => {
+  it('has all fields, and its changes newest first', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       title: 'Mural',
@@ -39,7 +39,7 @@ describe('one opportunity', () => {
     });
   });
 
-  it('stays readable when closed, and is gone as draft, hidden or past its days', async () => {
+  it('stays readable when closed, and responds with 404 as a draft, when hidden or after its days', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     expect((await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
@@ -95,7 +95,7 @@ describe('a few random opportunities', () => {
 });
 
 describe('promoted opportunities', () => {
-  it('stand above the list, at most three, and stay in the list', async () => {
+  it('are listed above the list, at most three, and stay in the list', async () => {
     const { db } = api();
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
       await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });

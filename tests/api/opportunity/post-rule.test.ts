@@ -57,7 +57,7 @@ describe('a change to a free post', () => {
     ['a fee', FEE],
     ['a fee that only a text states', { fee: 'FEES', feeDescription: '25 euros' } as const],
     ['a participation fee', { fee: 'FEES', participationFee: { amount: 9_900, currency: 'EUR' } } as const],
-  ])('is rejected when it adds %s, and the call stays up as it was', async (_, fees) => {
+  ])('is rejected when it adds %s, and the opportunity stays published unchanged', async (_, fees) => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -67,7 +67,7 @@ describe('a change to a free post', () => {
     expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
   });
 
-  it('is rejected while the call is hidden, since it can be shown again', async () => {
+  it('is rejected while the opportunity is hidden, since it can be shown again', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -80,7 +80,7 @@ describe('a change to a free post', () => {
     await refuse(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('is rejected when a closed call would open beside another free one', async () => {
+  it('is rejected if a closed opportunity would open beside another free one', async () => {
     const who = await member();
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'FREE');
@@ -91,7 +91,7 @@ describe('a change to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('is accepted for a call that is listed no more, and decided when it is published again', async () => {
+  it('is accepted after the end of the listing, and decided when the opportunity is published again', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -105,7 +105,7 @@ describe('a change to a free post', () => {
 });
 
 describe('a change to a post of a plan', () => {
-  it('cannot make another type of a residency that a plan for residencies posted', async () => {
+  it('cannot change the type of a residency that a plan for residencies posted', async () => {
     const who = await member();
     await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
     const id = await draft(who);
@@ -120,7 +120,7 @@ describe('a change to a post of a plan', () => {
     expect(await change(who, id, { type: 'JOB' })).toMatchObject({ type: 'JOB' });
   });
 
-  it('keeps what was posted when the plan ends, and allows other changes', async () => {
+  it('keeps the published opportunities when the plan ends, and allows other changes', async () => {
     const who = await member();
     await subscribe(who.profileId, 'ORGANIZATION_PREMIUM');
     const id = await draft(who, { type: 'JOB' });
@@ -144,7 +144,7 @@ describe('a transfer to another own profile', () => {
     await refuse(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('moves an included post with the month it was used in', async () => {
+  it('moves an included post with the month of its use', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await subscribe(who.profileId, 'ORGANIZATION_BASIC');
@@ -159,7 +159,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, second, other.profileId)).toBe(403);
   });
 
-  it('is rejected when the receiver has used up the month of the post', async () => {
+  it('is rejected if the receiver has used up the month of the post', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await subscribe(who.profileId, 'ORGANIZATION_BASIC');
@@ -176,7 +176,7 @@ describe('a transfer to another own profile', () => {
     expect(await quota(other)).toBe(1);
   });
 
-  it('moves drafts and what is listed no more without an allowance, up to the number of drafts', async () => {
+  it('moves drafts and ended listings without an allowance, up to the maximum number of drafts', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const waiting = await draft(who);
@@ -217,7 +217,7 @@ describe('the end of a plan', () => {
       new Date(),
     );
 
-  it('takes the calls of an unpaid trial offline, where they wait for a payment', async () => {
+  it('takes the opportunities of an unpaid trial offline, where they wait for a payment', async () => {
     const who = await member();
     await store(who.profileId, 'trialing');
     const [call, hidden, free] = [await draft(who), await draft(who), await draft(who)];
@@ -233,7 +233,7 @@ describe('the end of a plan', () => {
     expect((await statusOf(free))?.status).toBe('PUBLISHED');
   });
 
-  it('leaves the calls that an earlier paid plan has posted when a later trial ends unpaid', async () => {
+  it('keeps the opportunities that an earlier paid plan has posted when a later trial ends unpaid', async () => {
     const who = await member();
     await store(who.profileId, 'active');
     const [paid, tried] = [await draft(who), await draft(who)];
@@ -248,7 +248,7 @@ describe('the end of a plan', () => {
     expect(call?.status).toBe('PENDING_PAYMENT');
   });
 
-  it.each(['active', 'past_due'] as const)('leaves the calls of a trial that became %s', async (status) => {
+  it.each(['active', 'past_due'] as const)('keeps the opportunities of a trial that became %s', async (status) => {
     const who = await member();
     await store(who.profileId, 'trialing');
     const call = await draft(who);

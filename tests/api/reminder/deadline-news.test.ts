@@ -42,8 +42,8 @@ async function readMails(minutes: number): Promise<Mail[]> {
   return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now));
 }
 
-describe('news of a deadline', () => {
-  it('mails those who saved the call once it has settled, with both deadlines', async () => {
+describe('the notice of a changed deadline', () => {
+  it('is mailed to those who saved the opportunity once the change has settled, with both deadlines', async () => {
     const [who, reader, stranger] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const [id, other] = [await make(who), await make(who)];
     await save(reader, id);
@@ -63,7 +63,7 @@ describe('news of a deadline', () => {
     expect(sent[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('mails about a call that was closed early', async () => {
+  it('is mailed for an opportunity that was closed early', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -88,7 +88,7 @@ describe('news of a deadline', () => {
     );
   });
 
-  it('is sent at most once a day for a call', async () => {
+  it('is sent at most once a day for an opportunity', async () => {
     const [who, reader] = [await organizer(), await makeMember(api())];
     const id = await make(who);
     await save(reader, id);
@@ -100,7 +100,7 @@ describe('news of a deadline', () => {
     expect(await api().db.select().from(mails)).toHaveLength(2);
   });
 
-  it('is one mail for an account with two profiles, and none for those who do not want it', async () => {
+  it('is one mail for an account with two profiles, and none for those who have turned it off', async () => {
     const [who, reader, silent, unverified] = [
       await organizer(),
       await makeMember(api()),
@@ -118,7 +118,7 @@ describe('news of a deadline', () => {
     expect((await api().db.select().from(mails)).map(({ accountId }) => accountId)).toEqual([reader.accountId]);
   });
 
-  it('is not sent once the call is no longer saved, or belongs to nobody else’s profile', async () => {
+  it('is not sent once the opportunity is no longer saved, or the other profile has no account', async () => {
     const [who, reader, other] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const id = await make(who);
     for (const one of [reader, other]) await save(one, id);

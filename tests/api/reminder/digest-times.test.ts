@@ -35,7 +35,7 @@ const readTimes = async (who: Member) => {
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
 describe('the next digest', () => {
-  it('moves to the morning of a new time zone only, and is due to nobody without a saved search', async () => {
+  it('moves to the morning of a new time zone only, and is not due without a saved search', async () => {
     const who = await makeMember(api());
     const patch = (body: EndpointBody<'PATCH /v1/account/mails'>) =>
       api().callEndpoint('PATCH /v1/account/mails', { body }, who);
@@ -55,7 +55,7 @@ describe('the next digest', () => {
     expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['01:30:00.000Z', true]);
   });
 
-  it('is at seven by the clock that the account had when it saved its first search', async () => {
+  it('is at seven in the time zone that the account had when it saved its first search', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
     await save(who, 'types=JOB');
@@ -65,7 +65,7 @@ describe('the next digest', () => {
 });
 
 describe('hourly alerts', () => {
-  it('are looked for every ten minutes, and an hour after a mail', async () => {
+  it('are checked every ten minutes, and an hour after a mail', async () => {
     const who = await makeMember(api());
     await subscribe(who, 'active');
     const word = `lighthouse${uuidv7().replaceAll('-', '')}`;
@@ -95,7 +95,7 @@ describe('a saved search', () => {
     expect(await saveSearch(api().db, search, new Date())).toEqual({ outcome: 'PROFILE_DELETED' });
   });
 
-  it('is listed unchanged when it is saved again, also where the plan no longer watches it', async () => {
+  it('is listed unchanged when it is saved again, even if the plan no longer watches it', async () => {
     const who = await makeMember(api());
     const readAll = async () => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
     await subscribe(who, 'active');

@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-it('reminds each person once, when two processes do it and one is killed', async () => {
+it('reminds each account once if one of two processes is killed', async () => {
   const variables = { SMTP_URL: server.url, MAIL_FROM: 'mail@art.example.org' };
   const start = (directory = '') => startProductApi(directory, database.url, variables);
   const [killed, other] = await Promise.all(directories.map(start));
@@ -44,7 +44,7 @@ it('reminds each person once, when two processes do it and one is killed', async
     await expect.poll(() => server.received.length, SOON).toBeGreaterThan(PEOPLE / 4);
     await killed?.kill();
     expect(server.received.length).toBeLessThan(PEOPLE);
-    // The mail that it was sending is tried again after five minutes; here at once.
+    // The interrupted mail is retried after five minutes; here at once.
     const readUnsent = async () => {
       await database.db.update(mails).set({ dueAt: sql`now()` }).where(sql`payload is not null`);
       return database.db.$count(mails, sql`payload is not null`);
@@ -55,7 +55,8 @@ it('reminds each person once, when two processes do it and one is killed', async
   }
   expect(await database.db.$count(reminders)).toBe(PEOPLE);
   expect(await database.db.$count(mails)).toBe(PEOPLE);
-  // A mail that was taken when its process died comes once more, as the same one: mailboxes tell by its Message-ID.
+  // A mail that was claimed when its process died is sent once more with the same Message-ID, which mailboxes
+  // deduplicate.
   const ids = server.received.map(({ raw }) => parseMail(raw).headers.get('message-id'));
   expect(new Set(ids).size).toBe(PEOPLE);
   expect(new Set(server.received.map(({ to }) => String(to))).size).toBe(PEOPLE);

@@ -61,7 +61,7 @@ const sendPatch = (body: object, who?: Member) => ({
 });
 
 describe('a reminder', () => {
-  it('is mailed seven days and one day before, and never again', async () => {
+  it('is mailed seven days and one day before the deadline, and never again', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_7, -1))).toBe(0);
@@ -78,7 +78,7 @@ describe('a reminder', () => {
     expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('follows the clock of its reader', async () => {
+  it('follows the time zone of its reader', async () => {
     const who = await makeMember(api());
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
@@ -97,7 +97,7 @@ describe('a reminder', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('names all that is due in one mail, the soonest first', async () => {
+  it('lists everything that is due in one mail, the soonest first', async () => {
     const who = await makeMember(api());
     await makeSaved(who, { title: 'Late', closesAt: minutesAfter(CLOSES_AT, 60) });
     await makeSaved(who, { title: 'Early' });
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect(await api().db.select().from(reminders)).toMatchObject([{ daysBefore: 1 }]);
   });
 
-  it('comes anew when the deadline moves to another day, not when it moves by hours', async () => {
+  it('is sent again when the deadline moves to another day, not when it moves by hours', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     expect(await queueReminders(api().db, minutesAfter(IN_7, 60 * 24 * 30))).toBe(1);
   });
 
-  it('goes to verified addresses that want it, and not for what is closed, hidden or no longer saved', async () => {
+  it('is sent to verified addresses that want it, and not for closed, hidden or no longer saved opportunities', async () => {
     const who = await makeMember(api());
     const id = await makeSaved(who);
     const { db } = api();
@@ -150,7 +150,7 @@ describe('a reminder', () => {
     expect(await queueReminders(db, CLOSES_AT)).toBe(0);
     expect(await queueReminders(db, IN_7)).toBe(1);
     expect(await readMails(IN_7)).toHaveLength(1);
-    // What has changed since it was written is seen when it is sent.
+    // Changes since the mail was queued are noticed when it is sent.
     await change({ status: 'HIDDEN' });
     expect(await readMails(IN_7)).toEqual([]);
     await change({ status: 'PUBLISHED' });
@@ -162,19 +162,19 @@ describe('a reminder', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('is written once by any number of runs at the same time', async () => {
+  it('is queued once by any number of concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await makeSaved(await makeMember(api()));
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueReminders(api().db, IN_7)));
     expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('reaches every profile, also where more is saved than one reading holds', async () => {
+  it('reaches every profile, even if there are more bookmarks than one batch holds', async () => {
     const { db } = api();
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(other);
     const model = await makeSaved(who);
-    // Two profiles with 1,500 each: one that saved them too late to be reminded, and one in the second reading.
+    // Two profiles with 1,500 each: one that saved them too late to be reminded, and one in the second batch.
     await db.execute(sql`insert into opportunities (id, profile_id, type, title, deadline_kind, deadline_local,
         deadline_zone, fee, status, published_at, closes_at)
       select gen_random_uuid(), profile_id, type, title, deadline_kind, deadline_local, deadline_zone, fee, status,
@@ -218,7 +218,7 @@ describe('the mail settings of an account', () => {
     expect(error.fields).toHaveProperty('timeZone');
   });
 
-  it('ends by the token in a mail: of this kind, of this account, as often as one likes', async () => {
+  it('are turned off by the token in a mail: for this kind, for this account, as often as one likes', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const read = async (member: Member) => {
       const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);

@@ -39,7 +39,7 @@ const post = (body: unknown, who: Partial<Member> = {}): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...createHeaders(who) },
 });
-/** A call that is published a moment from now, after whatever was saved before. */
+/** An opportunity that is published a moment from now, after everything that was saved before. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
 async function readDigests(): Promise<Mail[]> {
@@ -59,7 +59,7 @@ describe('a saved search', () => {
     expect(await list(who)).toEqual([other]);
   });
 
-  it('is of the profile alone', async () => {
+  it('belongs to one profile alone', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await save(who, 'types=JOB');
     expect(await list(other)).toEqual([]);
@@ -87,7 +87,7 @@ describe('a saved search', () => {
     expect(error.fields).toHaveProperty('query');
   });
 
-  it('is one of so many, also when they come at once', async () => {
+  it('is limited in number, also for concurrent requests', async () => {
     const who = await makeMember(api());
     const queries = Array.from({ length: freePlan.followedLists + 3 }, (_, index) => `searchQuery=word${index}`);
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('the plan “Opportunities”', () => {
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
-  it('follows fifty lists instead of five, and keeps those over the limit when it ends, unwatched', async () => {
+  it('watches fifty lists instead of five, and keeps those over the limit unwatched when it ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     for (let number = 0; number <= freePlan.followedLists; number += 1) await save(who, `searchQuery=word${number}`);
@@ -131,7 +131,7 @@ describe('the plan “Opportunities”', () => {
     expect(await queueDigests(api().db, tomorrow(), 'HOURLY')).toBe(0);
   });
 
-  it('mails a new call within the hour, not more often, and leaves the others to the morning', async () => {
+  it('mails a new opportunity within the hour, not more often, and leaves the others to the morning', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -151,7 +151,7 @@ describe('the plan “Opportunities”', () => {
     );
   });
 
-  it('that ends leaves its lists to the digest of the next morning', async () => {
+  it('leaves its lists to the digest of the next morning when it ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -165,7 +165,7 @@ describe('the plan “Opportunities”', () => {
 });
 
 describe('a digest', () => {
-  it('tells once what was published since, at seven in the morning of its reader', async () => {
+  it('lists once everything published since the last one, at seven in the morning of its reader', async () => {
     const who = await makeMember(api());
     await publish({ title: 'There before', publishedAt: inDays(-1) });
     await save(who, 'types=JOB&country=DE');
@@ -215,18 +215,18 @@ describe('a digest', () => {
     expect(await readDigests()).toEqual([]);
   });
 
-  it('also tells what was being published while the one before was made, once', async () => {
+  it('also lists, once, an opportunity that was being published while the digest before was created', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const first = tomorrow();
     expect(await queueDigests(api().db, first)).toBe(0);
-    // Its request came before the digest was made, and was committed after.
+    // Its transaction began before the digest was created, and was committed after it.
     await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
     expect(await queueDigests(api().db, new Date(first.getTime() + DAY))).toBe(1);
     expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
   });
 
-  it('is one mail for all searches, names each call once, and twenty at most', async () => {
+  it('is one mail for all searches, lists each opportunity once, and twenty at most', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB', 'All jobs');
     await save(who, 'country=DE', 'Germany');
@@ -246,7 +246,7 @@ describe('a digest', () => {
     expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
   });
 
-  it('is not made where nothing is new, nothing is wanted, or there is no verified address', async () => {
+  it('is not created without new opportunities, without consent or without a verified address', async () => {
     const who = await makeMember(api());
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
       api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
@@ -266,7 +266,7 @@ describe('a digest', () => {
       await publishToday();
       await set(fields);
       expect(await lookNextDay(), JSON.stringify(fields)).toBe(0);
-      // It is not told later either.
+      // A later digest does not list it either.
       await set(back);
       expect(await lookNextDay()).toBe(0);
     }
@@ -274,7 +274,7 @@ describe('a digest', () => {
     expect(await lookNextDay()).toBe(1);
   });
 
-  it('is written once by any number of runs at the same time', async () => {
+  it('is queued once by any number of concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
     await publish();
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueDigests(api().db, tomorrow())));
@@ -282,7 +282,7 @@ describe('a digest', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('moves with the clock of its reader, and ends with the last search', async () => {
+  it('moves with the time zone of its reader, and ends with the last search', async () => {
     const who = await makeMember(api());
     const readDue = async () =>
       (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;

@@ -15,7 +15,7 @@ it('counts a work whose transaction began before the count and was committed aft
   await slow.query('begin');
   await slow.query(`update artworks set visibility = 'PUBLIC' where id = $1`, [id]);
   expect(await count()).toBe(0);
-  // Something else is committed meanwhile, and the count is taken again.
+  // Another transaction is committed meanwhile, and the count is repeated.
   await makeArtwork(db, { profileId: await makeProfile(db) });
   expect([await count(), await count()]).toEqual([0, 0]);
   await slow.query('commit');

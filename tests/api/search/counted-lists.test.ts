@@ -8,7 +8,7 @@ describe('the count of a list', () => {
   const countTagged = async (tags: string) =>
     (await api().callEndpoint('GET /v1/artworks/', { query: { tags } })).total;
 
-  it('includes a work as soon as it is there, and no longer one that is gone', async () => {
+  it('includes a work as soon as it exists, and no longer a deleted one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, tags: ['storm'] });
@@ -21,12 +21,12 @@ describe('the count of a list', () => {
     expect(await countTagged('storm')).toBe(1);
   });
 
-  it('is taken once per change, and again when everything was invalidated', async () => {
+  it('is computed once per change, and again after everything was invalidated', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, tags: ['calm'] });
     expect(await countTagged('calm')).toBe(1);
-    // Without its triggers the table tells nobody of the change.
+    // Without its triggers the table reports no change.
     await db.execute(sql`alter table artworks disable trigger user`);
     await db.execute(sql`insert into artworks (id, profile_id, title, category, tags)
       values (gen_random_uuid(), ${profileId}, 'Untold', 'PAINTING', '{calm}')`);

@@ -56,7 +56,7 @@ describe('one search over everything', () => {
     expect(titles(await search(`${'zz '.repeat(30)}maren`))).toEqual([]);
   });
 
-  it('finds an artist without picture and bio whose works are public, and nobody without public works', async () => {
+  it('finds an artist without picture and bio whose works are public, and no profile without public works', async () => {
     const { db } = api();
     const shown = await makeProfile(db, { name: 'Quillon Vane', bio: null });
     const unlisted = await makeProfile(db, { name: 'Quillon Nowork', bio: null });
@@ -71,7 +71,7 @@ describe('one search over everything', () => {
     expect((await directory({})).data.map(({ id }) => id)).not.toContain(shown);
   });
 
-  it('puts the title itself first, then titles that begin so, then titles, tags, and the rest', async () => {
+  it('lists the title itself first, then titles with that prefix, then other titles, tags, and the rest', async () => {
     for (const text of ['salt', 'SALT', 'Sált']) {
       expect(titles(await search(text, { size: '100' }))).toEqual([
         'Salt',
@@ -110,7 +110,7 @@ describe('one search over everything', () => {
     expect(titles(await search(text, { size: '100' }))).toEqual(expected);
   });
 
-  it('gives five of each, and pages through one kind without a gap', async () => {
+  it('returns five of each, and pages through one kind without a gap', async () => {
     const first = await search('salt', { kinds: 'artworks' });
     expect([first.profiles, first.opportunities]).toEqual([null, null]);
     expect(first.artworks).toMatchObject({ page: 1, size: 5, pages: 2, total: 6, totalIsCapped: false });
@@ -140,7 +140,7 @@ describe('suggested tags', () => {
   const suggest = async (query: string, size?: string) =>
     (await api().callEndpoint('GET /v1/artworks/tags', { query: { query, size } })).data.map(({ value }) => value);
 
-  it('have a word that begins so, the most used first', async () => {
+  it('have a word with that prefix, the most used first', async () => {
     const { db } = api();
     for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine']])
       await makeArtwork(db, { tags });

@@ -32,7 +32,7 @@ describe('the sitemap', () => {
     expect(await listIds('profiles')).not.toContain(bare);
   });
 
-  it('lists every opportunity that can be read, closed ones too', async () => {
+  it('lists every readable opportunity, including closed ones', async () => {
     const { db } = api();
     const shown = [
       await makeOpportunity(db),
@@ -77,14 +77,14 @@ describe('parts of 50,000', () => {
   const LAST = '00000000-0000-7000-8000-00000000c350';
 
   beforeAll(async () => {
-    // Ids before all others: 50,000 make one part full, and the last of them is where the second begins.
+    // Ids before all others: 50,000 fill one part, and the last of them is where the second begins.
     await api().db.execute(sql`insert into profiles (id, role, name, bio)
       select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'ARTIST', 'Artist ' || n, 'Paints.'
       from generate_series(1, 50000) n`);
     await api().db.execute(sql`vacuum analyze profiles`);
   });
 
-  it('say after which id each begins and when the last of it changed', async () => {
+  it('declare the id after which each begins and the last change in it', async () => {
     const { db } = api();
     await makeProfile(db, { updatedAt: new Date('2031-01-01T00:00:00Z') });
     const parts = (await api().callEndpoint('GET /v1/sitemap/parts', {})).data.filter(
@@ -101,7 +101,7 @@ describe('parts of 50,000', () => {
     expect(JSON.stringify(plan)).toContain('Index Only Scan using profiles_sitemap');
   });
 
-  it('are not there for a kind of which nothing is listed', async () => {
+  it('do not exist for a kind without entries', async () => {
     await api().db.execute(sql`update opportunities set status = 'DRAFT'`);
     const { data: parts } = await api().callEndpoint('GET /v1/sitemap/parts', {});
     expect(parts.map(({ kind }) => kind)).not.toContain('opportunities');

@@ -44,7 +44,7 @@ async function stored(): Promise<string[]> {
 const run = (databaseId = ID) => reconcileStorage({ db: api.db, databaseId, storage: api.storage, now: new Date() });
 const upload = () => `uploads/${uuidv7()}.png`;
 
-it('removes what people sent a day ago and no row names, and nothing else', async () => {
+it('deletes uploads of a day ago that no row names, and nothing else', async () => {
   const artworkId = await makeArtwork(api.db, { images: 0 });
   const [profileId, opportunityId] = [await makeProfile(api.db), await makeOpportunity(api.db)];
   const owners = [{ artworkId }, { profileId }, { profileId }, { profileId }, { opportunityId }];
@@ -57,7 +57,7 @@ it('removes what people sent a day ago and no row names, and nothing else', asyn
   );
   const [listed = ''] = named;
   const name = listed.replace('.png', '');
-  // However what is made beside an original is named after it.
+  // Every file that is created beside an original has a name derived from it.
   const companions = [`${name}-master.webp`, `${name}/master.webp`, `masters/${name}.webp`];
   for (const key of companions) await store(key, 900);
   const young = await store(upload(), 23);
@@ -70,7 +70,7 @@ it('removes what people sent a day ago and no row names, and nothing else', asyn
   expect(await stored()).toEqual([...named, ...companions, young, ...others].sort());
 });
 
-it('looks at every file, however many there are', async () => {
+it('checks every file, however many there are', async () => {
   const profileId = await makeProfile(api.db);
   await store(upload(), 48);
   const then = new Date(Date.now() - 48 * HOUR);
@@ -86,7 +86,7 @@ it('looks at every file, however many there are', async () => {
   expect(await stored()).toEqual([first, last]);
 });
 
-it('goes on when a file cannot be deleted, and says so', async () => {
+it('continues when a file cannot be deleted, and logs that', async () => {
   const keys = [await store(upload(), 48), await store(upload(), 48), await store(upload(), 48)];
   const { delete: remove } = api.storage;
   const storage = {
@@ -98,7 +98,7 @@ it('goes on when a file cannot be deleted, and says so', async () => {
   expect(await stored()).toEqual([keys[1]]);
 });
 
-it('touches nothing of a storage that was used with another database as well', async () => {
+it('deletes nothing from a storage that was also used with another database', async () => {
   const key = await store(upload(), 48);
   await expect(run(uuidv7())).rejects.toThrow(ForeignStorageError);
   await claimStorage({ db: api.db, databaseId: uuidv7(), storage: api.storage });
@@ -110,13 +110,13 @@ describe('a storage that nobody has claimed', () => {
   const storage = (name: string) => createLocalDisk(join(api.directory, name));
   const claim = (name: string) => claimStorage({ db: api.db, databaseId: ID, storage: storage(name) });
 
-  it('is taken when it holds no uploads', async () => {
+  it('is claimed if it holds no uploads', async () => {
     await claim('empty');
     await claim('empty');
     expect(await storage('empty').listOwners()).toEqual([ID]);
   });
 
-  it('is taken when a row names what lies there', async () => {
+  it('is claimed if a row names one of its uploads', async () => {
     const [named, other] = [upload(), upload()];
     for (const key of [named, other]) await storage('named').put(key, Buffer.from('picture'), 'image/png');
     await makeImage(api.db, { profileId: await makeProfile(api.db) }, { key: named, contentType: 'image/png' });
@@ -124,7 +124,7 @@ describe('a storage that nobody has claimed', () => {
     expect(await storage('named').listOwners()).toEqual([ID]);
   });
 
-  it('is left alone for good when no row names anything of it', async () => {
+  it('is left unclaimed for good if no row names any of its uploads', async () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);
@@ -133,7 +133,7 @@ describe('a storage that nobody has claimed', () => {
   });
 });
 
-it('is done once an hour, by whichever process comes first', async () => {
+it('runs once an hour, in whichever process comes first', async () => {
   const claims = await Promise.all([1, 2, 3].map(() => claimReconciliation(api.db)));
   expect(claims.filter(Boolean)).toEqual([true]);
   await api.db.update(upkeep).set({ reconciledAt: sql`now() - interval '1 hour'` });

@@ -41,7 +41,7 @@ function removeProfile(member: Member) {
 
 const pending = () => api().db.select().from(pendingDeletions);
 
-/** As if the pause of everything that was put off ended in so many hours. */
+/** Moves the time as if the pause of everything postponed ended in the given number of hours. */
 async function endPausesIn(hours: number): Promise<void> {
   await api()
     .db.update(pendingDeletions)
@@ -91,7 +91,7 @@ describe('storage that fails', () => {
     [8, 2_560],
     [9, 3_600],
     [1_000, 3_600],
-  ])('is asked after pauses that double up to an hour: after %i attempts for %i s', async (attempts, pause) => {
+  ])('is retried after pauses that double up to an hour: after %i attempts for %i s', async (attempts, pause) => {
     await api().db.insert(pendingDeletions).values({ key: 'tests/one.webp', attempts });
     vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
     await tryAgain();
@@ -125,7 +125,7 @@ describe('storage that fails', () => {
 });
 
 describe('storage that cannot be read or written', () => {
-  it('is a 503 with Retry-After that reveals nothing, and works again once it is there', async () => {
+  it('leads to 503 with Retry-After without details, and works again once it is available', async () => {
     const member = await makeMember(api());
     const key = await sendPicture(member);
     const folder = join(api().directory, 'uploads');
@@ -146,7 +146,7 @@ describe('storage that cannot be read or written', () => {
     expect((await api().request('/v1/profiles/images', await init())).status).toBe(201);
   });
 
-  it('is a 503 for reads that fail', async () => {
+  it('leads to 503 for failing reads', async () => {
     vi.spyOn(api().storage, 'exists').mockRejectedValue(new StorageUnavailableError(failure));
     for (const path of ['/images/uploads/a.webp', '/iiif/images/uploads:a.webp/info.json']) {
       expect((await api().request(path)).status, path).toBe(503);
@@ -171,7 +171,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is taken on by one of several processes', async () => {
+  it('is claimed by one of several processes', async () => {
     await api()
       .db.insert(pendingDeletions)
       .values(
@@ -199,7 +199,7 @@ describe('a file that is to be deleted', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is gone before the demo, whose pictures always have the same names, is put in its place', async () => {
+  it('is deleted before the demo, whose pictures always have the same names, replaces it', async () => {
     await api().db.delete(profiles);
     await api().db.delete(pendingDeletions);
     expect(await isDatabaseEmpty(api().db)).toBe(true);
@@ -223,12 +223,12 @@ describe('an upload whose row cannot be written', () => {
     };
   }
 
-  it('leaves nothing', async () => {
+  it('leaves no file', async () => {
     await sendPicture(await makeMember(api()));
     expect(await sendFailing(new Error('The row is refused.'))).toEqual({ status: 500, left: [] });
   });
 
-  it('stays when the connection broke, for its row may have been written', async () => {
+  it('is kept if the connection broke, because its row may have been written', async () => {
     await sendPicture(await makeMember(api()));
     const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const { status, left } = await sendFailing(broken);

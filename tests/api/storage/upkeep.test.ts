@@ -10,7 +10,7 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('marks what has closed since it was written', async () => {
+it('marks opportunities that have closed since they were written', async () => {
   const { db, directory } = api();
   const id = await makeOpportunity(db, { closesAt: inDays(-1) });
   // As it was written while it was open.
