@@ -118,7 +118,7 @@ describe('the notice of a changed deadline', () => {
     expect((await api().db.select().from(mails)).map(({ accountId }) => accountId)).toEqual([reader.accountId]);
   });
 
-  it('is not sent once the opportunity is no longer saved, or the other profile has no account', async () => {
+  it('is not sent once the opportunity is no longer saved, or the profile belongs to another account', async () => {
     const [who, reader, other] = [await organizer(), await makeMember(api()), await makeMember(api())];
     const id = await make(who);
     for (const one of [reader, other]) await save(one, id);
