@@ -45,7 +45,7 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
     /** The URL of the stand-in, which replaces the provider. */
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-    /** Whether the provider adds tax to charges. */
+    /** `true` makes the provider add tax to charges. */
     STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 type DraftStateOptions = { id: string; isNew: boolean; isChanged: boolean; isDiscarded: boolean };
 
-/** Whether typed text is stored, and since when. A draft that was found on opening is marked as an earlier one. */
+/** Returns whether typed text is stored, and since when. A draft that existed on opening is marked as an earlier one. */
 export function useDraftState<Values>(
   store: DeviceDraftStore<Values>,
   { id, isNew, isChanged, isDiscarded }: DraftStateOptions,

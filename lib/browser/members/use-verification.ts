@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mailPreferencesQuery } from './mails';
 import { queryClient } from './query-client';
 
-/** Whether the account's email address is unverified, and the mutation that sends the verification mail. */
+/** Returns whether the account's email address is unverified, and a function that sends the verification mail. */
 export function useVerification(accountId: string) {
   const { data } = useQuery(mailPreferencesQuery(accountId), queryClient);
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');

@@ -32,10 +32,10 @@ export async function handleOneClick(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const rejection = new Request(new URL(`/api${endpoint}`, request.url), {
+  const unsubscribe = new Request(new URL(`/api${endpoint}`, request.url), {
     method: 'POST',
     headers,
     body: JSON.stringify({ token }),
   });
-  return handleEndpoint(rejection, addresses, async () => undefined);
+  return handleEndpoint(unsubscribe, addresses, async () => undefined);
 }

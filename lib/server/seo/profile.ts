@@ -74,7 +74,7 @@ export function createProfileNode({ id, role, name }: Pick<ProfileSummary, 'id' 
 
 /**
  * Describes the page of a profile: https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * Of the contacts only websites are included; email addresses and phone numbers stay on the page.
+ * The graph contains websites but no email addresses or phone numbers, which stay on the page.
  */
 export function createProfileGraph(profile: Profile): Graph {
   const { id, role, name, createdAt, updatedAt } = profile;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error';
 
-/** Whether an endpoint accepts a credential: never, optionally, or always. */
+/** An endpoint ignores a credential, accepts it, or requires it. */
 export type CredentialNeed = 'none' | 'optional' | 'required';
 
 /** `identity` is sent as a bearer token in Authorization, `product` in x-ac-token. */

@@ -69,7 +69,7 @@ export function computeListedPrice(
   return { amount: units * times * 10 ** getDecimals(currency), currency };
 }
 
-/** What a product grants, as stored in the payment provider's metadata. */
+/** The grants of a product, as stored in the payment provider's metadata. */
 type Metadata = Partial<
   Record<'subscriptionEvent' | 'opportunityPostEvent' | 'opportunityBoostEvent' | 'artworkBoostEvent', string>
 >;

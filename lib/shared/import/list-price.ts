@@ -74,8 +74,8 @@ export function readCurrency(text: string): string {
 }
 
 /**
- * Of two kinds of separators, the last is the decimal separator. A single one before three digits, or a repeated one,
- * separates thousands.
+ * Parses a number. If it contains both kinds of separators, the last one is the decimal separator. A single one before
+ * three digits, or a repeated one, separates thousands.
  */
 function readMinorUnits(number: string, decimals: number): number | null {
   const [mark] = /[.,](?=[^.,]*$)/.exec(number) ?? [];

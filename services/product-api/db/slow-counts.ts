@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from './client';
 
-/** Counts that take longer, in milliseconds, are cached. */
 const SLOW = 50;
 const LIFETIME = 60_000;
 /** The maximum number of cached counts per database. */
@@ -24,7 +23,13 @@ type Count<Counts> = {
  * counting. The response cache in front of both runs one request of a kind at a time.
  */
 export class SlowCounts<Counts> {
+  readonly #threshold: number;
   readonly #caches = new WeakMap<Db, LRUCache<string, Entry<Counts>>>();
+
+  /** @param threshold the duration of counting, in milliseconds, above which the counts are cached. */
+  constructor(threshold = SLOW) {
+    this.#threshold = threshold;
+  }
 
   async read(db: Db, { key, now, count, getEnd }: Count<Counts>): Promise<Counts> {
     const cache = this.#openCache(db);
@@ -42,7 +47,7 @@ export class SlowCounts<Counts> {
     try {
       const made = await counts;
       entry.until = Math.min(entry.until, getEnd?.(made) ?? entry.until);
-      if (performance.now() - started > SLOW) cache.set(key, entry);
+      if (performance.now() - started > this.#threshold) cache.set(key, entry);
       else remove();
       return made;
     } catch (error) {

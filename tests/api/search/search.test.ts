@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { testApi } from '../../support/api';
@@ -150,6 +150,22 @@ describe('suggested tags', () => {
     expect(await suggest('crepe')).toEqual(['crêpe de chine']);
     expect(await suggest('kat')).toEqual([]);
     expect(await suggest('ik', '1')).toEqual(['ikat']);
+  });
+
+  it('are counted at most once a minute, because each typed letter requests them', async () => {
+    const { db } = api();
+    const start = Date.now() + 61_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    try {
+      await makeArtwork(db, { tags: ['quipu'] });
+      expect(await suggest('qui')).toEqual(['quipu']);
+      await makeArtwork(db, { tags: ['quilt', 'quipu'] });
+      expect(await suggest('quil')).toEqual([]);
+      vi.setSystemTime(start + 60_000);
+      expect(await suggest('qui')).toEqual(['quipu', 'quilt']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('require the first letters', async () => {

@@ -17,6 +17,8 @@ const MAX_USED = { tags: 60, media: 40, cities: 300 } as const;
 /** Number of the most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const slowCounts = new SlowCounts<ArtworkFacets>();
+/** Each letter that somebody types requests suggestions, so these counts are always cached. */
+const suggestionCounts = new SlowCounts<ArtworkFacets>(0);
 
 /** The filters of one chip form a group. A choice within a group does not change the counts of the group's values. */
 type Group = ChipOf<typeof artworkFilters>;
@@ -84,7 +86,7 @@ function omitGroup(query: ArtworkNarrowing, group: string): ArtworkNarrowing {
 
 /** Suggests tags that contain a word with this prefix, most used first. Case and accents are ignored. */
 export async function suggestTags(db: Db, now: Date, { query, size }: { query: string; size: number }) {
-  const { tags } = await countAll(db, now);
+  const { tags } = await countAll(db, now, suggestionCounts);
   const prefix = foldText(query);
   const found = tags.flatMap(({ value, count }) =>
     count !== null && ` ${foldText(value)}`.includes(` ${prefix}`) ? [{ value, count }] : [],
@@ -93,9 +95,9 @@ export async function suggestTags(db: Db, now: Date, { query, size }: { query: s
 }
 
 /** Counts the facets of all listed works, which no index speeds up. */
-function countAll(db: Db, now: Date): Promise<ArtworkFacets> {
+function countAll(db: Db, now: Date, cache = slowCounts): Promise<ArtworkFacets> {
   const count = async () => (await countFacets(db, { currency: DEFAULT_CURRENCY }, null)).facets;
-  return slowCounts.read(db, { key: 'all', now, count });
+  return cache.read(db, { key: 'all', now, count });
 }
 
 async function countNarrowed(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
