@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** Drizzle over PostgreSQL or PGlite. Queries do not depend on the engine. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** A `copy table (columns)` statement: constant text, never input. */
+/** A `copy table (columns)` or `copy (query)` statement: constant text, never input. */
 export type CopyStatement = `copy ${string}`;
 
 /** A connection for one caller, with its temporary tables. */
@@ -11,6 +11,8 @@ export type Connection = {
   db: Db;
   /** Runs a COPY … FROM with the rows in PostgreSQL's text format. */
   copyFrom: (statement: CopyStatement, rows: string) => Promise<void>;
+  /** Runs a COPY … TO. @returns the rows in PostgreSQL's text format, in chunks of any size. */
+  copyTo: (statement: CopyStatement) => AsyncIterable<Uint8Array>;
   /** Closes the connection and drops its temporary tables. */
   release: () => Promise<void>;
 };

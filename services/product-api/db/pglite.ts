@@ -62,6 +62,10 @@ export async function openEmbedded(
     copyFrom: async (statement, rows) => {
       await client.query(`${statement} from '/dev/blob'`, [], { blob: new Blob([rows]) });
     },
+    copyTo: async function* (statement) {
+      const { blob } = await client.query(`${statement} to '/dev/blob'`);
+      if (blob !== undefined) yield* blob.stream();
+    },
     release: async () => {
       await client.exec('discard temp');
     },

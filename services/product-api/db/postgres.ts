@@ -67,7 +67,7 @@ async function executeAll(pool: Pool, text: string): Promise<{ rows: unknown[] }
 }
 
 async function connectPostgres(pool: Pool): Promise<Connection> {
-  const { from } = await import('pg-copy-streams');
+  const { from, to } = await import('pg-copy-streams');
   const client = await pool.connect();
   return {
     db: drizzle(client),
@@ -76,6 +76,7 @@ async function connectPostgres(pool: Pool): Promise<Connection> {
       stream.end(rows);
       await finished(stream);
     },
+    copyTo: (statement) => client.query(to(`${statement} to stdout`)),
     // Closed instead of returned to the pool, because of its temporary tables.
     release: async () => client.release(true),
   };

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { pendingDeletions, upkeep } from '../schema';
 
@@ -9,15 +9,34 @@ export async function recordDeletions(db: Db, originals: readonly { key: string 
   await db.insert(pendingDeletions).values(rows).onConflictDoNothing();
 }
 
+/** The key of the advisory lock that a backup holds while it copies originals. */
+const BACKUP_LOCK = 4_713_200_151;
+
+/**
+ * Holds deletions in all processes until the transaction ends, so that every original that its snapshot references
+ * remains. The snapshot is taken by this statement at the latest. A claim that began before it has seen only rows whose
+ * deletion the snapshot contains as well: while this statement waits, no other claim gets the lock.
+ */
+export async function holdDeletions(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${BACKUP_LOCK})`);
+}
+
 /**
  * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a back-off that
- * doubles with every attempt, from ten seconds to an hour, so that the crash of a process loses none.
+ * doubles with every attempt, from ten seconds to an hour, so that the crash of a process loses none. None is claimed
+ * during a backup.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
   const dueKeys = db
     .select({ key: pendingDeletions.key })
     .from(pendingDeletions)
-    .where(sql`${pendingDeletions.dueAt} <= now()`)
+    .where(
+      and(
+        sql`${pendingDeletions.dueAt} <= now()`,
+        // A subquery is evaluated once, in place of once for each row.
+        sql`(select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}))`,
+      ),
+    )
     .orderBy(pendingDeletions.dueAt)
     .limit(limit)
     .for('update', { skipLocked: true });

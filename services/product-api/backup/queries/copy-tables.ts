@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Connection, Db } from '../../db/client';
+import { readFirst, readItems } from '../../db/page';
+import type { Sequence, Table } from '../manifest';
+
+/**
+ * Tables whose rows are meaningless in another database: invalidations name transactions of their own cluster, and
+ * rate limits expire within a day.
+ */
+const TRANSIENT = ['invalidations', 'rate_limits'];
+
+/** Lists the tables of the product, with the columns that are not generated. A table without a key is ordered by all. */
+export async function listTables(db: Db): Promise<Table[]> {
+  return readItems<Table>(
+    db,
+    sql`select json_build_object(
+        'name', c.relname,
+        'columns', own.columns,
+        'key', coalesce((select json_agg(a.attname order by k.place)
+          from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k (number, place)
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+          where i.indrelid = c.oid and i.indisprimary), own.columns)
+      ) as item
+      from pg_class c
+      cross join lateral (select json_agg(a.attname order by a.attnum) as columns from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') own
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ${TRANSIENT}
+      order by c.relname collate "C"`,
+  );
+}
+
+/** Lists the sequences whose value the rows of a table have used. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
+  const names = await readItems<string>(
+    db,
+    sql`select s.relname as item from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+      join pg_class t on t.oid = d.refobjid
+      where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and t.relname not in ${TRANSIENT}
+      order by s.relname collate "C"`,
+  );
+  const sequences: Sequence[] = [];
+  for (const name of names) {
+    const state = await readFirst<Omit<Sequence, 'name'>>(
+      db,
+      sql`select json_build_object('lastValue', last_value, 'isCalled', is_called) as item from ${sql.identifier(name)}`,
+    );
+    if (state !== undefined) sequences.push({ name, ...state });
+  }
+  return sequences;
+}
+
+/** Reads the time of the last migration, in milliseconds since 1970. */
+export async function getSchemaVersion(db: Db): Promise<number> {
+  const time = await readFirst<number>(
+    db,
+    sql`select max(created_at)::float8 as item from drizzle.__drizzle_migrations`,
+  );
+  return time ?? 0;
+}
+
+/** Makes values have the same text on every server, whatever its settings are. */
+export async function setTextFormat(db: Db): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'postgres'",
+    'bytea_output = hex',
+  ])
+    await db.execute(sql.raw(`set local ${setting}`));
+}
+
+const quote = (name: string) => `"${name}"`;
+const listColumns = (columns: readonly string[]) => columns.map(quote).join(', ');
+
+/** Streams the rows of a table in the text format of COPY. Their order does not depend on the server's collation. */
+export function copyOut({ copyTo }: Connection, { name, columns, key }: Table): AsyncIterable<Uint8Array> {
+  const order = key.map((column) => `${quote(column)}::text collate "C"`).join(', ');
+  return copyTo(`copy (select ${listColumns(columns)} from ${quote(name)} order by ${order})`);
+}
+
+/** Counts the rows of a table and computes their checksum. @param write receives the rows, in chunks. */
+export async function digestTable(
+  connection: Connection,
+  table: Table,
+  write: (chunk: Uint8Array) => Promise<void> = async () => {},
+): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const chunk of copyOut(connection, table)) {
+    hash.update(chunk);
+    for (const byte of chunk) if (byte === LINE_END) rows += 1;
+    await write(chunk);
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/** In the text format each row ends with this byte, which is escaped within a value. */
+const LINE_END = 0x0a;
+
+/** Inserts rows into a table. @param chunks of whole rows in the text format of COPY. */
+export async function copyIn({ copyFrom }: Connection, { name, columns }: Table, chunks: AsyncIterable<string>) {
+  const statement = `copy ${quote(name)} (${listColumns(columns)})` as const;
+  for await (const chunk of chunks) await copyFrom(statement, chunk);
+}
+
+/** @returns true if the database has neither an account nor a profile. */
+export async function hasNoMembers(db: Db): Promise<boolean> {
+  const found = await readFirst<boolean>(
+    db,
+    sql`select exists (select from accounts) or exists (select from profiles) as item`,
+  );
+  return found === false;
+}
+
+/**
+ * Empties the tables, and removes what would check or index each inserted row.
+ * @returns a function that creates it again. Foreign keys are then checked for all rows at once.
+ */
+export async function suspendConstraints(db: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const foreignKeys = await readItems<{ table: string; name: string; definition: string }>(
+    db,
+    sql`select json_build_object(
+        'table', conrelid::regclass::text, 'name', conname, 'definition', pg_get_constraintdef(oid)
+      ) as item
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+  );
+  const indexes = await readItems<{ name: string; definition: string }>(
+    db,
+    sql`select json_build_object('name', i.indexrelid::regclass::text, 'definition', pg_get_indexdef(i.indexrelid)) as item
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_constraint o where o.conindid = i.indexrelid and o.contype in ('p', 'u', 'x'))
+      order by c.relname`,
+  );
+  const run = (statement: string) => db.execute(sql.raw(statement));
+  for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
+  for (const { name } of indexes) await run(`drop index ${name}`);
+  await run(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
+  for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
+  return async () => {
+    for (const { name } of tables) await run(`alter table ${quote(name)} enable trigger user`);
+    for (const { definition } of indexes) await run(definition);
+    for (const { table, name, definition } of foreignKeys)
+      await run(`alter table ${table} add constraint ${quote(name)} ${definition}`);
+  };
+}
+
+export async function restoreSequences(db: Db, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, lastValue, isCalled } of sequences)
+    await db.execute(sql`select setval(${`public.${name}`}::regclass, ${lastValue}, ${isCalled})`);
+}
+
+/** Invalidates every stored page and response, and updates the planner's statistics. */
+export async function finishRestore(db: Db): Promise<void> {
+  await db.execute(sql`select invalidate('{*}')`);
+  await db.execute(sql`analyze`);
+}
+
+/** A page of the keys of originals that rows reference, in order. */
+export async function listKeysAfter(db: Db, last: string, limit: number): Promise<string[]> {
+  return readItems<string>(db, sql`select key as item from images where key > ${last} order by key limit ${limit}`);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Connection, Database } from '../db/client';
+import { runInTransaction } from '../db/transaction';
+import { holdDeletions } from '../storage/queries/deletions';
+import type { Storage } from '../storage/storage';
+import { BackupError, CHECKSUMS, getFilePath, getTablePath, MANIFEST, type Manifest, type Table } from './manifest';
+import {
+  digestTable,
+  getSchemaVersion,
+  listKeysAfter,
+  listSequences,
+  listTables,
+  setTextFormat,
+} from './queries/copy-tables';
+
+/** Originals that are copied at once. */
+const CONCURRENCY = 8;
+
+/**
+ * Writes a backup of the database and of the originals that it references, both of one moment. The product may run
+ * meanwhile. Masters and rendered images are not included, because they are derived from originals.
+ * @param directory is created; until the backup is complete, its name ends with `.incomplete`.
+ * @throws BackupError if the directory exists.
+ */
+export async function writeBackup(database: Database, storage: Storage, directory: string): Promise<Manifest> {
+  const incomplete = `${directory}.incomplete`;
+  for (const path of [directory, incomplete]) await throwIfExists(path);
+  await mkdir(join(incomplete, 'tables'), { recursive: true });
+  const checksums = createWriteStream(join(incomplete, CHECKSUMS), { flush: true });
+  const connection = await database.connect();
+  try {
+    const manifest = await runInTransaction(connection, 'isolation level repeatable read read only', async () => {
+      // First, because this statement takes the transaction's snapshot.
+      await holdDeletions(connection.db);
+      return copySnapshot({ connection, storage, directory: incomplete, checksums });
+    });
+    checksums.end();
+    await finished(checksums);
+    await writeFile(join(incomplete, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+    await rename(incomplete, directory);
+    return manifest;
+  } finally {
+    checksums.destroy();
+    await connection.release();
+  }
+}
+
+async function throwIfExists(path: string): Promise<void> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new BackupError(`${path} exists already. Remove it, or choose another name.`);
+}
+
+type Copying = { connection: Connection; storage: Storage; directory: string; checksums: WriteStream };
+
+async function copySnapshot(copying: Copying): Promise<Manifest> {
+  const { db } = copying.connection;
+  const createdAt = new Date().toISOString();
+  await setTextFormat(db);
+  const tables: Manifest['tables'] = [];
+  for (const table of await listTables(db)) tables.push({ ...table, ...(await copyTable(copying, table)) });
+  const sequences = await listSequences(db);
+  const schemaVersion = await getSchemaVersion(db);
+  return { format: 1, createdAt, schemaVersion, tables, sequences, ...(await copyFiles(copying)) };
+}
+
+async function copyTable({ connection, directory, checksums }: Copying, table: Table) {
+  const path = getTablePath(table.name);
+  const file = await open(join(directory, path), 'wx');
+  try {
+    const digest = await digestTable(connection, table, async (chunk) => file.writeFile(chunk));
+    await file.sync();
+    checksums.write(`${digest.sha256}  ${path}\n`);
+    return digest;
+  } finally {
+    await file.close();
+  }
+}
+
+async function copyFiles(copying: Copying): Promise<Pick<Manifest, 'files' | 'missing'>> {
+  const files = { count: 0, bytes: 0 };
+  const missing: string[] = [];
+  for (let last = ''; ; ) {
+    const keys = await listKeysAfter(copying.connection.db, last, CONCURRENCY);
+    const copied = await Promise.all(keys.map(async (key) => ({ key, bytes: await copyFile(copying, key) })));
+    for (const { key, bytes } of copied) {
+      if (bytes === null) missing.push(key);
+      else {
+        files.count += 1;
+        files.bytes += bytes;
+      }
+    }
+    if (keys.length < CONCURRENCY) return { files, missing };
+    last = keys.at(-1) ?? '';
+  }
+}
+
+/** Copies an original. @returns its size in bytes; null if the storage does not have it. */
+async function copyFile({ storage, directory, checksums }: Copying, key: string): Promise<number | null> {
+  const original = await storage.get(key);
+  if (original === null) return null;
+  const path = getFilePath(key);
+  const target = join(directory, path);
+  await mkdir(dirname(target), { recursive: true });
+  const hash = createHash('sha256');
+  await pipeline(
+    original.stream,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(target, { flush: true }),
+  );
+  checksums.write(`${hash.digest('hex')}  ${path}\n`);
+  return original.size;
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '@/services/product-api/db/client';
+import { openEmbedded } from '@/services/product-api/db/pglite';
+import { runInTransaction } from '@/services/product-api/db/transaction';
+import { claimDeletions, holdDeletions, recordDeletions } from '@/services/product-api/storage/queries/deletions';
+import { testApi } from '../../support/api';
+import { expectRestored } from '../../support/backups';
+
+const api = testApi();
+const folder = mkdtempSync(join(tmpdir(), 'impasto-backup-'));
+let embedded: Database;
+
+beforeAll(async () => {
+  embedded = await openEmbedded();
+});
+afterAll(async () => {
+  await embedded.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('claims no deletion while a backup copies originals, and all of them afterwards', async () => {
+  const { db, connect } = api().database;
+  await recordDeletions(db, [{ key: 'uploads/a.png' }]);
+  const connection = await connect();
+  await runInTransaction(connection, 'isolation level repeatable read read only', async () => {
+    await holdDeletions(connection.db);
+    expect(await claimDeletions(db, 10)).toEqual([]);
+  });
+  await connection.release();
+  expect(await claimDeletions(db, 10)).toEqual(['uploads/a.png']);
+});
+
+it('moves the embedded database to PostgreSQL without loss', () => expectRestored(embedded, api().database, folder));
