@@ -74,7 +74,7 @@ const quote = (name: string) => `"${name}"`;
 const listColumns = (columns: readonly string[]) => columns.map(quote).join(', ');
 
 /** Streams the rows of a table in the text format of COPY. Their order does not depend on the server's collation. */
-export function copyOut({ copyTo }: Connection, { name, columns, key }: Table): AsyncIterable<Uint8Array> {
+function copyOut({ copyTo }: Connection, { name, columns, key }: Table): AsyncIterable<Uint8Array> {
   const order = key.map((column) => `${quote(column)}::text collate "C"`).join(', ');
   return copyTo(`copy (select ${listColumns(columns)} from ${quote(name)} order by ${order})`);
 }
