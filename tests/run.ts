@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './support/browser';
+import { listMissingEngines } from './support/engines';
 import { readPlaywrightReport, readVitestReport, type TestRun } from './support/test-report';
 
 /*
@@ -102,6 +103,8 @@ say('\nThe slowest tests:');
 for (const { kind, name, seconds } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)) {
   say(`${formatSeconds(seconds)}  ${kind}: ${name}`);
 }
+
+for (const line of listMissingEngines()) say(`\n${line}`);
 
 const sum = (key: 'passed' | 'failed' | 'seconds') => results.reduce((total, result) => total + result[key], 0);
 say(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} minutes`);

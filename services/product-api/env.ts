@@ -12,6 +12,13 @@ const schema = z
     PRODUCT_API_PORT: wholeNumber.pipe(z.number().max(65_535)).default(4000),
     /** PostgreSQL, or a compatible engine; unset: PGlite under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /**
+     * The server itself, where DATABASE_URL is a pooler that shares connections between transactions (PgBouncer): for
+     * migrations, notifications and commands, which need a connection of their own.
+     */
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** `false` for a pooler that does not support prepared statements, such as PgBouncer before 1.21. */
+    DATABASE_PREPARED_STATEMENTS: z.stringbool().default(true),
     DATABASE_POOL_SIZE: wholeNumber.pipe(z.number().min(1).max(500)).default(10),
     /** The directory of images and caches, and of the embedded database. */
     DATA_DIR: z.string().default('.data'),
@@ -85,6 +92,10 @@ const schema = z
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'Payments require the secret of the webhook, without which forged events cannot be detected.',
+  })
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both, or DATABASE_URL alone.',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

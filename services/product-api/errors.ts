@@ -176,6 +176,15 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return isDatabaseUnreachable(error.cause);
 }
 
+/** PostgreSQL, appendix A: canceled by the timeout of statements, of locks, or of idle transactions. */
+const TIMEOUT_CODES = new Set(['57014', '55P03', '25P03']);
+
+/** Checks whether an error or one of its causes means that a statement took longer than is allowed. */
+export function isDatabaseTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && TIMEOUT_CODES.has(String(error.code))) || isDatabaseTimeout(error.cause);
+}
+
 /** This process cannot use the database. The message is a sentence for the operator. */
 export class UnusableDatabaseError extends Error {
   override readonly name: string = 'UnusableDatabaseError';

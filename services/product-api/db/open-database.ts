@@ -5,16 +5,17 @@ import { MIGRATIONS_FOLDER } from './migrations-folder';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
+type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'> &
+  Partial<Pick<Env, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARED_STATEMENTS'>>;
+
 /**
  * Opens the configured database and migrates its schema to this version.
  * @param migrationsFolder the product's own, unless a test adds migrations.
  * @throws UnusableDatabaseError
  */
-export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR'>,
-  migrationsFolder = MIGRATIONS_FOLDER,
-): Promise<Database> {
-  return env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE, migrationsFolder)
+export async function openDatabase(env: DatabaseEnv, migrationsFolder = MIGRATIONS_FOLDER): Promise<Database> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED_STATEMENTS: prepares = true } = env;
+  return url
+    ? openPostgres({ url, directUrl, max: env.DATABASE_POOL_SIZE, prepares }, migrationsFolder)
     : openPglite(join(env.DATA_DIR, 'database'), migrationsFolder);
 }

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool, types } from 'pg';
+import type { Client, Pool, types } from 'pg';
 import type { Connection, Database } from './client';
 import { type RunStatement, registerRunner } from './run-statement';
 import { checkSchemaVersion } from './schema-version';
@@ -10,45 +10,84 @@ import { checkSchemaVersion } from './schema-version';
 /** TCP keep-alive detects dead connections, whose queries would otherwise wait indefinitely. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** In milliseconds. */
+const CONNECTION_TIMEOUT = 5_000;
+
+/** In milliseconds. A request whose statement exceeds one of them fails, so that it does not hold up the others. */
+const TIMEOUTS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 60_000 };
+
+type Settings = {
+  url: string;
+  /** The server itself, if `url` is a pooler, which rejects the timeouts: there they are settings of the role. */
+  directUrl?: string | undefined;
+  max: number;
+  /** False if named statements are not prepared, because a pooler does not support it. */
+  prepares: boolean;
+};
+
 /** Opens a PostgreSQL database with a pool of up to `max` connections. @throws UnusableDatabaseError */
-export async function openPostgres(connectionString: string, max: number, migrationsFolder: string): Promise<Database> {
+export async function openPostgres(settings: Settings, migrationsFolder: string): Promise<Database> {
+  const { url, directUrl = url, max, prepares } = settings;
+  await migrateSchema(directUrl, migrationsFolder);
   const { Pool, types } = (await import('pg')).default;
   const pool = new Pool({
-    connectionString,
+    connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
     ...KEEP_ALIVE,
+    ...(settings.directUrl === undefined && TIMEOUTS),
   });
   // The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => undefined);
   const db = drizzle(pool);
-  registerRunner(db, createPostgresRunner(pool, types));
-  try {
-    await checkSchemaVersion(db, migrationsFolder);
-    await migrate(db, { migrationsFolder });
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  registerRunner(db, createPostgresRunner(pool, types, prepares));
   return {
     db,
     executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : executeAll(pool, text)),
     engine: 'postgresql',
-    connect: () => connectPostgres(pool),
-    listen: (channel, onNotify) => listenPostgres(connectionString, channel, onNotify),
+    connect: () => connectPostgres(directUrl),
+    listen: (channel, onNotify) => listenPostgres(directUrl, channel, onNotify),
     maxConnections: max,
     close: () => pool.end(),
   };
 }
 
+/** Opens a connection outside of the pool, without timeouts of statements. */
+async function openClient(connectionString: string): Promise<Client> {
+  const { Client } = (await import('pg')).default;
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
+  // The next query fails with the error of a lost connection. Without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** @throws UnusableDatabaseError */
+async function migrateSchema(connectionString: string, migrationsFolder: string): Promise<void> {
+  const client = await openClient(connectionString);
+  try {
+    const db = drizzle(client);
+    await checkSchemaVersion(db, migrationsFolder);
+    await migrate(db, { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
 /** The oid of `bigint` in `pg_type`, the type of `count(*)` and of amounts. */
 const BIGINT = 20;
 
-function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types): RunStatement {
+function createPostgresRunner(pool: Pool, { getTypeParser }: typeof types, prepares: boolean): RunStatement {
   // The driver returns bigint as text. PGlite returns numbers, which hold amounts exactly: they are far below 2^53.
   const parsers = { getTypeParser: (oid: number) => (oid === BIGINT ? Number : getTypeParser(oid)) };
   return async ({ text, values, name }) => {
-    const query = { text, values: [...values], rowMode: 'array', types: parsers, ...(name !== undefined && { name }) };
+    const query = {
+      text,
+      values: [...values],
+      rowMode: 'array',
+      types: parsers,
+      ...(prepares && name !== undefined && { name }),
+    };
     return (await pool.query<unknown[]>({ ...query, rowMode: 'array' })).rows;
   };
 }
@@ -66,9 +105,9 @@ async function executeAll(pool: Pool, text: string): Promise<{ rows: unknown[] }
   }
 }
 
-async function connectPostgres(pool: Pool): Promise<Connection> {
+async function connectPostgres(connectionString: string): Promise<Connection> {
   const { from, to } = await import('pg-copy-streams');
-  const client = await pool.connect();
+  const client = await openClient(connectionString);
   return {
     db: drizzle(client),
     copyFrom: async (statement, rows) => {
@@ -77,8 +116,7 @@ async function connectPostgres(pool: Pool): Promise<Connection> {
       await finished(stream);
     },
     copyTo: (statement) => client.query(to(`${statement} to stdout`)),
-    // Closed instead of returned to the pool, because of its temporary tables.
-    release: async () => client.release(true),
+    release: () => client.end(),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   GoneError,
   HiddenError,
   InvalidInputError,
+  isDatabaseTimeout,
   isDatabaseUnreachable,
   MethodNotAllowedError,
   NotFoundError,
@@ -101,7 +102,7 @@ function classifyFailure(error: unknown): Failure {
   if (error instanceof BodyTooLargeError) return createFailure('payload_too_large');
   if (error instanceof UnsupportedMediaTypeError) return { code: 'unsupported_media_type', message: error.message };
   if (error instanceof UnreadableImageError) return createFailure('unsupported_media_type');
-  if (error instanceof BusyError || error instanceof RequestAbortedError) {
+  if (error instanceof BusyError || error instanceof RequestAbortedError || isDatabaseTimeout(error)) {
     return {
       ...createFailure('unavailable'),
       message: 'The server is busy at the moment. Try again shortly.',

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that some tests run against where they are installed, and the tests that need them. */
+const engines = {
+  pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.test.ts' },
+} as const;
+
+type Engine = keyof typeof engines;
+
+/** Debian installs servers outside of the path of ordinary users. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** Finds an engine's program; null if it is not installed. */
+export function findEngine(engine: Engine): string | null {
+  return FOLDERS.map((folder) => join(folder, engine)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Describes the tests that cannot run here, one line for each engine that is not installed. */
+export function listMissingEngines(): string[] {
+  return (Object.keys(engines) as Engine[])
+    .filter((engine) => findEngine(engine) === null)
+    .map((engine) => `${engines[engine].name} is not installed: ${engines[engine].tests} did not run.`);
+}
