@@ -146,7 +146,7 @@ export class UploadQueue {
       return;
     }
     this.#change(entry, { state: result.mayRetry ? 'failed' : 'refused', message: result.message });
-    if (this.#listeners.isEmpty && this.#entries.includes(entry)) this.events.onUnseen([entry.upload.name]);
+    if (this.#listeners.size === 0 && this.#entries.includes(entry)) this.events.onUnseen([entry.upload.name]);
   }
 
   #dropWaiting(): void {

@@ -73,7 +73,7 @@ export class ImportRun {
   #state: RunState;
   #made = 0;
   readonly #uploaded = new Map<number, string[]>();
-  readonly #listeners = new Listeners(undefined, () => queueMicrotask(() => this.#listeners.isEmpty && this.stop()));
+  readonly #listeners = new Listeners(undefined, () => queueMicrotask(() => this.#listeners.size === 0 && this.stop()));
 
   constructor(
     readonly jobs: readonly ImportJob[],
@@ -204,9 +204,9 @@ export class ImportRun {
     this.ports.onBusy(phase !== 'ended');
     if (phase !== 'ended') return;
     // A run that was stopped by leaving the page resumes when the person returns.
-    const isInterrupted = this.#listeners.isEmpty && this.#state.halt === 'STOPPED';
+    const isInterrupted = this.#listeners.size === 0 && this.#state.halt === 'STOPPED';
     if (!isInterrupted) this.ports.onEnded();
-    if (this.#listeners.isEmpty) this.ports.onUnseen(this.#state);
+    if (this.#listeners.size === 0) this.ports.onUnseen(this.#state);
   }
 }
 

@@ -1,14 +1,13 @@
 import { Listeners } from '@/lib/browser/store/listeners';
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+import { onSignOut } from './state';
+import { DRAFT_PREFIX } from './stored-drafts';
 
 /*
  * Draft storage: a member's unsaved input is kept in localStorage, so that it survives leaving the page, a reload or a
  * closed tab. A draft is returned only to the account that typed it, and a sign-out removes all drafts. If storage is
  * blocked, drafts last as long as the page.
  */
-const PREFIX = 'draft:';
-/** The database of files that were dropped for an import; it is removed with the drafts. */
-export const FILES_DATABASE = 'imports';
 
 type StoredDraft = { accountId: string; typed: unknown };
 
@@ -21,7 +20,7 @@ const listeners = new Listeners();
 export function readDraft(accountId: string, name: string): unknown {
   const known = drafts.get(name);
   if (known?.accountId === accountId) return known.typed;
-  const stored: Partial<StoredDraft> = Object(readStoredJson(PREFIX + name));
+  const stored: Partial<StoredDraft> = Object(readStoredJson(DRAFT_PREFIX + name));
   const typed = stored.accountId === accountId ? stored.typed : null;
   drafts.set(name, { accountId, typed });
   return typed;
@@ -30,38 +29,29 @@ export function readDraft(accountId: string, name: string): unknown {
 export function storeDraft(accountId: string, name: string, typed: object): void {
   const draft: StoredDraft = { accountId, typed };
   drafts.set(name, draft);
-  if (writeStored(PREFIX + name, JSON.stringify(draft))) unstored.delete(name);
+  if (writeStored(DRAFT_PREFIX + name, JSON.stringify(draft))) unstored.delete(name);
   else unstored.add(name);
   listeners.notify();
 }
 
 export function removeDraft(name: string): void {
   drafts.delete(name);
-  writeStored(PREFIX + name, null);
+  writeStored(DRAFT_PREFIX + name, null);
   listeners.notify();
 }
 
 /** Returns true if another tab has removed a draft that was stored here, because it was saved there. */
 export function isDraftRemoved(name: string): boolean {
   try {
-    return !unstored.has(name) && localStorage.getItem(PREFIX + name) === null;
+    return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;
   } catch {
     return false;
   }
 }
 
-/** Removes the drafts of every account. */
-export function removeAllDrafts(): void {
+onSignOut(() => {
   drafts.clear();
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
-    indexedDB.deleteDatabase(FILES_DATABASE);
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
   listeners.notify();
-}
+});
 
 export const subscribeToDraft = listeners.subscribe;

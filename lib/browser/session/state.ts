@@ -2,7 +2,7 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import type { RemovedProfile, WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
-import { removeAllDrafts } from './draft-storage';
+import { removeStoredDrafts } from './stored-drafts';
 
 /** The claims of the current profile's product token. */
 export type TokenClaims = {
@@ -52,7 +52,7 @@ export function setSession(next: Session): void {
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) {
-    removeAllDrafts();
+    removeStoredDrafts();
     signOutListeners.notify();
   }
   listeners.notify();
