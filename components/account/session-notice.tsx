@@ -1,24 +1,19 @@
 'use client';
 
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
 import { MemberContext } from '@/lib/browser/session/member';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { readCurrentAddress } from '@/lib/browser/sign-in/current-address';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import styles from './session-notice.module.css';
-
-const subscribeToNothing = () => () => undefined;
 
 /** Explains why a member's content is hidden, with a link to sign in or a retry. */
 export function SessionNotice() {
   const session = useSession();
-  const address = useSyncExternalStore(
-    subscribeToNothing,
-    () => readCurrentAddress(),
-    () => undefined,
-  );
+  const address = useBrowserValue(() => readCurrentAddress(), undefined);
   const isHeld = use(MemberContext) !== null;
   if (session.status === 'unavailable') {
     return (

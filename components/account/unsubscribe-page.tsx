@@ -1,13 +1,13 @@
 'use client';
 
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { formatFieldError } from '@/lib/shared/api/field-error';
 import styles from './unsubscribe-page.module.css';
 
-const subscribeToNothing = () => () => undefined;
 const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
 type UnsubscribePageProps<Unsubscribed> = {
@@ -21,7 +21,7 @@ type UnsubscribePageProps<Unsubscribed> = {
 
 /** Page of an unsubscribe link. It requires a button press, because mail scanners also open links. */
 export function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
-  const token = useSyncExternalStore(subscribeToNothing, getToken, () => null);
+  const token = useBrowserValue(getToken, null);
   return (
     <div className={styles.content}>
       {token === null ? <Spinner label="Loading" /> : <UnsubscribeForm {...props} token={token} />}

@@ -1,8 +1,9 @@
 'use client';
 
 import { useOffline } from 'next/offline';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import styles from './connection-line.module.css';
 
 const BACK_SHOWN_FOR = 4_000;
@@ -34,14 +35,7 @@ export function ConnectionLine() {
   );
 }
 
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const subscribeToNetwork = subscribeToEvents(() => window, 'online', 'offline');
 
 /**
  * True while the site is unreachable: the browser is offline, or a request of Next's router failed. Next then retries
@@ -50,10 +44,6 @@ function subscribeToNetwork(listener: () => void): () => void {
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();
-  const hasNetwork = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const hasNetwork = useBrowserValue(() => navigator.onLine, true, subscribeToNetwork);
   return hasFailed || !hasNetwork;
 }

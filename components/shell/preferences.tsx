@@ -1,10 +1,11 @@
 'use client';
 
 import { useTheme } from 'next-themes';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { chooseCurrency, useCurrency } from '@/lib/browser/choices/currency';
 import { listOfferedCurrencies } from '@/lib/browser/choices/offered-currencies';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY, getCurrencySymbol } from '@/lib/shared/domain/money';
 import styles from './preferences.module.css';
 
@@ -24,7 +25,7 @@ export function Preferences() {
  */
 function CurrencySelect() {
   const currency = useCurrency();
-  const isInBrowser = useIsInBrowser();
+  const isInBrowser = useBrowserValue(() => true, false);
   const [offered, setOffered] = useState<readonly string[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
@@ -93,7 +94,7 @@ const themes = [
 
 /** Theme: light, dark or the system's. Only the browser knows the choice, so its space is reserved until then. */
 function ThemeSwitch() {
-  const isInBrowser = useIsInBrowser();
+  const isInBrowser = useBrowserValue(() => true, false);
   const { theme, resolvedTheme, setTheme } = useTheme();
   return (
     <QuietSelect
@@ -131,16 +132,5 @@ function QuietSelect({ label, icon, isWaiting, children, ...select }: QuietSelec
         <Icon name="chevron-down" size={14} />
       </span>
     </span>
-  );
-}
-
-const subscribeToNothing = () => () => undefined;
-
-/** False during server rendering and hydration, true afterwards. */
-function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
   );
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '@/lib/browser/store/listeners';
+
 /** The action of a toast: a callback or a link. */
 export type ToastAction = { label: string } & (
   | { onPress: () => void; href?: never }
@@ -7,11 +9,11 @@ export type ToastAction = { label: string } & (
 export type ToastRequest = { message: string; isError: boolean; action?: ToastAction | undefined };
 
 const waiting: ToastRequest[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function ask(request: ToastRequest): void {
   waiting.push(request);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Shows a confirmation at the top of the window for four seconds. */
@@ -29,9 +31,9 @@ export function showError(message: string, action: ToastAction): void {
  * @returns the function that unsubscribes.
  */
 export function subscribeToPendingToasts(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   if (waiting.length > 0) listener();
-  return () => listeners.delete(listener);
+  return unsubscribe;
 }
 
 /** Removes and returns the pending toasts, oldest first. */

@@ -1,8 +1,9 @@
 'use client';
 
-import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
+import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
 import { ToastCard } from './toast-card';
 import styles from './toaster.module.css';
@@ -98,19 +99,15 @@ export function Toaster() {
   return dialog ? createPortal(shown, dialog) : shown;
 }
 
+const subscribeToDialogs = subscribeToEvents(() => document, 'toggle');
+
 /** The open modal dialog, or null. */
 function useOpenDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(subscribeToDialogs, findOpenDialog, () => null);
+  return useBrowserValue(findOpenDialog, null, subscribeToDialogs);
 }
 
 function findOpenDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
-}
-
-function subscribeToDialogs(listener: () => void): () => void {
-  // The event does not bubble, but it can be captured.
-  document.addEventListener('toggle', listener, true);
-  return () => document.removeEventListener('toggle', listener, true);
 }
 
 /**

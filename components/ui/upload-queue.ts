@@ -1,3 +1,4 @@
+import { Listeners } from '@/lib/browser/store/listeners';
 import { estimateSecondsLeft } from '@/lib/shared/domain/upload';
 
 /** An upload in progress, or a failed one with the reason. */
@@ -64,7 +65,7 @@ export class UploadQueue {
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
   constructor(
     /** Returns the reason why a file is rejected without an upload, or null. */
@@ -77,13 +78,7 @@ export class UploadQueue {
    * Subscribes to the list. When the last subscriber leaves, waiting files are dropped, and only the current upload is
    * completed.
    */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#dropWaiting();
-    };
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   uploads = (): readonly Upload[] => this.#shown;
 
@@ -169,7 +164,7 @@ export class UploadQueue {
 
   #show(): void {
     this.#shown = this.#entries.map(({ upload }) => upload);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
     this.events.onBusy(this.#shown.some(({ state }) => state === 'waiting' || state === 'sending'));
   }
 }

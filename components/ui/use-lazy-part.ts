@@ -11,7 +11,7 @@ type LazyPart<Part> = {
 
 /**
  * A part of the code that is loaded when its control is hovered, focused or pressed, instead of with the page. A failed
- * load can be repeated, which `React.lazy` does not allow.
+ * load can be repeated, which `React.lazy` and `next/dynamic` do not allow: they store a rejected import.
  */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { createRowId, type LoadedPage, type LoadedPageCache, listFollowingPages, listRows } from './loaded-pages';
-
-/** Event that this hook dispatches for its own changes of the URL. */
-const ADDRESS_CHANGED = 'impasto:address';
 
 type MoreRowsOptions<Row> = {
   /** The list's URL without its page. */
@@ -20,7 +18,8 @@ type MoreRowsOptions<Row> = {
  */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
   const { list, memory, served, createHref, load } = options;
-  const addressPage = useAddressPage(served.page);
+  const search = usePageSearch();
+  const addressPage = search === null ? served.page : Number(new URLSearchParams(search).get('page') ?? 1);
   const [loaded, setLoaded] = useState(() => memory.listPages(list));
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -52,7 +51,7 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
     try {
       const next = await load(page + 1, controller.signal);
       setLoaded(memory.remember(list, next));
-      replaceAddress(createHref(next.page));
+      changePageUrl(createHref(next.page), 'replaceState');
       focusOn.current = next.page;
     } catch {
       if (!controller.signal.aborted) setFailed(true);
@@ -69,32 +68,5 @@ export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions
     isBusy,
     hasFailed,
     showMore,
-  };
-}
-
-/**
- * The `page` of the URL. `useSearchParams` would exclude the list from the HTML of a cached page, which is rendered
- * without a query: until hydration the page is the one that the server rendered.
- */
-function useAddressPage(served: number): number {
-  return useSyncExternalStore(
-    subscribeToAddress,
-    () => Number(new URLSearchParams(window.location.search).get('page') ?? 1),
-    () => served,
-  );
-}
-
-/** Replaces the URL without a history entry. */
-function replaceAddress(href: string): void {
-  window.history.replaceState(null, '', href);
-  window.dispatchEvent(new Event(ADDRESS_CHANGED));
-}
-
-function subscribeToAddress(onChange: () => void): () => void {
-  window.addEventListener(ADDRESS_CHANGED, onChange);
-  window.addEventListener('popstate', onChange);
-  return () => {
-    window.removeEventListener(ADDRESS_CHANGED, onChange);
-    window.removeEventListener('popstate', onChange);
   };
 }

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
+const findQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+const subscribe = subscribeToEvents(findQuery, 'change');
 
 /** True when the reader prefers reduced motion, and until the preference is known. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(QUERY).matches,
-    () => true,
-  );
+  return useBrowserValue(() => findQuery().matches, true, subscribe);
 }

@@ -1,24 +1,22 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { TextLink } from '@/components/ui/text-link';
 import { findPasswordError } from '@/lib/browser/sign-in/credential-errors';
 import { formatSignInError, readErrorCode } from '@/lib/browser/sign-in/sign-in-errors';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import { NewPasswordFields } from '../new-password-fields';
 import { useSingleFieldForm } from '../use-single-field-form';
 import styles from './email-action.module.css';
 import { PasswordResetRequest } from './password-reset-request';
 
-const subscribeToNothing = () => () => undefined;
-const getSearch = () => window.location.search;
-
 /** Parameters of a link in an identity mail; `mode` and `oobCode` are the identity service's names. */
 export function EmailAction() {
-  const search = useSyncExternalStore(subscribeToNothing, getSearch, () => null);
+  const search = useBrowserValue(() => window.location.search, null);
   return (
     <div className={styles.action}>{search === null ? <Spinner label="Loading" /> : <Asked search={search} />}</div>
   );

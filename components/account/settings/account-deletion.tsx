@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
@@ -34,22 +35,16 @@ export function AccountDeletion({ member, signInMethods }: { member: Member; sig
 
 function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }) {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const remove = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
       const { deleteAccount } = await import('@/lib/browser/sign-in/account-changes');
       await deleteAccount();
+    },
+    onSuccess: () => {
       showToast('Your account is deleted.');
       router.replace(paths.home());
-    } catch (failure) {
-      setError(formatSignInError(failure));
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <>
@@ -63,9 +58,14 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         <li>your ways in, your email with them</li>
       </ul>
       <p className={styles.quiet}>Records of purchases stay, as the law asks.</p>
-      <FieldNotes id="deletion" error={error} />
+      <FieldNotes id="deletion" error={error ? formatSignInError(error) : undefined} />
       <div className={styles.buttons}>
-        <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>
+        <ActionButton
+          variant="destructive"
+          isBusy={isPending || isSuccess}
+          busyLabel="Deleting"
+          onClick={() => mutate()}
+        >
           Delete everything
         </ActionButton>
         <Button variant="secondary" onClick={onKeep}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import type { ConfirmationResult } from 'firebase/auth';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
@@ -22,19 +23,14 @@ import styles from './settings.module.css';
 export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
   const [isProven, setProven] = useState(false);
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
-  const [error, setError] = useState<string>();
-  if (isProven) return children;
-
-  const prove = async (provider: Provider, account?: StandInAccount) => {
-    setError(undefined);
-    try {
+  const { mutate, error } = useMutation({
+    mutationFn: async ({ provider, account }: { provider: Provider; account?: StandInAccount }) => {
       const { reauthenticateWithProvider } = await import('@/lib/browser/sign-in/sign-in-methods');
       await reauthenticateWithProvider(provider, account);
-      setProven(true);
-    } catch (failure) {
-      setError(formatSignInError(failure));
-    }
-  };
+    },
+    onSuccess: () => setProven(true),
+  });
+  if (isProven) return children;
 
   return (
     <div className={styles.form}>
@@ -48,18 +44,18 @@ export function Reauthentication({ signInMethods, children }: { signInMethods: S
             <Button
               key={provider}
               variant="secondary"
-              onClick={() => (isStandIn ? setChoosingFor(provider) : void prove(provider))}
+              onClick={() => (isStandIn ? setChoosingFor(provider) : mutate({ provider }))}
             >
               <ProviderMark name={provider} />
               Confirm with {providerNames[provider]}
             </Button>
           ))}
       </div>
-      <FieldNotes id="proof" error={error} />
+      <FieldNotes id="proof" error={error ? formatSignInError(error) : undefined} />
       <StandInChooser
         provider={choosingFor}
         onClose={() => setChoosingFor(null)}
-        onChoose={(provider, account) => void prove(provider, account)}
+        onChoose={(provider, account) => mutate({ provider, account })}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { Spinner } from '@/components/ui/spinner';
@@ -67,21 +66,15 @@ function saveFile(): void {
 
 /** Exports all data of the account as a file. */
 function AccountExport() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      if (await refreshBeforeExpiry()) saveFile();
-    } catch {
-      showError('The download did not begin.', { label: 'Try again', onPress: () => void download() });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: refreshBeforeExpiry,
+    onSuccess: (isSignedIn) => isSignedIn && saveFile(),
+    onError: () => showError('The download did not begin.', { label: 'Try again', onPress: () => mutate() }),
+  });
   return (
     <SettingsSection title="Your data">
       <p className={styles.quiet}>Profiles, works and calls as readable files, and each image as you uploaded it.</p>
-      <ActionButton variant="secondary" isBusy={isBusy} busyLabel="Preparing" onClick={() => void download()}>
+      <ActionButton variant="secondary" isBusy={isPending} busyLabel="Preparing" onClick={() => mutate()}>
         Download everything
       </ActionButton>
     </SettingsSection>
@@ -90,27 +83,24 @@ function AccountExport() {
 
 /** Ends all sessions of the account, for a user who left one open or suspects misuse. */
 function SessionsSettings() {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const signOut = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
       const { signOutEverywhere } = await import('@/lib/browser/sign-in/account-changes');
       await signOutEverywhere();
-      showToast('You are signed out everywhere.');
-    } catch (failure) {
-      setError(formatSignInError(failure));
-      setBusy(false);
-    }
-  };
+    },
+    onSuccess: () => showToast('You are signed out everywhere.'),
+  });
 
   return (
     <SettingsSection title="Signed in">
       <p className={styles.quiet}>On every device and in every browser, this one as well.</p>
-      <FieldNotes id="sign-ins" error={error} />
-      <ActionButton variant="secondary" isBusy={isBusy} busyLabel="Signing out" onClick={() => void signOut()}>
+      <FieldNotes id="sign-ins" error={error ? formatSignInError(error) : undefined} />
+      <ActionButton
+        variant="secondary"
+        isBusy={isPending || isSuccess}
+        busyLabel="Signing out"
+        onClick={() => mutate()}
+      >
         Sign out everywhere
       </ActionButton>
     </SettingsSection>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -23,19 +24,14 @@ export function SignInMethodsSettings({
   onChange: (signInMethods: SignInMethods) => void;
 }) {
   const [choosingFor, setChoosingFor] = useState<Provider | null>(null);
-  const [error, setError] = useState<string>();
-
-  const change = async (how: (changes: Changes) => Promise<SignInMethods>) => {
-    setError(undefined);
-    try {
-      onChange(await how(await import('@/lib/browser/sign-in/sign-in-methods')));
-    } catch (failure) {
-      setError(formatSignInError(failure));
-    }
-  };
+  const { mutate: change, error } = useMutation({
+    mutationFn: async (how: (changes: Changes) => Promise<SignInMethods>) =>
+      how(await import('@/lib/browser/sign-in/sign-in-methods')),
+    onSuccess: onChange,
+  });
   const add = (provider: Provider) =>
-    isStandIn ? setChoosingFor(provider) : void change(({ addProvider }) => addProvider(provider));
-  const remove = (way: SignInMethod) => void change(({ removeSignInMethod }) => removeSignInMethod(way));
+    isStandIn ? setChoosingFor(provider) : change(({ addProvider }) => addProvider(provider));
+  const remove = (way: SignInMethod) => change(({ removeSignInMethod }) => removeSignInMethod(way));
 
   return (
     <SettingsSection title="Ways in">
@@ -61,11 +57,11 @@ export function SignInMethodsSettings({
           </li>
         )}
       </ul>
-      <FieldNotes id="ways-in" error={error} />
+      <FieldNotes id="ways-in" error={error ? formatSignInError(error) : undefined} />
       <StandInChooser
         provider={choosingFor}
         onClose={() => setChoosingFor(null)}
-        onChoose={(provider, account) => void change(({ addProvider }) => addProvider(provider, account))}
+        onChoose={(provider, account) => change(({ addProvider }) => addProvider(provider, account))}
       />
     </SettingsSection>
   );

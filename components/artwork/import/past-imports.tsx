@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -44,20 +44,16 @@ type UndoSheetProps = { profileId: string; selected: ArtworkImport | null; onClo
 
 /** Asks for confirmation, and states what is removed. */
 function UndoSheet({ profileId, selected, onClose }: UndoSheetProps) {
-  const [isBusy, setBusy] = useState(false);
   const works = formatCounted(selected?.works ?? 0, 'work', 'works');
-  const undo = async () => {
-    if (selected === null) return;
-    setBusy(true);
-    try {
-      const count = await undoArtworkImport(profileId, selected.id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (importId: string) => undoArtworkImport(profileId, importId),
+    onSuccess: (count) => {
       showToast(`${formatCounted(count, 'work', 'works')} removed.`);
       onClose();
-    } catch {
-      showError('The import could not be undone.', { label: 'Try again', onPress: () => void undo() });
-      setBusy(false);
-    }
-  };
+    },
+    onError: (_, importId) =>
+      showError('The import could not be undone.', { label: 'Try again', onPress: () => mutate(importId) }),
+  });
   return (
     <Sheet
       title="Undo this import?"
@@ -65,7 +61,12 @@ function UndoSheet({ profileId, selected, onClose }: UndoSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.ways}>
-          <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Removing" onClick={() => void undo()}>
+          <ActionButton
+            variant="destructive"
+            isBusy={isPending}
+            busyLabel="Removing"
+            onClick={() => selected && mutate(selected.id)}
+          >
             Remove {works}
           </ActionButton>
           <Button variant="secondary" onClick={onClose}>

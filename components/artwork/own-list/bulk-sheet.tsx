@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
@@ -27,27 +28,24 @@ type Props = BulkSheetProps & {
 /** The form of a bulk change. Input is kept when the request fails. */
 export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const change = read();
-    if ('missing' in change) return setFailure(change.missing);
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onChange(change);
+  const { mutate, isPending } = useMutation({
+    mutationFn: onChange,
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
       showToast(formatChanged(works.length));
       onClose();
-    } catch (error) {
-      setFailure(describeFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError: (error) => setFailure(describeFailure(error)),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const change = read();
+    if ('missing' in change) setFailure(change.missing);
+    else mutate(change);
   };
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+      <form noValidate className={styles.form} onSubmit={send}>
         <p className={styles.about}>For {formatCounted(works.length, 'work', 'works')}.</p>
         {children}
         {failure !== null && (
@@ -57,7 +55,7 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
           </p>
         )}
         <div>
-          <ActionButton type="submit" isBusy={isBusy} busyLabel="Changing">
+          <ActionButton type="submit" isBusy={isPending} busyLabel="Changing">
             {submit}
           </ActionButton>
         </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -122,18 +123,11 @@ function listActions(works: readonly OwnArtwork[], { apply, open, onDelete }: Ac
 
 /** Applies a change that needs no sheet; one request at a time. */
 function useChange(onChange: (change: BulkChange) => Promise<void>, count: number) {
-  const [isBusy, setBusy] = useState(false);
-  const apply = async (change: BulkChange): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await onChange(change);
-      showToast(formatChanged(count));
-    } catch (error) {
-      showError(describeFailure(error), { label: 'Try again', onPress: () => void apply(change) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { apply: (change: BulkChange) => void apply(change), isBusy };
+  const { mutate, isPending } = useMutation({
+    mutationFn: onChange,
+    onSuccess: () => showToast(formatChanged(count)),
+    onError: (error, change) =>
+      showError(describeFailure(error), { label: 'Try again', onPress: () => mutate(change) }),
+  });
+  return { apply: (change: BulkChange) => isPending || mutate(change), isBusy: isPending };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { OptionList } from '@/components/ui/option-list';
@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { shownArtworksQuery, swapShownArtwork } from '@/lib/browser/members/shown-artworks';
 import { useMember } from '@/lib/browser/session/member';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import type { ShownArtwork } from '@/lib/shared/contract/shown-artwork';
 import { describeFailure } from './bulk-outcome';
 import styles from './bulk-sheet.module.css';
 
@@ -33,7 +34,16 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
   const { data: shown, isError, refetch } = useQuery(shownArtworksQuery(accountId, profileId));
   const [insteadOf, setInsteadOf] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: { shown: readonly ShownArtwork[]; insteadOf: string }) =>
+      swapShownArtwork(profileId, chosen.shown, { id: artwork.id, insteadOf: chosen.insteadOf }),
+    onMutate: () => setFailure(null),
+    onSuccess: () => {
+      showToast(`“${artwork.title}” is shown again.`);
+      onClose();
+    },
+    onError: (error) => setFailure(describeFailure(error)),
+  });
   if (isError) {
     return (
       <p role="alert" className={styles.failure}>
@@ -42,19 +52,9 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
     );
   }
   if (shown === undefined) return <Spinner size={24} label="Loading your works" />;
-  const send = async () => {
-    if (isBusy) return;
-    if (insteadOf === null) return setFailure('Choose the work that gives up its place.');
-    setBusy(true);
-    setFailure(null);
-    try {
-      await swapShownArtwork(profileId, shown, { id: artwork.id, insteadOf });
-      showToast(`“${artwork.title}” is shown again.`);
-      onClose();
-    } catch (error) {
-      setFailure(describeFailure(error));
-      setBusy(false);
-    }
+  const send = () => {
+    if (insteadOf === null) setFailure('Choose the work that gives up its place.');
+    else mutate({ shown, insteadOf });
   };
   return (
     <div className={styles.form}>
@@ -77,7 +77,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
         }}
       />
       <div>
-        <ActionButton isBusy={isBusy} busyLabel="Changing" onClick={() => void send()}>
+        <ActionButton isBusy={isPending} busyLabel="Changing" onClick={send}>
           Show it
         </ActionButton>
       </div>

@@ -111,7 +111,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
           isBusy={isBusy}
           busyLabel="Publishing"
           disabledReason={findReason(chosen, other)}
-          onClick={() => void run(publish)}
+          onClick={() => run(publish)}
         >
           {formatAction()}
         </ActionButton>

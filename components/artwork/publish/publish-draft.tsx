@@ -20,7 +20,7 @@ export function PublishDraft({ artwork }: { artwork: Artwork }) {
       <p className={styles.lead}>Your plan has room for it. It goes on your profile and into search.</p>
       <PublicationFailure message={failure} />
       <div className={styles.actions}>
-        <ActionButton isBusy={isBusy} busyLabel="Publishing" onClick={() => void run(publish)}>
+        <ActionButton isBusy={isBusy} busyLabel="Publishing" onClick={() => run(publish)}>
           Publish
         </ActionButton>
         <TextLink href={paths.accountArtworks()}>Leave it as it is</TextLink>

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
@@ -8,26 +8,17 @@ import { paths } from '@/lib/shared/paths';
 /** Runs one publication at a time, then opens the work's page. On failure the draft stays saved. */
 export function usePublication({ id, title }: Pick<Artwork, 'id' | 'title'>) {
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (publish: () => Promise<'PUBLISHED' | 'UNLISTED' | 'REDIRECTED'>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const result = await publish();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (publish: () => Promise<'PUBLISHED' | 'UNLISTED' | 'REDIRECTED'>) => publish(),
+    onSuccess: (result) => {
       if (result === 'REDIRECTED') return;
       if (result === 'PUBLISHED')
         showToast(`“${title}” is up.`, { label: 'Promote it', href: paths.promoteArtwork(id) });
       else showToast(`“${title}” can be seen by everyone who has its link.`);
       router.push(paths.artwork(id));
-    } catch (error) {
-      setFailure(describeFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, isBusy, failure };
+    },
+  });
+  return { run: mutate, isBusy: isPending, failure: error && describeFailure(error) };
 }
 
 function describeFailure(error: unknown): string {

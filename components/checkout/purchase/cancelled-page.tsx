@@ -1,19 +1,15 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { readNextAddress } from '@/lib/browser/sign-in/next-address';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import styles from './purchase.module.css';
 
-const subscribeToNothing = () => () => undefined;
-const readCartPage = () => readNextAddress(window.location.search, 'for');
-
 /** The page after a cancelled payment. The cart is unchanged. */
 export function CancelledPage() {
-  // Undefined while rendering on the server, whose HTML is cached for everyone.
-  const cartPage = useSyncExternalStore(subscribeToNothing, readCartPage, () => undefined);
+  const cartPage = useBrowserValue(() => readNextAddress(window.location.search, 'for'), undefined);
   return (
     <>
       <PageTitle>Nothing was charged</PageTitle>

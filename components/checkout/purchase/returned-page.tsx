@@ -1,16 +1,16 @@
 'use client';
 
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { prefetchPurchase } from '@/lib/browser/members/purchase';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { PurchasePage, UnknownPurchase } from './purchase-page';
 import { PurchaseSkeleton } from './purchase-skeleton';
 
-const subscribeToNothing = () => () => undefined;
 const readSessionId = () => new URLSearchParams(window.location.search).get('session_id') ?? '';
 
 /** The payment session in the URL; null on the server, whose HTML is cached for everyone. */
 function useSessionId(): string | null {
-  return useSyncExternalStore(subscribeToNothing, readSessionId, () => null);
+  return useBrowserValue(readSessionId, null);
 }
 
 /** Requests the purchase immediately, in parallel with the session of the member. */

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { FocalPoint } from '@/components/ui/focal-point';
@@ -60,23 +61,16 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
   const [alt, setAlt] = useState(image.alt ?? '');
   const [caption, setCaption] = useState(opportunity.imageCaption ?? '');
   const [focalPoint, setFocalPoint] = useState(image.focalPoint);
-  const [isBusy, setBusy] = useState(false);
   const isChanged =
     alt !== (image.alt ?? '') || caption !== (opportunity.imageCaption ?? '') || focalPoint !== image.focalPoint;
-  const run = async (request: () => Promise<Opportunity>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await change(request);
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: change,
+    onError: (error, request) =>
       showError(errorToMessage(error, 'We could not save that. Nothing is lost.'), {
         label: 'Try again',
-        onPress: () => void run(request),
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+        onPress: () => mutate(request),
+      }),
+  });
   return (
     <div className={styles.picture}>
       <FocalPoint image={{ ...image, focalPoint }} alt={alt} onChange={setFocalPoint} />
@@ -99,14 +93,14 @@ function PictureDetails({ opportunity, image, change }: PictureDetailsProps) {
             <ActionButton
               type="button"
               variant="secondary"
-              isBusy={isBusy}
+              isBusy={isPending}
               busyLabel="Saving"
-              onClick={() => void run(() => changeOpportunityImage(opportunity, { alt, caption, focalPoint }))}
+              onClick={() => mutate(() => changeOpportunityImage(opportunity, { alt, caption, focalPoint }))}
             >
               Save the description
             </ActionButton>
           )}
-          <TextButton deletes onClick={() => void run(() => removeOpportunityImage(opportunity))}>
+          <TextButton deletes onClick={() => isPending || mutate(() => removeOpportunityImage(opportunity))}>
             Remove the picture
           </TextButton>
         </p>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
@@ -23,7 +24,6 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
   const timeZone = deadline.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [localDateTime, setLocalDateTime] = useState(deadline.localDateTime ?? '');
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const next = { kind: deadline.kind === 'RECURRING' ? deadline.kind : 'FIXED', localDateTime, timeZone } as const;
   const problems = { ...findDeadlineProblems(next), ...findPassedDeadline(next, new Date()) };
   const problem = localDateTime === '' ? 'Choose a day and a time.' : Object.values(problems)[0];
@@ -36,19 +36,14 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
           visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt).toISOString(),
         })
       : null;
-  const save = async () => {
-    if (problem !== undefined) return setError(problem);
-    setBusy(true);
-    try {
-      await changeOpportunity(opportunity, { deadline: next });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeOpportunity(opportunity, { deadline: next }),
+    onSuccess: () => {
       showToast('The deadline has moved. Those who saved the call are mailed.');
       onClose();
-    } catch (failure) {
-      setError(errorToMessage(failure, 'That did not work. Try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (failure) => setError(errorToMessage(failure, 'That did not work. Try again.')),
+  });
   return (
     <Sheet title={`Extend “${opportunity.title}”`} isOpen onClose={onClose}>
       <form
@@ -56,7 +51,8 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (problem === undefined) mutate();
+          else setError(problem);
         }}
       >
         <TextField
@@ -71,7 +67,7 @@ export function ExtendSheet({ opportunity, onClose }: ExtendSheetProps) {
           }}
         />
         {gap !== null && <Notice isLive>{gap} You can list it longer afterwards.</Notice>}
-        <ActionButton type="submit" isBusy={isBusy} busyLabel="Saving">
+        <ActionButton type="submit" isBusy={isPending} busyLabel="Saving">
           Move the deadline
         </ActionButton>
       </form>

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
 import { isSame } from '@/lib/browser/forms/is-same';
 import { WIZARD_DRAFT } from '@/lib/browser/members/own-profiles';
 import { readDraft, storeDraft, subscribeToDraft } from '@/lib/browser/session/draft-storage';
 import { useMember } from '@/lib/browser/session/member';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { contactKinds, openToKinds, organizationTypes, pronouns, type Role, roles } from '@/lib/shared/domain/profile';
 import type { ProfileDraft } from '../editor/profile-draft';
@@ -66,7 +66,7 @@ export function useWizardAnswers() {
   const { accountId, wizard } = useMember();
   const profileId = wizard?.profileId ?? null;
   const { answers, making, next } = parseWizardDraft(
-    useSyncExternalStore(subscribeToDraft, () => readDraft(accountId, WIZARD_DRAFT)),
+    useBrowserValue(() => readDraft(accountId, WIZARD_DRAFT), null, subscribeToDraft),
     profileId,
   );
   const store = (change: (now: StoredWizardDraft) => Partial<StoredWizardDraft>) => {

@@ -1,3 +1,6 @@
+import { Listeners } from '@/lib/browser/store/listeners';
+import { readStored, readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+
 /*
  * Shopping carts: price ids and a coupon, one cart for each opportunity, artwork or profile. Carts are kept in
  * localStorage, so that they survive a reload and a sign-in and are shared by all tabs. If storage is blocked, a cart
@@ -13,34 +16,26 @@ export const EMPTY_CART: readonly string[] = [];
 
 const carts = new Map<string, readonly string[]>();
 const coupons = new Map<string, string>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners(
+  () => window.addEventListener('storage', readAgain),
+  () => window.removeEventListener('storage', readAgain),
+);
 
-export function subscribeToCarts(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) window.addEventListener('storage', readAgain);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', readAgain);
-  };
-}
+export const subscribeToCarts = listeners.subscribe;
 
 /** Rereads the carts after another tab has changed one or cleared the storage. */
 function readAgain({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(CART) && !key.startsWith(COUPON)) return;
   carts.clear();
   coupons.clear();
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Returns the cart of a reference id. The array is the same object until the cart changes. */
 export function readCart(referenceId: string): readonly string[] {
   const known = carts.get(referenceId);
   if (known) return known;
-  const stored = parseCart(readStored(CART + referenceId));
+  const stored = parseCart(readStoredJson(CART + referenceId));
   carts.set(referenceId, stored);
   return stored;
 }
@@ -57,15 +52,15 @@ export function readCoupon(referenceId: string): string {
 export function writeCart(referenceId: string, priceIds: readonly string[]): void {
   const kept = priceIds.slice(0, MAX_ITEMS);
   carts.set(referenceId, kept);
-  store(CART + referenceId, kept.length === 0 ? null : JSON.stringify(kept));
-  notify();
+  writeStored(CART + referenceId, kept.length === 0 ? null : JSON.stringify(kept));
+  listeners.notify();
 }
 
 export function writeCoupon(referenceId: string, coupon: string): void {
   const kept = coupon.slice(0, MAX_COUPON_LENGTH);
   coupons.set(referenceId, kept);
-  store(COUPON + referenceId, kept === '' ? null : kept);
-  notify();
+  writeStored(COUPON + referenceId, kept === '' ? null : kept);
+  listeners.notify();
 }
 
 /** Removes the items and the coupon of a cart. */
@@ -74,30 +69,7 @@ export function clearCart(referenceId: string): void {
   writeCoupon(referenceId, '');
 }
 
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked or full.
-  }
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function parseCart(text: string | null): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    const isCart =
-      Array.isArray(stored) && stored.length <= MAX_ITEMS && stored.every((one) => typeof one === 'string');
-    return isCart ? stored : EMPTY_CART;
-  } catch {
-    return EMPTY_CART;
-  }
+function parseCart(stored: unknown): readonly string[] {
+  const isCart = Array.isArray(stored) && stored.length <= MAX_ITEMS && stored.every((one) => typeof one === 'string');
+  return isCart ? stored : EMPTY_CART;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { clearCart, EMPTY_CART, readCart, readCoupon, subscribeToCarts, writeCart, writeCoupon } from './cart-store';
 
 export type Cart = {
@@ -14,16 +15,8 @@ export type Cart = {
 
 /** The cart of an opportunity, an artwork or a profile. It is empty until the page is hydrated. */
 export function useCart(referenceId: string): Cart {
-  const priceIds = useSyncExternalStore(
-    subscribeToCarts,
-    () => readCart(referenceId),
-    () => EMPTY_CART,
-  );
-  const coupon = useSyncExternalStore(
-    subscribeToCarts,
-    () => readCoupon(referenceId),
-    () => '',
-  );
+  const priceIds = useBrowserValue(() => readCart(referenceId), EMPTY_CART, subscribeToCarts);
+  const coupon = useBrowserValue(() => readCoupon(referenceId), '', subscribeToCarts);
   const replace = useCallback((next: readonly string[]) => writeCart(referenceId, next), [referenceId]);
   return {
     priceIds,

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { Listeners } from '@/lib/browser/store/listeners';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { readCurrencyCookie, writeCurrencyCookie } from './currency-cookie';
 import { listOfferedCurrencies } from './offered-currencies';
 
 const CODE = /^[A-Z]{3}$/;
-const listeners = new Set<() => void>();
+const listeners = new Listeners(start, stop);
 let current: string | undefined;
 let tabs: BroadcastChannel | undefined;
 
@@ -14,7 +15,7 @@ let tabs: BroadcastChannel | undefined;
  * choice.
  */
 export function useCurrency(): string {
-  return useSyncExternalStore(subscribe, currentCurrency, () => DEFAULT_CURRENCY);
+  return useBrowserValue(currentCurrency, DEFAULT_CURRENCY, listeners.subscribe);
 }
 
 /** Changes the currency in every open tab and stores it for later visits. */
@@ -34,16 +35,7 @@ function currentCurrency(): string {
 
 function show(code: string): void {
   current = code;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) start();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stop();
-  };
+  listeners.notify();
 }
 
 function start(): void {

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+
 /*
  * Pairs of calls that an organizer has marked as different, kept on this device. If storage is blocked, the notice
  * about possible duplicates is shown again.
@@ -9,14 +11,8 @@ const createPair = (id: string, other: string) => `${id} ${other}`;
 
 export function dismissDuplicate(id: string, other: string): void {
   const pair = createPair(id, other);
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify([...listPairs().filter((one) => one !== pair), pair].slice(-MAX_DISMISSED)),
-    );
-  } catch {
-    // Storage is blocked or full.
-  }
+  const others = listPairs().filter((one) => one !== pair);
+  writeStored(KEY, JSON.stringify([...others, pair].slice(-MAX_DISMISSED)));
 }
 
 export function isDismissed(id: string, other: string): boolean {
@@ -24,10 +20,6 @@ export function isDismissed(id: string, other: string): boolean {
 }
 
 function listPairs(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((pair) => typeof pair === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(KEY);
+  return Array.isArray(stored) ? stored.filter((pair) => typeof pair === 'string') : [];
 }

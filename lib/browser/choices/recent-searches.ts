@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 import { foldText } from '@/lib/shared/domain/text';
 
 /*
@@ -9,13 +10,9 @@ const MAX_SEARCHES = 5;
 
 /** Lists the latest queries first. */
 export function listRecentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter((entry) => typeof entry === 'string' && entry !== '').slice(0, MAX_SEARCHES);
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((entry) => typeof entry === 'string' && entry !== '').slice(0, MAX_SEARCHES);
 }
 
 export function addRecentSearch(query: string): void {
@@ -36,10 +33,5 @@ export function clearRecentSearches(): void {
 }
 
 function store(searches: readonly string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(searches));
-  } catch {
-    // Storage is blocked or full.
-  }
+  writeStored(KEY, searches.length === 0 ? null : JSON.stringify(searches));
 }

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+
 /*
  * Opportunities that a visitor tried to save before having a profile. They are kept on this device and saved once there
  * is a profile. If storage is blocked, none are kept.
@@ -29,12 +31,8 @@ export function forgetRememberedBookmarks(): void {
 }
 
 function listStored(now: number): Stored[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => isStored(entry) && now - entry.at < LIFETIME) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson(KEY);
+  return Array.isArray(stored) ? stored.filter((entry) => isStored(entry) && now - entry.at < LIFETIME) : [];
 }
 
 function isStored(entry: Partial<Stored> | null): entry is Stored {
@@ -42,10 +40,5 @@ function isStored(entry: Partial<Stored> | null): entry is Stored {
 }
 
 function store(bookmarks: readonly Stored[]): void {
-  try {
-    if (bookmarks.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(bookmarks));
-  } catch {
-    // Storage is blocked or full.
-  }
+  writeStored(KEY, bookmarks.length === 0 ? null : JSON.stringify(bookmarks));
 }

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+
 /*
  * The search that a visitor tried to save before having a profile. It is kept on this device and saved once there is a
  * profile. If storage is blocked, none is kept.
@@ -13,30 +15,17 @@ const LIFETIME = 24 * 60 * 60 * 1000;
 export type RememberedSearch = { name: string; query: string };
 
 export function rememberSearch({ name, query }: RememberedSearch, now = Date.now()): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ name, query, at: now }));
-  } catch {
-    // Storage is blocked or full.
-  }
+  writeStored(KEY, JSON.stringify({ name, query, at: now }));
 }
 
 /** Returns the remembered search and removes it, so that no other tab saves it as well. */
 export function popRememberedSearch(now = Date.now()): RememberedSearch | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    forgetRememberedSearch();
-    const { name, query, at } = Object(stored);
-    const isFresh = typeof name === 'string' && typeof query === 'string' && now - at < LIFETIME;
-    return isFresh ? { name, query } : null;
-  } catch {
-    return null;
-  }
+  const { name, query, at } = Object(readStoredJson(KEY));
+  forgetRememberedSearch();
+  const isFresh = typeof name === 'string' && typeof query === 'string' && now - at < LIFETIME;
+  return isFresh ? { name, query } : null;
 }
 
 export function forgetRememberedSearch(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked.
-  }
+  writeStored(KEY, null);
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@/lib/browser/store/local-storage';
 import { type SizeUnit, sizeUnits } from '@/lib/shared/domain/artwork';
 
 const KEY = 'size-unit';
@@ -9,22 +10,12 @@ const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM', 'PR', 'GU', 'VI', 'AS
  * first language measures in inches.
  */
 export function readSizeUnit(): SizeUnit {
-  try {
-    const stored = localStorage.getItem(KEY);
-    const unit = sizeUnits.find((one) => one === stored);
-    if (unit !== undefined) return unit;
-  } catch {
-    // Storage is blocked, so the language decides.
-  }
-  return guessSizeUnit(navigator.language);
+  const stored = readStored(KEY);
+  return sizeUnits.find((one) => one === stored) ?? guessSizeUnit(navigator.language);
 }
 
 export function rememberSizeUnit(unit: SizeUnit): void {
-  try {
-    localStorage.setItem(KEY, unit);
-  } catch {
-    // Storage is blocked or full.
-  }
+  writeStored(KEY, unit);
 }
 
 /** Returns "in" for "en-US", and "cm" for "en-GB", "en" and "pt-PT". */

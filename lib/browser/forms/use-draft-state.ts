@@ -1,6 +1,7 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import type { DeviceDraftStore } from './device-draft-store';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -14,11 +15,7 @@ export function useDraftState<Values>(
   { id, isNew, isChanged, isDiscarded }: DraftStateOptions,
 ): string {
   const [found] = useState(() => store.readSavedAt(id));
-  const savedAt = useSyncExternalStore(
-    store.subscribe,
-    () => store.readSavedAt(id),
-    () => null,
-  );
+  const savedAt = useBrowserValue(() => store.readSavedAt(id), null, store.subscribe);
   if (isDiscarded) return 'Discarded.';
   if (!isChanged) return isNew ? '' : 'Saved.';
   if (savedAt === null) return 'Draft';

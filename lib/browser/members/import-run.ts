@@ -1,3 +1,4 @@
+import { Listeners } from '@/lib/browser/store/listeners';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { EndpointForm } from '@/lib/shared/contract/contract';
@@ -72,7 +73,7 @@ export class ImportRun {
   #state: RunState;
   #made = 0;
   readonly #uploaded = new Map<number, string[]>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners(undefined, () => queueMicrotask(() => this.#listeners.size === 0 && this.stop()));
 
   constructor(
     readonly jobs: readonly ImportJob[],
@@ -85,13 +86,7 @@ export class ImportRun {
   }
 
   /** Subscribes to the run. When the last subscriber leaves, the run ends after the row in progress. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      queueMicrotask(() => this.#listeners.size === 0 && this.stop());
-    };
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   state = (): RunState => this.#state;
 
@@ -204,7 +199,7 @@ export class ImportRun {
     const before = this.#state.phase;
     this.#state = { ...this.#state, ...change };
     const { phase } = this.#state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
     if (phase === before) return;
     this.ports.onBusy(phase !== 'ended');
     if (phase !== 'ended') return;

@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { FILES_DATABASE } from '@/lib/browser/session/draft-storage';
 import { onSignOut } from '@/lib/browser/session/state';
+import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
 /**
  * An unfinished import: its files and the member's choices, kept on the device so that it can resume after a reload.

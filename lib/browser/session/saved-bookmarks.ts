@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { Listeners } from '@/lib/browser/store/listeners';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
  * The bookmarks of the current profile, for public pages, which do not load the query cache.
@@ -9,17 +10,12 @@ import { useSyncExternalStore } from 'react';
 type FindBookmark = (id: string) => boolean | undefined;
 
 const findNothing: FindBookmark = () => undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let find = findNothing;
 
 export function setSavedBookmarks(next: FindBookmark = findNothing): void {
   find = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /**
@@ -27,9 +23,5 @@ function subscribe(listener: () => void): () => void {
  * @param otherwise the value until the bookmarks are known.
  */
 export function useIsSaved(id: string, otherwise = false): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => find(id) ?? otherwise,
-    () => otherwise,
-  );
+  return useBrowserValue(() => find(id) ?? otherwise, otherwise, listeners.subscribe);
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { listenToOtherTabs } from './other-tabs';
 import { readSessionCookie } from './session-cookies';
-import { getServerSession, getSession, type Session, setSession, subscribeToSession } from './state';
+import { getSession, type Session, setSession, subscribeToSession, UNKNOWN_SESSION } from './state';
 
 /** Returns the session. The cached page is rendered for an unknown one; the session follows after hydration. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, getSession, getServerSession);
+  return useBrowserValue(getSession, UNKNOWN_SESSION, subscribeToSession);
 }
 
 type LoadMember = () => Promise<void>;

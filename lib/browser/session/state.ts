@@ -1,7 +1,8 @@
+import { Listeners } from '@/lib/browser/store/listeners';
 import type { RemovedProfile, WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
-import { removeAllDrafts } from './draft-storage';
+import { removeStoredDrafts } from './stored-drafts';
 
 /** The claims of the current profile's product token. */
 export type TokenClaims = {
@@ -39,31 +40,25 @@ export type Session =
   | { status: 'unavailable' }
   | Member;
 
-const UNKNOWN: Session = { status: 'unknown' };
-const listeners = new Set<() => void>();
-const signOutListeners = new Set<() => void>();
-let current: Session = UNKNOWN;
+export const UNKNOWN_SESSION: Session = { status: 'unknown' };
+const listeners = new Listeners();
+const signOutListeners = new Listeners();
+let current: Session = UNKNOWN_SESSION;
 
 export const getSession = (): Session => current;
-export const getServerSession = (): Session => UNKNOWN;
 
 export function setSession(next: Session): void {
   // After an expired sign-in the same person may return, so drafts are kept.
   const isSignedOut = next.status === 'guest' && !next.hasExpired && current.status !== 'unknown';
   current = next;
   if (isSignedOut) {
-    removeAllDrafts();
-    for (const listener of signOutListeners) listener();
+    removeStoredDrafts();
+    signOutListeners.notify();
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Calls `listener` at a sign-out, here or in another tab, to remove the person's input. */
-export function onSignOut(listener: () => void): void {
-  signOutListeners.add(listener);
-}
+export const onSignOut = signOutListeners.subscribe;
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = listeners.subscribe;

@@ -116,6 +116,16 @@ describe('import rules', () => {
       'does not load code',
     ],
     [
+      'lib/browser/store/listeners.ts',
+      "import { getSession } from '@/lib/browser/session/state'; getSession;",
+      'lib/browser/store imports react',
+    ],
+    [
+      'components/ui/toast.ts',
+      "import { getSession } from '@/lib/browser/session/state'; getSession;",
+      'components/ui imports itself',
+    ],
+    [
       'services/stand-ins/stripe/money.ts',
       "import { formatMoney } from '@/lib/shared/domain/money'; formatMoney;",
       'a package of its own',

@@ -1,0 +1,29 @@
+type Listener = () => void;
+
+/** The listeners of a value that is kept outside React. */
+export class Listeners extends Set<Listener> {
+  /**
+   * @param onFirst called before the first listener is added.
+   * @param onLast called after the last listener is removed.
+   */
+  constructor(
+    private readonly onFirst?: Listener,
+    private readonly onLast?: Listener,
+  ) {
+    super();
+  }
+
+  /** @returns the function that unsubscribes. */
+  readonly subscribe = (listener: Listener) => {
+    if (this.size === 0) this.onFirst?.();
+    this.add(listener);
+    return () => {
+      this.delete(listener);
+      if (this.size === 0) this.onLast?.();
+    };
+  };
+
+  notify(): void {
+    for (const listener of this) listener();
+  }
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+type Subscribe = (listener: () => void) => () => void;
+
+const subscribeToNothing: Subscribe = () => () => undefined;
+
+/**
+ * A value that only the browser knows, for example from its URL or its storage.
+ * @param read returns the same value until it changes.
+ * @param served the value in the HTML, which is cached for everyone, and until hydration.
+ * @param subscribe a function that is the same in each render; by default the value is read when the component renders
+ *   and once more after a navigation to its page, when the URL has changed.
+ */
+export function useBrowserValue<Value, Served>(
+  read: () => Value,
+  served: Served,
+  subscribe = subscribeToNothing,
+): Value | Served {
+  return useSyncExternalStore<Value | Served>(subscribe, read, () => served);
+}
+
+/** Subscribes to events, in the capture phase because some do not bubble. */
+export function subscribeToEvents(findTarget: () => EventTarget, ...types: readonly string[]): Subscribe {
+  return (listener) => {
+    const removal = new AbortController();
+    const target = findTarget();
+    for (const type of types) target.addEventListener(type, listener, { capture: true, signal: removal.signal });
+    return () => removal.abort();
+  };
+}
