@@ -10,7 +10,7 @@ import { listMails } from '@/services/product-api/mail/queries/read-mails';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities, savedSearches } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { queueDigests } from '@/services/product-api/reminder/queries/queue-digests';
+import { queueDigests } from '@/services/product-api/reminder/queue-digests';
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
