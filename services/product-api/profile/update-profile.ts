@@ -7,7 +7,7 @@ import {
   setActiveAt,
   updateProfileRow,
 } from './queries/write-profile';
-import { changeImageDetails, lockProfile } from './queries/write-profile-images';
+import { changeProfileImageDetails, lockProfile } from './queries/write-profile-images';
 
 type Version = {
   /** Compares the time of the last change (ISO 8601) with the version that the caller has read. */
@@ -31,7 +31,7 @@ export async function updateProfile(
     if (updatedAt !== undefined && !isCurrent(updatedAt)) throw new PreconditionFailedError();
     const visibleBefore = await getVisibleState(transaction, id);
     await updateProfileRow(transaction, id, fields, now);
-    await changeImageDetails(transaction, id, imageDetails);
+    await changeProfileImageDetails(transaction, id, imageDetails);
     if ((await getVisibleState(transaction, id)) !== visibleBefore) await setActiveAt(transaction, id, now);
   });
 }

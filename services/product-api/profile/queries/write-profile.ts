@@ -5,10 +5,11 @@ import { accounts, goneProfiles } from '../../account/schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { formatTimestamp, readFirst } from '../../db/page';
+import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { opportunities } from '../../opportunity/schema';
 import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
-import { type ImageDetails, touchUpdatedAt } from './write-profile-images';
+import type { ImageDetails } from './write-profile-images';
 
 /** The fields of a profile that its owner sets. */
 export type ProfileFields = Partial<
