@@ -27,12 +27,3 @@ export function followSearches<Search extends SavedSearch>(searches: readonly Se
     return { ...search, pace: alerts, isWatched: place < followedLists };
   });
 }
-
-/** Decides whether an account receives digests: at a verified address, unless its owner has unsubscribed. */
-export function receivesDigests(account: {
-  wantsDigests: boolean;
-  isEmailVerified: boolean;
-  email: string | null;
-}): boolean {
-  return account.wantsDigests && account.isEmailVerified && account.email !== null;
-}

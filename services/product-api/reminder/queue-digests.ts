@@ -1,9 +1,10 @@
 import type { AlertPace } from '@/lib/shared/domain/plan';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
+import { findAddress } from '../mail/mail-rule';
 import type { Digest } from '../mail/schema';
 import { listNewOpportunities } from '../opportunity/queries/read-new-opportunities';
-import { followSearches, receivesDigests } from './digest-rule';
+import { followSearches } from './digest-rule';
 import { computeNextEvaluation, parseSavedQuery } from './digest-schedule';
 import { insertDigest, lockDueAccount, lockSearches, markSeen, setNextEvaluation } from './queries/digests';
 
@@ -34,7 +35,8 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
     if (account === undefined) return 'NONE_DUE';
     const searches = followSearches(await lockSearches(transaction, account.id));
     const evaluated = searches.filter((search) => search.pace === pace);
-    const found = await evaluateSearches(transaction, evaluated, receivesDigests(account), now);
+    const isWanted = findAddress('DIGEST', account) !== null;
+    const found = await evaluateSearches(transaction, evaluated, isWanted, now);
     const counts = { saved: searches.length, evaluated: evaluated.length, hasFound: found.length > 0 };
     const next = computeNextEvaluation(pace, { ...counts, timeZone: account.timeZone }, now);
     await setNextEvaluation(transaction, account.id, pace, next);

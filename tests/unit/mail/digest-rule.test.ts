@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePlan } from '@/lib/shared/domain/plan';
-import { followSearches, receivesDigests } from '@/services/product-api/reminder/digest-rule';
+import { followSearches } from '@/services/product-api/reminder/digest-rule';
 
 const free = { profileId: 'free', type: null, status: null };
 const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;
@@ -16,18 +16,5 @@ describe('the saved searches of a profile', () => {
     const expired = { ...paid, profileId: 'expired', status: 'canceled' } as const;
     const paces = followSearches([free, paid, expired]).map(({ pace }) => pace);
     expect(paces).toEqual(['DAILY', 'HOURLY', 'DAILY']);
-  });
-});
-
-describe('digests', () => {
-  const account = { wantsDigests: true, isEmailVerified: true, email: 'ada@example.com' };
-
-  it.each([
-    ['reach an account at its verified address', {}, true],
-    ['are not sent after an unsubscription', { wantsDigests: false }, false],
-    ['are not sent to an address that is not verified', { isEmailVerified: false }, false],
-    ['are not sent without an address', { email: null }, false],
-  ])('%s', (_, changes, isReceived) => {
-    expect(receivesDigests({ ...account, ...changes })).toBe(isReceived);
   });
 });
