@@ -49,8 +49,8 @@ import { createPictureFetcher, type FetchPicture } from './imaging/fetch-picture
 import { createPyramids } from './imaging/pyramid';
 import type { InvalidationFeed } from './invalidations/feed';
 import { openLog } from './log';
+import { listMails } from './mail/get-mail';
 import { readMailSettings } from './mail/mail-settings';
-import { listMails } from './mail/queries/read-mails';
 import { mailHandlers } from './mail/routes';
 import { reportHandlers } from './moderation/report-routes';
 import { moderationHandlers } from './moderation/routes';

@@ -1,13 +1,8 @@
 import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
 import { formatCountry } from '@/lib/shared/domain/country';
-import { formatDay } from '@/lib/shared/domain/deadline';
+import { addCalendarDays, formatDay } from '@/lib/shared/domain/deadline';
 import { type FeeFilter, feeFilters } from '@/lib/shared/domain/opportunity';
-import {
-  addDays,
-  deadlineSpans,
-  getOpportunityFilterLabels,
-  opportunityFilters,
-} from '@/lib/shared/domain/opportunity-filters';
+import { deadlineSpans, getOpportunityFilterLabels, opportunityFilters } from '@/lib/shared/domain/opportunity-filters';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { ListFilter, OpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { filterKnownEntries } from '@/lib/shared/filters/query';
@@ -108,7 +103,7 @@ const TWO_DAYS = 'days';
 function createDeadlineGroup(facets: OpportunityFacets, filters: OpportunityFilters, today: string): OneGroup {
   const { deadlineFrom, deadlineTo } = filters;
   const spans = deadlineSpans.map(({ days, label }) => {
-    const value = addDays(today, days);
+    const value = addCalendarDays(today, days);
     // Counts are for the range that starts at `deadlineFrom`, which choosing a span removes, so they do not apply.
     if (deadlineFrom !== '') return { value, label, count: '', isDisabled: false };
     return option(value, label, facets[`closingWithin${days}Days`]);

@@ -9,7 +9,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { listRows } from '@/lib/browser/members/list-pages';
-import { ownOpportunitiesQuery } from '@/lib/browser/members/own-opportunities';
+import { ownOpportunityListQuery } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
@@ -42,7 +42,7 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
   const router = useRouter();
   const { data, isError, isFetchedAfterMount } = useInfiniteQuery(
-    ownOpportunitiesQuery(accountId, profile.id, { state: 'drafts', sortBy: 'newest' }),
+    ownOpportunityListQuery(accountId, profile.id, { state: 'drafts', sortBy: 'newest' }),
   );
   const [begun] = useState(() => listUnsavedOpportunities(accountId, profile.id));
   const saved = data === undefined ? [] : listRows(data.pages);

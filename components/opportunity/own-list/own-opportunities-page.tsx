@@ -11,7 +11,7 @@ import { InlineSelect } from '@/components/ui/select-field';
 import { Tabs } from '@/components/ui/tabs';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { listRows } from '@/lib/browser/members/list-pages';
-import { type OwnListOptions, ownOpportunitiesQuery } from '@/lib/browser/members/own-opportunities';
+import { type OwnListOptions, ownOpportunityListQuery } from '@/lib/browser/members/own-opportunities';
 import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { type OwnState, opportunitySortLabels, ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
@@ -49,7 +49,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   const { accountId } = useMember();
   const [sortBy, setSortBy] = useState<OwnListOptions['sortBy']>('deadline');
   // Any page of the list includes the counts of the tabs.
-  const { data } = useInfiniteQuery(ownOpportunitiesQuery(accountId, profile.id, { state: 'all', sortBy }));
+  const { data } = useInfiniteQuery(ownOpportunityListQuery(accountId, profile.id, { state: 'all', sortBy }));
   const first = data?.pages[0];
   if (first?.counts.all === 0) {
     return (
@@ -95,7 +95,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
 function OpportunityList({ profile, ...options }: { profile: Profile } & OwnListOptions) {
   const { accountId } = useMember();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ownOpportunitiesQuery(accountId, profile.id, options),
+    ownOpportunityListQuery(accountId, profile.id, options),
   );
   if (data === undefined) {
     return error === null ? (

@@ -26,7 +26,7 @@ const OWN_OPPORTUNITIES = 30;
 export type OwnListOptions = { state: OwnState; sortBy: OwnOpportunitiesQuery['sortBy'] };
 
 /** A profile's own calls in one state, with view and application counts. */
-export function ownOpportunitiesQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
+export function ownOpportunityListQuery(accountId: string, profileId: string, { state, sortBy }: OwnListOptions) {
   return infiniteQueryOptions({
     queryKey: [...createKey(accountId), 'list', profileId, state, sortBy],
     queryFn: async ({ pageParam, signal }): Promise<OwnOpportunityPage> => {

@@ -33,7 +33,7 @@ const limiter = createMemoryLimiter(MAX_SIGN_INS, 60);
  * that signing in takes one request. 401 for an invalid token, or for a revoked sign-in, which the product API detects.
  * If the account or its profiles cannot be loaded, no cookie is set, so that no session is incomplete.
  */
-export async function createSession(
+export async function handleSignIn(
   request: Request,
   { site, api }: Site & { api: string },
   verify: VerifyIdentity,
@@ -80,7 +80,7 @@ export async function createSession(
 }
 
 /** Handles `DELETE /api/session`: signs out whoever is signed in. */
-export function deleteSession(request: Request, { site }: Site): Response {
+export function handleSignOut(request: Request, { site }: Site): Response {
   if (isCrossOriginWrite(request, site)) return createForeignOriginResponse(request, site);
   const headers = noStore();
   headers.append('set-cookie', createExpiredTokenCookie(IDENTITY_COOKIE, { site }));

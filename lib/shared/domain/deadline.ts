@@ -211,3 +211,10 @@ export function formatReaderTime(
   const yearOfDeadline = Number(localDateTime.slice(0, 4));
   return { time: `${time} on ${formatDay(date, yearOfDeadline)}`, zone: `your time ${formatZonePlace(timeZone)}` };
 }
+
+/** Adds days to a date: "2026-11-20" and 7 → "2026-11-27". */
+export function addCalendarDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

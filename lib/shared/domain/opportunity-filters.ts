@@ -1,6 +1,6 @@
 import { artisticFieldLabels, artisticFields } from './artistic-field';
 import { formatCountry } from './country';
-import { formatDay } from './deadline';
+import { addCalendarDays, formatDay } from './deadline';
 import type { FilterDefinitions, FilterLabels, NameOfKind } from './filter';
 import {
   applicationRequirementLabels,
@@ -45,7 +45,7 @@ export function getOpportunityFilterLabels() {
     requirements: applicationRequirementLabels,
     deadlineFrom: (day, _, today) => `Closing from ${formatDayFrom(today, day)}`,
     deadlineTo: (day, _, today) =>
-      deadlineSpans.find(({ days }) => addDays(today, days) === day)?.label ??
+      deadlineSpans.find(({ days }) => addCalendarDays(today, days) === day)?.label ??
       `Closing by ${formatDayFrom(today, day)}`,
     includeClosed: () => 'With closed calls',
     country: formatCountry,
@@ -77,10 +77,3 @@ export const deadlineSpans = [
   { days: 60, label: 'Next 60 days' },
   { days: 90, label: 'Next 90 days' },
 ] as const;
-
-/** Adds days to a date: "2026-11-20" and 7 → "2026-11-27". */
-export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}

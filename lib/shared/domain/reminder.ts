@@ -1,4 +1,4 @@
-import { computeInstant, getLocalDate } from './deadline';
+import { addCalendarDays, computeInstant, getLocalDate } from './deadline';
 
 /** Days before the deadline on which members are reminded of a saved call, the earlier reminder first. */
 export const reminderDays = [7, 1] as const;
@@ -6,7 +6,6 @@ export type ReminderDays = (typeof reminderDays)[number];
 
 const REMINDER_TIME = '08:00';
 const DIGEST_TIME = '07:00';
-const DAY = 86_400_000;
 
 /**
  * In milliseconds, from 8:00 to midnight. A reminder precedes its deadline by at most its days and this time, which a
@@ -14,13 +13,11 @@ const DAY = 86_400_000;
  */
 export const MAX_MORNING = 16 * 3_600_000;
 
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-
 /**
  * Returns when a reminder is due: in the morning, a number of days before the deadline's day in the reader's time zone.
  */
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, timeZone: string): Date {
-  return computeInstant(`${addDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
+  return computeInstant(`${addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }
 
 /** A saved opportunity, with the time zone of the member who saved it. */
@@ -43,7 +40,7 @@ export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
 export function computeDigestTime(now: Date, timeZone: string): Date {
   const today = getLocalDate(now, timeZone);
   const morning = computeInstant(`${today}T${DIGEST_TIME}`, timeZone);
-  return morning > now ? morning : computeInstant(`${addDays(today, 1)}T${DIGEST_TIME}`, timeZone);
+  return morning > now ? morning : computeInstant(`${addCalendarDays(today, 1)}T${DIGEST_TIME}`, timeZone);
 }
 
 export const savedSearchLimits = { name: 200, query: 1_000 } as const;

@@ -6,7 +6,8 @@ import type { Handlers } from '../handlers';
 import type { CallingAccount } from './caller';
 import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
-import { removeAccount, revokeSignIns, saveWizard } from './queries/write-account';
+import { removeAccount, saveWizard, setTokensValidAfter } from './queries/write-account';
+import { computeRevocation } from './sign-in-rule';
 
 /** The maximum age of a sign-in that may delete the account, in milliseconds. */
 const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
@@ -31,7 +32,8 @@ export const accountHandlers = {
   },
 
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
-    const validFrom = await revokeSignIns(db, account.id, now);
+    const validFrom = computeRevocation(now);
+    await setTokensValidAfter(db, account.id, validFrom);
     // The response waits until a new sign-in is valid, so that the client can sign in again at once.
     await delay(validFrom.getTime() - Date.now());
     return undefined;

@@ -7,6 +7,14 @@ export function isRevoked({ authenticatedAt }: SignIn, tokensValidAfter: Date | 
   return tokensValidAfter !== null && authenticatedAt < tokensValidAfter;
 }
 
+/**
+ * Computes the first instant whose sign-ins are valid after a revocation. Tokens hold the time of sign-in in whole
+ * seconds, so that those of the whole current second are revoked.
+ */
+export function computeRevocation(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+}
+
 /** Decides whether a sign-in is from before the deletion of its account, and therefore must not create it again. */
 export function isBeforeDeletion({ authenticatedAt }: SignIn, closedAt: Date | null): boolean {
   return closedAt !== null && authenticatedAt <= closedAt;

@@ -12,7 +12,7 @@ import {
   listColumns,
 } from '@/lib/shared/import/mapping';
 import { ImportError, inspectFile } from './csv-file';
-import { readHeader } from './rows';
+import { readCsvHeader } from './rows';
 import type { Mapping } from './run-import';
 
 const column = z.string('Name a column.').min(1);
@@ -97,7 +97,7 @@ export async function createMappingExample(
 ): Promise<string> {
   const guess = async (path: string | undefined, guessMapping: (header: readonly string[]) => object) => {
     if (path === undefined) return undefined;
-    const header = await readHeader(await inspectFile(path));
+    const header = await readCsvHeader(await inspectFile(path));
     const mapping = guessMapping(header);
     const known = listColumns(mapping);
     const unread = header.filter((name) => !known.includes(name));

@@ -3,7 +3,7 @@ import { CsvError, CsvReader, type CsvRecord } from '@/lib/shared/import/csv';
 import { type CsvFile, ImportError, readText } from './csv-file';
 
 /** A row of a file as an entry, or the reason why it is rejected. `line` is the row's first line. */
-export type Row<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
+export type ImportRow<Entry> = { line: number; entry: Entry } | { line: number; rejected: string };
 
 /** The columns that a file must have, and a factory of row readers for its header. */
 export type RowShape<Entry> = {
@@ -19,7 +19,7 @@ export async function* readRows<Entry>(
   file: CsvFile,
   { columns, createReader }: RowShape<Entry>,
   onBytes?: (count: number) => void,
-): AsyncGenerator<Row<Entry>[]> {
+): AsyncGenerator<ImportRow<Entry>[]> {
   let width = 0;
   let read: ((fields: readonly string[]) => Entry) | undefined;
   for await (const records of readRecords(file, onBytes)) {
@@ -52,7 +52,7 @@ export async function checkFile(file: CsvFile, columns: readonly string[]): Prom
 }
 
 /** The first record of a file. @throws ImportError */
-export async function readHeader(file: CsvFile): Promise<string[]> {
+export async function readCsvHeader(file: CsvFile): Promise<string[]> {
   for await (const [header] of readRecords(file)) {
     if (header !== undefined) return header.fields.map((name) => name.trim());
   }
@@ -85,7 +85,7 @@ function readRow<Entry>(
   { line, fields }: CsvRecord,
   width: number,
   read: (fields: readonly string[]) => Entry,
-): Row<Entry> {
+): ImportRow<Entry> {
   if (fields.length !== width) return { line, rejected: `It has ${fields.length} columns, the header has ${width}.` };
   try {
     return { line, entry: read(fields) };

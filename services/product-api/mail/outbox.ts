@@ -3,8 +3,8 @@ import type { Env } from '../env';
 import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import type { Log } from '../log';
+import { getMail } from './get-mail';
 import { type MailSettings, readMailSettings } from './mail-settings';
-import { getMail } from './queries/read-mails';
 import { claimMail, endMail, removeOldMails } from './queries/write-mails';
 import { createSmtpSender, type SendMail } from './smtp';
 

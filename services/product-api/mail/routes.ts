@@ -2,7 +2,8 @@ import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
 import { InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
-import { getMailPreferences, updateMailPreferences } from '../reminder/queries/mail-preferences';
+import { changeMailPreferences } from '../reminder/change-mail-preferences';
+import { getMailPreferences } from '../reminder/queries/mail-preferences';
 import { removeSavedSearch } from '../reminder/queries/saved-searches';
 import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 
@@ -13,7 +14,7 @@ export const mailHandlers = {
   }),
 
   'PATCH /v1/account/mails': async ({ db, account, mail, body, now }) => ({
-    ...requireFound(await updateMailPreferences(db, account.id, body, now)),
+    ...requireFound(await changeMailPreferences(db, account.id, body, now)),
     areSent: mail.goTo !== null,
   }),
 
@@ -21,7 +22,7 @@ export const mailHandlers = {
     for (const kind of ['reminders', 'digests'] as const) {
       const accountId = mail.unsubscribeTokens[kind].read(body.token);
       if (accountId === null) continue;
-      requireFound(await updateMailPreferences(db, accountId, { [kind]: false }, now));
+      requireFound(await changeMailPreferences(db, accountId, { [kind]: false }, now));
       return { kind };
     }
     throw new InvalidInputError({ token: 'This link is incomplete. Copy all of it.' });

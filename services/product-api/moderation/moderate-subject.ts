@@ -3,6 +3,7 @@ import type { ModerationDecision } from '@/lib/shared/domain/moderation';
 import { isOnlyAdmin } from '../admin/queries/read-admin';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
+import { startWaitingBoosts } from '../opportunity/queries/boost-opportunity';
 import {
   type DecisionConflict,
   type DecisionEffects,
@@ -70,8 +71,15 @@ async function applyEffects(
   if (notice) await updateNotice(transaction, notice.id, createNoticeChange(current, notice, made));
   if (created) await insertNotice(transaction, subject, { kind: created, reason, adminId: admin.id, createdAt: now });
   if (effect === 'HIDE') await hideSubject(transaction, subject, reason, now);
-  if (effect === 'SHOW') await showSubject(transaction, subject, now);
+  if (effect === 'SHOW') await showAgain(transaction, subject, now);
   if (event) await queueModerationMail(transaction, { event, subject, reason });
+}
+
+/** Shows a subject again. Boosts that were paid for while an opportunity was hidden start now, if it is published. */
+async function showAgain(transaction: Db, subject: LockedSubject, now: Date): Promise<void> {
+  for (const post of await showSubject(transaction, subject, now)) {
+    if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
+  }
 }
 
 /** Creates the change of the current notice. Ending it during an open appeal grants the appeal. */

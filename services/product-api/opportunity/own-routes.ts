@@ -28,7 +28,7 @@ import { findDuplicates } from './queries/find-duplicates';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
-import { changeImageDetails, findOpportunityOwner, replaceImage } from './queries/write-opportunity';
+import { changeOpportunityImageDetails, findOpportunityOwner, replaceImage } from './queries/write-opportunity';
 import { restoreOpportunity } from './restore-opportunity';
 import { spendOpportunityBoost } from './spend-boost';
 
@@ -125,7 +125,7 @@ export const ownOpportunityHandlers = {
     const own = { id: path.id, profileId, accountId: account.id };
     await requireOwn(db, path.id, profileId);
     const { alt = null, caption = null, focalPoint = null } = body;
-    if (files.length === 0 && !(await changeImageDetails(db, own, { alt, caption, focalPoint }, now))) {
+    if (files.length === 0 && !(await changeOpportunityImageDetails(db, own, { alt, caption, focalPoint }, now))) {
       throw new InvalidInputError({ image: 'This is missing.' });
     }
     await withStoredUploads(files, { db, storage, limitDecoding }, async ([stored]) => {

@@ -4,16 +4,11 @@ import { requireCurrency } from './catalogue';
 import { findValidCode } from './coupon';
 import { requireCustomer } from './customer';
 import { fulfil } from './fulfil';
+import { openPurchase } from './open-purchase';
 import type { Payments } from './payments';
 import { toCheckoutError } from './provider-errors';
 import { listOpenPurchasesWithCoupon } from './queries/coupons';
-import {
-  listOpenSubscriptionPurchases,
-  openPurchase,
-  type PurchaseRow,
-  setPurchaseState,
-  setSession,
-} from './queries/purchases';
+import { listOpenSubscriptionPurchases, type PurchaseRow, setPurchaseState, setSession } from './queries/purchases';
 import { type Cart, readCart } from './read-cart';
 import { requireNoSubscription, requirePayable } from './require-payable';
 import { awaitStripe, parseStripeError, retrieveOrNull, type Stripe, toSeconds } from './stripe';

@@ -8,7 +8,7 @@ import { startWaitingBoosts } from '../opportunity/queries/boost-opportunity';
 import { getOpportunityInAnyState } from '../opportunity/queries/read-opportunity';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { acceptsPost, decidePost, findPostEvent, type PaidLine } from './grant-rule';
-import { findPurchaseProfile, insertGrants, listArtworkBoosts, lockSubject } from './queries/grants';
+import { findPurchaseProfile, insertGrants, listArtworkBoosts, lockPurchaseSubject } from './queries/grants';
 import { lockPurchase, type Payment, setPurchasePaid } from './queries/purchases';
 
 /**
@@ -31,7 +31,7 @@ export async function grantPurchase(
     if (purchase === undefined || purchase.profileId === null) return 'NO_SUBJECT';
     if (purchase.state === 'PAID' || purchase.state === 'REFUNDED') return 'GRANTED';
     const { referenceId } = purchase;
-    const subject = await lockSubject(transaction, { referenceId, profileId: purchase.profileId });
+    const subject = await lockPurchaseSubject(transaction, { referenceId, profileId: purchase.profileId });
     if (subject === null) return 'NO_SUBJECT';
     const opportunity =
       subject === 'OPPORTUNITY' ? await getOpportunityInAnyState(transaction, referenceId) : undefined;

@@ -22,7 +22,7 @@ export function findPostEvent(lines: readonly PaidLine[]): PostEvent | undefined
   return postEvents.find((event) => event === post?.value);
 }
 
-export function isListed({ status }: Pick<Opportunity, 'status'>): boolean {
+export function isPublished({ status }: Pick<Opportunity, 'status'>): boolean {
   return status === 'PUBLISHED' || status === 'CLOSED';
 }
 
@@ -35,7 +35,7 @@ export function acceptsPost(
   event: PostEvent | undefined,
 ): boolean {
   if (event === undefined) return true;
-  if (opportunity === undefined || !isListed(opportunity)) return !isUpgrade(event);
+  if (opportunity === undefined || !isPublished(opportunity)) return !isUpgrade(event);
   return listUpgrades(opportunity).includes(event);
 }
 

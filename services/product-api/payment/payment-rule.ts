@@ -2,29 +2,39 @@ import { canTransition } from '@/lib/shared/domain/payment';
 import type { PaymentNotice } from '../mail/schema';
 import type { payments } from './schema';
 
-type PaymentRow = typeof payments.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
 /** A payment as the provider reports it. */
 export type ProviderPayment = Omit<PaymentRow, 'id' | 'createdAt' | 'updatedAt' | 'subjectTitle' | 'refundedAt'>;
-type Notice = Pick<PaymentNotice, 'event' | 'amount'>;
+/** The changes of a stored payment, and the mails that follow. */
+type PaymentUpdate = { changes: Partial<PaymentRow>; notices: Pick<PaymentNotice, 'event' | 'amount'>[] };
 
 /**
  * Decides what a report of the provider changes in a stored payment, and which mails follow. Its state only moves
  * forward and its refunded amount only grows, so a repeated or outdated report changes nothing and sends nothing.
  */
-export function decidePaymentUpdate(
-  row: PaymentRow,
-  read: ProviderPayment,
-  now: Date,
-): { changes: Partial<PaymentRow>; notices: Notice[] } {
+export function decidePaymentUpdate(row: PaymentRow, read: ProviderPayment, now: Date): PaymentUpdate {
   const state = canTransition(row.state, read.state) ? read.state : row.state;
   const refunded = Math.max(row.refunded, read.refunded);
   const isRefund = refunded > row.refunded;
   const changes = { ...pickFacts(row, read), state, refunded, ...(isRefund && { refundedAt: now }), updatedAt: now };
-  const notices: Notice[] = [];
+  const notices: PaymentUpdate['notices'] = [];
   if (!isPaid(row.state) && isPaid(state)) notices.push({ event: 'PAID', amount: read.amount });
   if (state === 'FAILED' && row.state !== 'FAILED') notices.push({ event: 'FAILED', amount: read.amount });
   if (isRefund) notices.push({ event: 'REFUNDED', amount: refunded - row.refunded });
   return { changes, notices };
+}
+
+/**
+ * Decides what a lost dispute changes in a stored payment: its rest counts as refunded, although the provider's charge
+ * does not report it. Null for a payment that was refunded in full before.
+ */
+export function decideLostDispute(row: Pick<PaymentRow, 'amount' | 'refunded'>, now: Date): PaymentUpdate | null {
+  const rest = row.amount - row.refunded;
+  if (rest <= 0) return null;
+  return {
+    changes: { state: 'REFUNDED', refunded: row.amount, refundedAt: now, updatedAt: now },
+    notices: [{ event: 'REFUNDED', amount: rest }],
+  };
 }
 
 function isPaid(state: PaymentRow['state']): boolean {

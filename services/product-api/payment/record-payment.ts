@@ -4,9 +4,10 @@ import { applyCreditNote } from './credit-note';
 import type { ProviderPayment } from './payment-rule';
 import type { Payments } from './payments';
 import { findProfileOfCustomer, findPurchase, type PurchaseRow } from './queries/purchases';
-import { findPaymentOfIntent, storePayment } from './queries/store-payment';
 import { findSubject } from './queries/subjects';
+import { findPaymentOfIntent } from './queries/write-payments';
 import { findInvoiceOfPayment } from './refund';
+import { storePayment } from './store-payment';
 import { awaitStripe, fromSeconds, readId, retrieveOrNull, type Stripe } from './stripe';
 
 /** The fields that must be expanded in a session whose payment is recorded. */

@@ -5,7 +5,7 @@ import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from 
 import { getOpportunity } from '../opportunity/queries/read-opportunity';
 import { isBillable } from '../subscription/is-billable';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
-import { findPostProblems, isListed } from './grant-rule';
+import { findPostProblems, isPublished } from './grant-rule';
 import { requireSameCurrency } from './provider-errors';
 import { findSubject } from './queries/subjects';
 import type { Cart } from './read-cart';
@@ -54,7 +54,7 @@ function requirePurchasable(opportunity: Opportunity, { post, prices }: Cart): v
   const { status } = opportunity;
   if (status === 'HIDDEN') throw new ConflictError('This was hidden by an administrator, and cannot be published.');
   const isExtension = listUpgrades(opportunity).some((event) => event === post?.value);
-  if (post !== undefined && isListed(opportunity) && !isExtension) {
+  if (post !== undefined && isPublished(opportunity) && !isExtension) {
     throw new ConflictError('This call is published already.');
   }
   if (post !== undefined && isUpgrade(post.value) && !isExtension) {

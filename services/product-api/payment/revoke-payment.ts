@@ -3,10 +3,10 @@ import { isBillable } from '../subscription/is-billable';
 import { syncSubscription } from '../subscription/sync-subscription';
 import type { Payments } from './payments';
 import { findPurchaseOfPayment } from './queries/purchases';
-import { storeLostDispute } from './queries/store-payment';
 import { recordIntent } from './record-payment';
 import { findInvoiceOfPayment } from './refund';
 import { revokePurchase } from './revoke-purchase';
+import { storeLostDispute } from './store-payment';
 import { awaitStripe, readId, retrieveOrNull } from './stripe';
 
 /** Revokes the grants of a payment once its whole amount was refunded. A partial refund revokes nothing. */

@@ -3,14 +3,7 @@ import { profileLimits } from '@/lib/shared/domain/profile';
 import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
 import { slicePage } from '../db/page';
-import {
-  ForbiddenError,
-  InvalidInputError,
-  NotFoundError,
-  PreconditionFailedError,
-  QuotaExceededError,
-  UnauthenticatedError,
-} from '../errors';
+import { ForbiddenError, InvalidInputError, NotFoundError, QuotaExceededError, UnauthenticatedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
 import { withStoredUploads } from '../image/store-uploads';
@@ -20,9 +13,10 @@ import { getSubscription } from '../subscription/queries/read-subscription';
 import { addProfileImages } from './add-profile-images';
 import { createProfile } from './create-profile';
 import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
-import { type ProfileChange, removeProfile, updateProfile } from './queries/write-profile';
+import { type ProfileChange, removeProfile } from './queries/write-profile';
 import { type ProfileImageKind, removeProfileImage } from './queries/write-profile-images';
 import { createReplacement } from './replacement';
+import { updateProfile } from './update-profile';
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const satisfies Record<
   string,
@@ -58,7 +52,7 @@ async function changeProfile(
 ): Promise<Profile> {
   requireMatchingType(before.role, fields.organizationType);
   const isCurrent = (updatedAt: string) => ifMatch === null || matchesIfMatch(ifMatch, updatedAt);
-  if (!(await updateProfile(db, before.id, fields, { now, isCurrent }))) throw new PreconditionFailedError();
+  await updateProfile(db, before.id, fields, { isCurrent, now });
   return requireOwnProfile(db, before.id);
 }
 

@@ -25,6 +25,15 @@ export function computeNextEvaluation(
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }
 
+/** The time zone of an account, and the time of its next digest; each is null until it is known. */
+export type DigestClock = { timeZone: string | null; digestDueAt: Date | null };
+
+/** Sets the time zone, if one is given. A new one moves the next digest to the morning there. */
+export function moveDigestClock(clock: DigestClock, timeZone: string | null, now: Date): DigestClock {
+  if (timeZone === null || timeZone === clock.timeZone) return clock;
+  return { timeZone, digestDueAt: clock.digestDueAt && computeDigestTime(now, timeZone) };
+}
+
 /** Parses a query that was valid when it was saved. Filters that have become invalid since are left out. */
 export function parseSavedQuery(query: string) {
   const filters = Object.fromEntries(new URLSearchParams(query));

@@ -3,8 +3,8 @@ import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
 import type { MailSettings } from '../mail/mail-settings';
 import { queueDeadlineNews } from './queries/queue-deadline-news';
-import { queueDigests } from './queries/queue-digests';
-import { queueReminders } from './queries/queue-reminders';
+import { queueDigests } from './queue-digests';
+import { queueReminders } from './queue-reminders';
 
 /** Creates the jobs that put due mails into the outbox; none where no mail is sent, because they would only pile up. */
 export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {

@@ -3,10 +3,11 @@ import { ConflictError, NotFoundError } from '../errors';
 import { requireCustomer } from '../payment/customer';
 import type { Payments } from '../payment/payments';
 import { awaitStripe, readId, retrieveOrNull, type Stripe } from '../payment/stripe';
+import { claimCard, claimTrial } from './claim-trial';
 import { isBillable } from './is-billable';
 import { clearCancellation, releaseSchedule, requirePlan, requireSubscription } from './plan';
 import { findStoredSubscription } from './queries/subscriptions';
-import { claimCard, claimTrial, releaseTrial } from './queries/trials';
+import { releaseTrial } from './queries/trials';
 import { syncSubscription } from './sync-subscription';
 import { createCardKeys, createTrialKeys } from './trial-keys';
 

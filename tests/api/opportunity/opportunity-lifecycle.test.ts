@@ -10,7 +10,10 @@ import {
   deleteOpportunity,
   removeDeletedOpportunities,
 } from '@/services/product-api/opportunity/queries/delete-opportunity';
-import { changeImageDetails, replaceImage } from '@/services/product-api/opportunity/queries/write-opportunity';
+import {
+  changeOpportunityImageDetails,
+  replaceImage,
+} from '@/services/product-api/opportunity/queries/write-opportunity';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { spendOpportunityBoost } from '@/services/product-api/opportunity/spend-boost';
 import { posts } from '@/services/product-api/payment/purchase-schema';
@@ -255,7 +258,7 @@ describe('an opportunity that is transferred or whose profile is deleted concurr
     expect(await moveOpportunity(db, own, before.profileId, now)).toBe('NOT_FOUND');
     expect(await spendOpportunityBoost(db, own, 'HIGHLIGHT', now)).toBe('NOT_FOUND');
     expect(await replaceImage(db, own, null, now)).toBe(false);
-    expect(await changeImageDetails(db, own, picture, now)).toBe(false);
+    expect(await changeOpportunityImageDetails(db, own, picture, now)).toBe(false);
     expect(await deleteOpportunity(db, own, now)).toBe(false);
     expect(await read(id)).toMatchObject({ title: 'Theirs', profileId: after.profileId });
   });

@@ -5,12 +5,9 @@ import { artworks } from '@/services/product-api/artwork/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import type { ProviderPayment } from '@/services/product-api/payment/payment-rule';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
-import {
-  findPaymentOfIntent,
-  storeLostDispute,
-  storePayment,
-} from '@/services/product-api/payment/queries/store-payment';
+import { findPaymentOfIntent } from '@/services/product-api/payment/queries/write-payments';
 import { payments as rows } from '@/services/product-api/payment/schema';
+import { storeLostDispute, storePayment } from '@/services/product-api/payment/store-payment';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
+import { listMails } from '@/services/product-api/mail/get-mail';
 import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
-import { listMails } from '@/services/product-api/mail/queries/read-mails';
 import { mails } from '@/services/product-api/mail/schema';
 import { bookmarks, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { queueDeadlineNews } from '@/services/product-api/reminder/queries/queue-deadline-news';

@@ -7,7 +7,7 @@ import { accounts } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { savedSearches } from '@/services/product-api/opportunity/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { queueDigests } from '@/services/product-api/reminder/queries/queue-digests';
+import { queueDigests } from '@/services/product-api/reminder/queue-digests';
 import { saveSearch } from '@/services/product-api/reminder/saved-searches';
 import { testApi } from '../../support/api';
 import { makeOpportunity } from '../../support/factories';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
+import { listMails } from '@/services/product-api/mail/get-mail';
 import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
-import { listMails } from '@/services/product-api/mail/queries/read-mails';
 import { mails } from '@/services/product-api/mail/schema';
 import { bookmarks, opportunities, reminders } from '@/services/product-api/opportunity/schema';
-import { queueReminders } from '@/services/product-api/reminder/queries/queue-reminders';
+import { queueReminders } from '@/services/product-api/reminder/queue-reminders';
 import { createHeaders, testApi } from '../../support/api';
 import { makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { ConflictError } from '@/services/product-api/errors';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/queries/trials';
+import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/claim-trial';
 import { startTrial } from '@/services/product-api/subscription/trial';
 import {
   catalogued,

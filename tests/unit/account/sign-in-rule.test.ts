@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBeforeDeletion, isRevoked } from '@/services/product-api/account/sign-in-rule';
+import { computeRevocation, isBeforeDeletion, isRevoked } from '@/services/product-api/account/sign-in-rule';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
@@ -8,6 +8,11 @@ describe('a sign-in', () => {
     expect(isRevoked({ authenticatedAt: at(1) }, at(2))).toBe(true);
     expect(isRevoked({ authenticatedAt: at(2) }, at(2))).toBe(false);
     expect(isRevoked({ authenticatedAt: at(1) }, null)).toBe(false);
+  });
+
+  it('is valid from the next whole second after a revocation', () => {
+    expect(computeRevocation(at(1))).toEqual(at(2));
+    expect(computeRevocation(new Date(at(2).getTime() - 1))).toEqual(at(2));
   });
 
   it('creates an account again only if it is later than the deletion', () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSession, deleteSession } from '@/lib/server/bff/session';
+import { handleSignIn, handleSignOut } from '@/lib/server/bff/session';
 import { errorBody } from '@/lib/shared/contract/error';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { KeysUnavailableError, type VerifyIdentity } from '@/lib/shared/identity/identity';
@@ -67,7 +67,7 @@ function open(body: BodyInit | null, { verify = testVerifier, site = SITE, heade
     headers: { ...FROM_THE_SITE, 'x-forwarded-for': anyAddress(), ...headers },
     duplex: 'half',
   };
-  return createSession(new Request(`${site}/api/session`, init), { site, api: upstream().url }, verify);
+  return handleSignIn(new Request(`${site}/api/session`, init), { site, api: upstream().url }, verify);
 }
 type Given = { verify?: VerifyIdentity; site?: string; headers?: Record<string, string> };
 
@@ -307,7 +307,7 @@ describe('creating a session', () => {
 
 describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
-    deleteSession(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
+    handleSignOut(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
   it('expires all three cookies', () => {
     const response = close(FROM_THE_SITE);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computeNextEvaluation, parseSavedQuery } from '@/services/product-api/reminder/digest-schedule';
+import {
+  computeNextEvaluation,
+  moveDigestClock,
+  parseSavedQuery,
+} from '@/services/product-api/reminder/digest-schedule';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const some = { saved: 2, evaluated: 1, hasFound: false, timeZone: null };
@@ -17,6 +21,29 @@ describe('saved searches are evaluated', () => {
       ((computeNextEvaluation('HOURLY', { ...some, hasFound }, now)?.getTime() ?? 0) - now.getTime()) / 60_000;
     expect([minutes(false), minutes(true)]).toEqual([10, 60]);
     expect(computeNextEvaluation('HOURLY', { ...some, evaluated: 0, hasFound: true }, now)).toBeNull();
+  });
+});
+
+describe('the time zone of an account', () => {
+  const clock = { timeZone: 'UTC', digestDueAt: new Date('2026-11-25T07:00:00Z') };
+
+  it('moves the next digest to the morning there', () => {
+    const inTokyo = { timeZone: 'Asia/Tokyo', digestDueAt: new Date('2026-11-24T22:00:00Z') };
+    expect(moveDigestClock(clock, 'Asia/Tokyo', now)).toEqual(inTokyo);
+    expect(moveDigestClock({ ...clock, timeZone: null }, 'Asia/Tokyo', now)).toEqual(inTokyo);
+  });
+
+  it('schedules no digest', () => {
+    expect(moveDigestClock({ ...clock, digestDueAt: null }, 'Asia/Tokyo', now)).toEqual({
+      timeZone: 'Asia/Tokyo',
+      digestDueAt: null,
+    });
+  });
+
+  it('leaves the next digest if it is the same or unknown', () => {
+    const postponed = { ...clock, digestDueAt: new Date('2026-11-26T12:00:00Z') };
+    expect(moveDigestClock(postponed, 'UTC', now)).toEqual(postponed);
+    expect(moveDigestClock(postponed, null, now)).toEqual(postponed);
   });
 });
 

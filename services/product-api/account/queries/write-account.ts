@@ -55,15 +55,8 @@ export async function findClosedAt(db: Db, uid: string): Promise<Date | null> {
   return row?.closedAt ?? null;
 }
 
-/**
- * Revokes every sign-in of an account so far. Tokens hold the time of sign-in in whole seconds, so that those of the whole
- * current second are revoked.
- * @returns the second from which new sign-ins are valid.
- */
-export async function revokeSignIns(db: Db, accountId: string, now: Date): Promise<Date> {
-  const tokensValidAfter = new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
+export async function setTokensValidAfter(db: Db, accountId: string, tokensValidAfter: Date): Promise<void> {
   await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
-  return tokensValidAfter;
 }
 
 export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft | null): Promise<void> {

@@ -3,7 +3,7 @@ import type { CredentialNeed, Endpoint } from '@/lib/shared/contract/endpoint';
 import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
 import { createBody } from './body';
 import type { Operation, Path } from './operation';
-import { createConditions, createPathParameters, createQueryParameters } from './parameters';
+import { createConditionParameters, createPathParameters, createQueryParameters } from './parameters';
 import { createResponses, headers, isShared } from './responses';
 import { Schemas } from './schemas';
 
@@ -54,7 +54,7 @@ function createOperation(key: EndpointKey, schemas: Schemas): Operation {
     parameters: [
       ...createPathParameters(key, schemas),
       ...createQueryParameters(endpoint.query, schemas),
-      ...createConditions(endpoint, isShared(key)),
+      ...createConditionParameters(endpoint, isShared(key)),
     ],
     ...(endpoint.body ? { requestBody: createBody(endpoint.body, schemas) } : {}),
     responses: createResponses(key, schemas),

@@ -3,8 +3,8 @@ import type { JsonSchema } from './schemas';
 /* The parts of OpenAPI 3.1 that the description uses (https://spec.openapis.org/oas/v3.1.1.html). */
 
 export type Content = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
-export type Header = { description?: string; required?: boolean; schema: JsonSchema } | { $ref: string };
-export type Response = { description: string; headers?: Record<string, Header>; content?: Content };
+export type ResponseHeader = { description?: string; required?: boolean; schema: JsonSchema } | { $ref: string };
+export type Response = { description: string; headers?: Record<string, ResponseHeader>; content?: Content };
 export type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';

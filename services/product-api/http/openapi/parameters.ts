@@ -22,7 +22,7 @@ export function createQueryParameters(query: z.ZodObject | undefined, schemas: S
 }
 
 /** @param isShared true if the response may be stored by shared caches. */
-export function createConditions({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
+export function createConditionParameters({ isVersioned }: Endpoint, isShared: boolean): Parameter[] {
   return [
     ...(isVersioned
       ? [createCondition('If-Match', 'The ETag of the version to change. Any other version is rejected with 412.')]

@@ -9,7 +9,7 @@ import {
   PRECONDITION_FAILED,
 } from '@/lib/shared/contract/error';
 import { imageContentTypes } from '@/lib/shared/domain/image';
-import type { Content, Header, Operation, Response } from './operation';
+import type { Content, Operation, Response, ResponseHeader } from './operation';
 import type { Schemas } from './schemas';
 
 export const headers = {
@@ -22,9 +22,9 @@ export const headers = {
   Location: { description: 'The URL of the created resource.', schema: { type: 'string', format: 'uri-reference' } },
   RetryAfter: { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 0 } },
   Challenge: { description: 'The credential that is missing.', schema: { type: 'string' } },
-} satisfies Record<string, Header>;
+} satisfies Record<string, ResponseHeader>;
 
-function header(name: keyof typeof headers): Header {
+function header(name: keyof typeof headers): ResponseHeader {
   return { $ref: `#/components/headers/${name}` };
 }
 

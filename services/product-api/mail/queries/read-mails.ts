@@ -1,17 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/shared/contract/payment';
-import { type Deadline, formatFullDeadline } from '@/lib/shared/domain/deadline';
+import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
 import type { Db } from '../../db/client';
-import { createJsonObject, createTextArray, readFirst, readItems } from '../../db/page';
-import {
-  type EnquiryCopyMail,
-  type EnquiryMail,
-  getEnquiryCopyMail,
-  getEnquiryMail,
-} from '../../enquiry/queries/read-enquiry-mails';
+import { createJsonObject, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
+import type { EnquiryCopyMail, EnquiryMail } from '../../enquiry/queries/read-enquiry-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
+import type { Recipient } from '../mail-rule';
 import type { DeadlineNews, Digest, ModerationNews, PaymentNotice, Reminder } from '../schema';
 
 /** The fields of an opportunity that a mail contains. */
@@ -24,7 +20,7 @@ export type MailedOpportunity = {
 };
 
 /** A mail to an account. Its times are in the reader's time zone, which is null until it is known. */
-type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
+export type AccountMail = { id: string; accountId: string; timeZone: string | null; to: string };
 
 /** A mail with saved opportunities that close soon. */
 export type ReminderMail = AccountMail & {
@@ -78,23 +74,39 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   closesAt: 'o.closes_at',
 });
 
-const isOpenAt = (now: Date) => sql`(o.closes_at is null or o.closes_at > ${now})`;
+type Narrowing = {
+  /** The instant at which their deadline has not passed. */
+  openAt?: Date;
+  /** The profile that has saved them. */
+  savedBy?: string;
+};
 
-/** Lists those of the opportunities that visitors see and that match the condition, in the order of `ids`. */
-function listMailedOpportunities(db: Db, ids: readonly string[], condition: SQL): Promise<MailedOpportunity[]> {
+/** Lists those of the opportunities that visitors see and that match, in the order of `ids`. */
+export function listMailedOpportunities(
+  db: Db,
+  ids: readonly string[],
+  { openAt, savedBy }: Narrowing,
+): Promise<MailedOpportunity[]> {
+  const conditions = [VISIBLE];
+  if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);
+  if (savedBy !== undefined) {
+    conditions.push(sql`exists (select from bookmarks b where b.profile_id = ${savedBy} and b.opportunity_id = o.id)`);
+  }
   return readItems<MailedOpportunity>(
     db,
     sql`select ${sql.raw(mailedOpportunityJson)} as item
       from unnest(${createTextArray(ids)}::uuid[]) with ordinality as known(id, place)
       join opportunities o on o.id = known.id
       join profiles p on p.id = o.profile_id
-      where ${VISIBLE} and ${condition}
+      where ${joinConditions(conditions)}
       order by known.place`,
   );
 }
 
 /** A row of `mails` with its account. Every kind has a payload of its own shape. */
-type MailRow = AccountMail & { isWanted: boolean } & (
+type MailRow = Omit<AccountMail, 'to'> &
+  Recipient &
+  (
     | { kind: 'ENQUIRY_COPY' }
     | { kind: 'REMINDER'; payload: Reminder }
     | { kind: 'DIGEST'; payload: Digest }
@@ -104,7 +116,7 @@ type MailRow = AccountMail & { isWanted: boolean } & (
   );
 
 /** Finds the profile that has saved something. @returns undefined when it no longer belongs to the mailed account. */
-function findReader(db: Db, profileId: string, accountId: string) {
+export function findReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
     db,
     sql`select json_build_object('id', id, 'name', name) as item from profiles
@@ -112,109 +124,52 @@ function findReader(db: Db, profileId: string, accountId: string) {
   );
 }
 
-const isSavedBy = (profileId: string) =>
-  sql`exists (select from bookmarks b where b.profile_id = ${profileId} and b.opportunity_id = o.id)`;
-
-async function getReminderMail(
+/** Finds a saved search of an account. */
+export function findSavedSearch(
   db: Db,
-  row: AccountMail,
-  reminder: Reminder,
-  now: Date,
-): Promise<OutgoingMail | undefined> {
-  const { profileId } = reminder;
-  const profile = await findReader(db, profileId, row.accountId);
-  if (profile === undefined) return undefined;
-  const ids = reminder.opportunities.map(({ id }) => id);
-  const opportunities = await listMailedOpportunities(db, ids, sql`${isOpenAt(now)} and ${isSavedBy(profileId)}`);
-  opportunities.sort((one, other) => Date.parse(one.closesAt ?? '') - Date.parse(other.closesAt ?? ''));
-  return opportunities.length === 0 ? undefined : { ...pickAccount(row), kind: 'REMINDER', profile, opportunities };
+  id: string,
+  accountId: string,
+): Promise<{ name: string; query: string } | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('name', s.name, 'query', s.query) as item
+      from saved_searches s join profiles p on p.id = s.profile_id
+      where s.id = ${id} and p.account_id = ${accountId}`,
+  );
 }
 
-/** @returns undefined when the deadline has moved back to the announced one since. */
-async function getDeadlineMail(db: Db, row: AccountMail, news: DeadlineNews): Promise<OutgoingMail | undefined> {
-  const { profileId, opportunityId, before } = news;
-  const profile = await findReader(db, profileId, row.accountId);
-  const [opportunity] = await listMailedOpportunities(db, [opportunityId], isSavedBy(profileId));
-  if (profile === undefined || opportunity === undefined) return undefined;
-  if (formatFullDeadline(opportunity.deadline) === before) return undefined;
-  return { ...pickAccount(row), kind: 'DEADLINE', profile, opportunity, before };
-}
-
-async function getDigestMail(db: Db, row: AccountMail, digest: Digest, now: Date): Promise<OutgoingMail | undefined> {
-  const searches: DigestMail['searches'] = [];
-  for (const { id, opportunityIds, total } of digest.searches) {
-    const search = await readFirst<{ name: string; query: string }>(
-      db,
-      sql`select json_build_object('name', s.name, 'query', s.query) as item
-        from saved_searches s join profiles p on p.id = s.profile_id
-        where s.id = ${id} and p.account_id = ${row.accountId}`,
-    );
-    const opportunities = await listMailedOpportunities(db, opportunityIds, isOpenAt(now));
-    if (search && opportunities.length > 0) {
-      searches.push({ ...search, total: total - opportunityIds.length + opportunities.length, opportunities });
-    }
-  }
-  return searches.length === 0 ? undefined : { ...pickAccount(row), kind: 'DIGEST', searches };
-}
-
-async function getPaymentMail(db: Db, row: AccountMail, notice: PaymentNotice): Promise<OutgoingMail | undefined> {
-  const found = await readFirst<Pick<PaymentMail, 'payment' | 'profile'>>(
+/** Finds a payment of an account, with its profile. */
+export function findMailedPayment(
+  db: Db,
+  id: string,
+  accountId: string,
+): Promise<Pick<PaymentMail, 'payment' | 'profile'> | undefined> {
+  return readFirst(
     db,
     sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
       from payments p join profiles o on o.id = p.profile_id
-      where p.id = ${notice.paymentId} and o.account_id = ${row.accountId}`,
+      where p.id = ${id} and o.account_id = ${accountId}`,
   );
-  if (found === undefined) return undefined;
-  const { event, amount, to } = notice;
-  const { currency } = found.payment.total;
-  return { ...pickAccount(row), ...found, kind: 'PAYMENT', event, amount: { amount, currency }, to: to ?? row.to };
 }
 
-const pickAccount = ({ id, accountId, timeZone, to }: AccountMail): AccountMail => ({ id, accountId, timeZone, to });
-
-/** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
-export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await readFirst<MailRow>(
+/** Finds a mail to an account that was not sent yet. */
+export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return readFirst<MailRow>(
     db,
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
-        'timeZone', a.time_zone, 'to', a.email,
-        'isWanted', case when m.kind = 'PAYMENT' then coalesce(m.payload->>'to', a.email) is not null
-          else a.is_email_verified and a.email is not null
-            and case when m.kind = 'DIGEST' then a.wants_digests when m.kind in ('MODERATION', 'ENQUIRY_COPY') then true
-              else a.wants_reminders end end) as item
+        'timeZone', a.time_zone, 'email', a.email, 'isEmailVerified', a.is_email_verified,
+        'wantsReminders', a.wants_reminders, 'wantsDigests', a.wants_digests) as item
       from mails m join accounts a on a.id = m.account_id
       where m.id = ${id} and m.payload is not null`,
   );
-  if (row === undefined) return getEnquiryMail(db, id);
-  if (!row.isWanted) return undefined;
-  switch (row.kind) {
-    case 'ENQUIRY_COPY':
-      return getEnquiryCopyMail(db, row);
-    case 'REMINDER':
-      return getReminderMail(db, row, row.payload, now);
-    case 'DIGEST':
-      return getDigestMail(db, row, row.payload, now);
-    case 'DEADLINE':
-      return getDeadlineMail(db, row, row.payload);
-    case 'PAYMENT':
-      return getPaymentMail(db, row, row.payload);
-    case 'MODERATION':
-      return { ...pickAccount(row), kind: row.kind, news: row.payload };
-  }
 }
 
 const MAX_LISTED = 50;
 
-/** Lists the mails that wait to be sent, the newest first. */
-export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
-  const ids = await readItems<string>(
+/** Lists the ids of the mails that wait to be sent, the newest first. */
+export function listMailIds(db: Db): Promise<string[]> {
+  return readItems<string>(
     db,
     sql`select id as item from mails where payload is not null order by created_at desc limit ${MAX_LISTED}`,
   );
-  const mails: OutgoingMail[] = [];
-  for (const id of ids) {
-    const mail = await getMail(db, id, now);
-    if (mail) mails.push(mail);
-  }
-  return mails;
 }

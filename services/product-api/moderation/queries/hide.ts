@@ -2,10 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
-import { startWaitingBoosts } from '../../opportunity/queries/boost-opportunity';
-import { opportunities } from '../../opportunity/schema';
+import { opportunities, type storedStatuses } from '../../opportunity/schema';
 import { profiles } from '../../profile/schema';
 import type { Subject } from './subject';
+
+type ShownPost = { id: string; profileId: string; status: (typeof storedStatuses)[number] };
 
 /**
  * Hides a locked subject, and with a profile its works and its published opportunities. A subject that is hidden already
@@ -40,13 +41,17 @@ async function hideOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 /**
  * Shows a locked subject again in its previous state, with the paid time that was left when it was hidden. A profile
  * brings back its works and opportunities, except those that are hidden by a notice of their own.
+ * @returns the opportunities that are shown again, with their status.
  */
-export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<void> {
+export async function showSubject(transaction: Db, { kind, id }: Subject, now: Date): Promise<ShownPost[]> {
   if (kind === 'OPPORTUNITY') return showOpportunities(transaction, sql`s.id = ${id}`, now);
-  if (kind === 'ARTWORK') return showArtworks(transaction, sql`s.id = ${id}`, now);
+  if (kind === 'ARTWORK') {
+    await showArtworks(transaction, sql`s.id = ${id}`, now);
+    return [];
+  }
   await transaction.update(profiles).set({ hiddenAt: null }).where(eq(profiles.id, id));
   await showArtworks(transaction, sql`s.profile_id = ${id}`, now);
-  await showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
+  return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
 }
 
 /** The condition that `s` is hidden neither by a notice of its own nor with its profile. */
@@ -65,7 +70,7 @@ async function showArtworks(transaction: Db, condition: SQL, now: Date): Promise
     where id in (${shown})`);
 }
 
-async function showOpportunities(transaction: Db, condition: SQL, now: Date): Promise<void> {
+async function showOpportunities(transaction: Db, condition: SQL, now: Date): Promise<ShownPost[]> {
   const shown = sql`select s.id from opportunities s
     where ${condition} and s.status = 'HIDDEN' and ${createShowCondition('opportunity_id')}`;
   // A hidden opportunity that its owner has deleted returns to the state before both if the deletion is undone.
@@ -73,7 +78,7 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
       hidden_reason = null, hidden_at = null
     where ${condition} and status = 'DELETED' and deleted_from = 'HIDDEN' and ${createShowCondition('opportunity_id')}`);
   await returnBoostTime(transaction, sql`b.opportunity_id = s.id`, sql`opportunities s`, shown, now);
-  const posts = await readItems<{ id: string; profileId: string; status: string }>(
+  return readItems<ShownPost>(
     transaction,
     sql`update opportunities set status = coalesce(hidden_from, 'DRAFT'), hidden_from = null, hidden_reason = null,
         hidden_at = null, paid_until = ${returnTime('paid_until', now)},
@@ -82,10 +87,6 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
       where id in (${shown})
       returning json_build_object('id', id, 'profileId', profile_id, 'status', status) as item`,
   );
-  for (const post of posts) {
-    // Boosts that were paid for while the opportunity was hidden start now.
-    if (post.status === 'PUBLISHED') await startWaitingBoosts(transaction, post, now);
-  }
 }
 
 const format = (now: Date) => sql`${now.toISOString()}::timestamptz`;

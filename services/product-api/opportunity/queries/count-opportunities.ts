@@ -14,7 +14,7 @@ import {
   createOpportunityFilters,
   createSearchMatches,
   createSimilarityCondition,
-  isFuzzyMatch,
+  isFuzzyTitleSearch,
   NOT_PAST,
   OPEN,
   type OpportunityFilters,
@@ -64,7 +64,7 @@ async function getFacets(db: Db, query: OpportunityFilters): Promise<CountedFace
   const searched = query.includeClosed ? base : [...base, NOT_PAST];
   const matches = createSearchMatches(search);
   const counted = await countFacets(db, query, [...searched, matches]);
-  if (counted.total > 0 || !(await isFuzzyMatch(db, search, matches))) return counted;
+  if (counted.total > 0 || !(await isFuzzyTitleSearch(db, search, matches))) return counted;
   return countFacets(db, query, [...searched, await createSimilarityCondition(db, search)]);
 }
 

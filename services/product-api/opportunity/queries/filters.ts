@@ -112,7 +112,7 @@ export async function createSimilarityCondition(db: Db, search: Search): Promise
  * @returns true if no visible opportunity matches the search, whatever the filters, so that titles are compared by
  *   similarity.
  */
-export async function isFuzzyMatch(db: Db, search: Search, matches: SQL): Promise<boolean> {
+export async function isFuzzyTitleSearch(db: Db, search: Search, matches: SQL): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from opportunities o where ${VISIBLE} and ${matches} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;

@@ -16,7 +16,7 @@ import {
   createOpportunityFilters,
   createSearchMatches,
   createSimilarityCondition,
-  isFuzzyMatch,
+  isFuzzyTitleSearch,
   NOT_PAST,
   OPEN,
   VISIBLE,
@@ -44,7 +44,7 @@ export async function listOpportunities(db: Db, query: OpportunitiesQuery, now: 
   const filters = ordering.includeClosed ? visible : [...visible, NOT_PAST];
   const searchMatches = createSearchMatches(search);
   const page = await listMatching(db, [...filters, searchMatches], query, ordering, now);
-  if (page.total > 0 || !(await isFuzzyMatch(db, search, searchMatches))) return page;
+  if (page.total > 0 || !(await isFuzzyTitleSearch(db, search, searchMatches))) return page;
   return listMatching(db, [...filters, await createSimilarityCondition(db, search)], query, ordering, now);
 }
 

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
+import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
 import { opportunities, opportunityChanges } from '../schema';
@@ -62,10 +63,6 @@ export async function countDrafts(transaction: Db, profileId: string): Promise<n
   return row?.drafts ?? 0;
 }
 
-/** Always increases, also for a change that started earlier than the previous one and waited for its lock. */
-export const touchUpdatedAt = (now: Date) =>
-  sql`greatest(${opportunities.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
-
 /** Updates columns of an opportunity that the transaction has locked. */
 export async function updateOpportunity(
   transaction: Db,
@@ -117,7 +114,7 @@ export async function replaceImage(
 }
 
 /** Changes alternative text, caption and focal point of the image. @returns false when there is no image. */
-export async function changeImageDetails(
+export async function changeOpportunityImageDetails(
   db: Db,
   own: OwnOpportunity,
   { alt, caption, focalPoint }: ImageChange,

@@ -19,7 +19,7 @@ export async function findPurchaseProfile(db: Db, id: string): Promise<string | 
  * nothing is granted to it.
  * @returns the kind of the subject; null if it was deleted or belongs to another profile.
  */
-export async function lockSubject(
+export async function lockPurchaseSubject(
   transaction: Db,
   { referenceId, profileId }: { referenceId: string; profileId: string },
 ): Promise<'ARTWORK' | 'OPPORTUNITY' | 'PROFILE' | null> {

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PurchaseState } from '@/lib/shared/domain/purchase';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
-import { lockProfile } from '../../profile/queries/write-profile-images';
 import { profiles } from '../../profile/schema';
 import { purchases } from '../purchase-schema';
 
@@ -15,28 +14,21 @@ export type NewPurchase = Pick<
   profileId: string;
 };
 
-/**
- * Finds the open purchase of a cart, or inserts a new one. The profile is locked, so concurrent requests get the same
- * purchase.
- * @returns undefined if the profile was deleted.
- */
-export async function openPurchase(
-  db: Db,
-  purchase: NewPurchase,
-): Promise<{ purchase: PurchaseRow; isNew: boolean } | undefined> {
-  return db.transaction(async (transaction) => {
-    if (!(await lockProfile(transaction, purchase.profileId))) return undefined;
-    const [open] = await transaction
-      .select()
-      .from(purchases)
-      .where(and(eq(purchases.cartKey, purchase.cartKey ?? ''), eq(purchases.state, 'OPEN')));
-    if (open) return { purchase: open, isNew: false };
-    const [added] = await transaction
-      .insert(purchases)
-      .values({ ...purchase, id: uuidv7(), state: 'OPEN' })
-      .returning();
-    return added && { purchase: added, isNew: true };
-  });
+/** Finds the open purchase of a cart; a unique key allows one. */
+export async function findOpenPurchase(db: Db, cartKey: string): Promise<PurchaseRow | undefined> {
+  const [open] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.cartKey, cartKey), eq(purchases.state, 'OPEN')));
+  return open;
+}
+
+export async function insertPurchase(transaction: Db, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
+  const [added] = await transaction
+    .insert(purchases)
+    .values({ ...purchase, id: uuidv7(), state: 'OPEN' })
+    .returning();
+  return added;
 }
 
 /** Stores the checkout session that the provider has created for a purchase. */

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client';
 import { createFacet, scanForFacets } from '../../db/facets';
 import { readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
-import { createDirectoryFilters, type DirectoryFilters, isFuzzyMatch } from './page';
+import { createDirectoryFilters, type DirectoryFilters, isFuzzyNameSearch } from './page';
 
 type Counts<Value> = { value: Value; count: number }[];
 type Scanned = Omit<DirectoryFacets, 'userTypes' | 'orgTypes'> & {
@@ -29,7 +29,7 @@ export async function countDirectory(db: Db, query: DirectoryFilters): Promise<D
   if (!search) return createDirectoryFacets(await countFacets(db, query, sql`from profiles p where p.is_listed`));
   const exact = sql`from profiles p where p.is_listed and p.search @@ ${search.tsquery}`;
   const counted = await countFacets(db, query, exact);
-  if ((counted && counted.total > 0) || !(await isFuzzyMatch(db, search))) return createDirectoryFacets(counted);
+  if ((counted && counted.total > 0) || !(await isFuzzyNameSearch(db, search))) return createDirectoryFacets(counted);
   const similar = sql`from similar_profiles(${search.folded}) s join profiles p on p.id = s.id where p.is_listed`;
   return createDirectoryFacets(await countFacets(db, query, similar));
 }

@@ -76,7 +76,7 @@ export async function getProfilePage<Item>(
   const dependsOn = { key: ['found profiles', searchQuery, narrowing] as const, tags: FOUND_TAGS };
   const list = { matches: selectMatches(found), selectIds: selectFound, dependsOn };
   const page = await readCountedList(db, query, list, readRows);
-  if (page.total > 0 || !(await isFuzzyMatch(db, search))) return page;
+  if (page.total > 0 || !(await isFuzzyNameSearch(db, search))) return page;
   const similar = sql`select p.id from similar_profiles(${search.folded}) s join profiles p on p.id = s.id
     where ${joinConditions(conditions)}`;
   const bySimilarity = sortBy === undefined ? sql`s.similarity desc, ` : sql``;
@@ -101,7 +101,7 @@ function selectCandidates(found: readonly SQL[], areFew: boolean, order: SQL): S
 }
 
 /** @returns true if no profile matches the search, whatever the filters, so that names are compared by similarity. */
-export async function isFuzzyMatch(db: Db, search: Search): Promise<boolean> {
+export async function isFuzzyNameSearch(db: Db, search: Search): Promise<boolean> {
   if (!search.allowsSimilar) return false;
   const known = sql`select true as item from profiles p where ${FINDABLE} and p.search @@ ${search.tsquery} limit 1`;
   return (await readFirst<boolean>(db, known)) === undefined;

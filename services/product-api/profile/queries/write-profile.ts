@@ -5,10 +5,11 @@ import { accounts, goneProfiles } from '../../account/schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
 import { formatTimestamp, readFirst } from '../../db/page';
+import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { opportunities } from '../../opportunity/schema';
 import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
-import { changeImageDetails, type ImageDetails, lockProfile, touchUpdatedAt } from './write-profile-images';
+import type { ImageDetails } from './write-profile-images';
 
 /** The fields of a profile that its owner sets. */
 export type ProfileFields = Partial<
@@ -57,41 +58,29 @@ export async function insertProfile(transaction: Db, accountId: string, fields: 
 
 export type ProfileChange = ProfileFields & { imageDetails?: readonly ImageDetails[] | undefined };
 
-/**
- * Updates a profile. It counts as active only when visitors see a difference.
- * @param isCurrent compares the time of the last change (ISO 8601) with the version that the caller has read.
- * @returns false if that version is outdated.
- */
-export async function updateProfile(
-  db: Db,
-  id: string,
-  { imageDetails = [], ...fields }: ProfileChange,
-  { now, isCurrent }: { now: Date; isCurrent: (updatedAt: string) => boolean },
-): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    await lockProfile(transaction, id);
-    const updatedAt = await readFirst<string>(
-      transaction,
-      sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
-    );
-    if (updatedAt !== undefined && !isCurrent(updatedAt)) return false;
-    const visibleBefore = await getVisibleState(transaction, id);
-    await transaction
-      .update(profiles)
-      .set({ ...fields, updatedAt: touchUpdatedAt(now) })
-      .where(eq(profiles.id, id));
-    await changeImageDetails(transaction, id, imageDetails);
-    if ((await getVisibleState(transaction, id)) !== visibleBefore) {
-      await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
-    }
-    return true;
-  });
+/** The time of a profile's last change (ISO 8601), or undefined if it was deleted. */
+export function findProfileUpdatedAt(db: Db, id: string): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select ${sql.raw(formatTimestamp('p.updated_at'))} as item from profiles p where p.id = ${id}`,
+  );
+}
+
+export async function updateProfileRow(transaction: Db, id: string, fields: ProfileFields, now: Date): Promise<void> {
+  await transaction
+    .update(profiles)
+    .set({ ...fields, updatedAt: touchUpdatedAt(now) })
+    .where(eq(profiles.id, id));
+}
+
+export async function setActiveAt(transaction: Db, id: string, now: Date): Promise<void> {
+  await transaction.update(profiles).set({ activeAt: now }).where(eq(profiles.id, id));
 }
 
 const visibleJson = sql.raw(createProfileJson('visitor'));
 
 /** Reads the profile as visitors see it, as a text that can be compared. */
-function getVisibleState(db: Db, id: string): Promise<string | undefined> {
+export function getVisibleState(db: Db, id: string): Promise<string | undefined> {
   return readFirst<string>(
     db,
     sql`select (${visibleJson}::jsonb - 'updatedAt')::text as item

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { computeDigestTime } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
+import type { DigestClock } from '../digest-schedule';
 
 /** The kinds of mail that an account receives, and the time zone of their times. */
-type Preferences = { timeZone: string | null; reminders: boolean; digests: boolean };
-type AccountPreferences = Preferences & { isEmailVerified: boolean };
+export type Preferences = { timeZone: string | null; reminders: boolean; digests: boolean };
+export type AccountPreferences = Preferences & { isEmailVerified: boolean };
 
 const columns = {
   timeZone: accounts.timeZone,
@@ -19,31 +19,25 @@ export async function getMailPreferences(db: Db, accountId: string): Promise<Acc
   return row;
 }
 
-/** Updates the preferences. A new time zone moves the next digest to the morning there. */
-export async function updateMailPreferences(
-  db: Db,
+export async function lockDigestClock(transaction: Db, accountId: string): Promise<DigestClock | undefined> {
+  const [row] = await transaction
+    .select({ timeZone: accounts.timeZone, digestDueAt: accounts.digestDueAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+  return row;
+}
+
+/** Sets the preferences of an account; undefined ones are left unchanged. */
+export async function setMailPreferences(
+  transaction: Db,
   accountId: string,
-  { timeZone, reminders, digests }: Partial<Preferences>,
-  now: Date,
+  { reminders, digests, ...clock }: DigestClock & Pick<Partial<Preferences>, 'reminders' | 'digests'>,
 ): Promise<AccountPreferences | undefined> {
-  return db.transaction(async (transaction) => {
-    const [before] = await transaction
-      .select({ timeZone: accounts.timeZone, digestDueAt: accounts.digestDueAt })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for('update');
-    if (before === undefined) return undefined;
-    const isMoved = timeZone && timeZone !== before.timeZone && before.digestDueAt !== null;
-    const [row] = await transaction
-      .update(accounts)
-      .set({
-        timeZone: timeZone ?? before.timeZone,
-        wantsReminders: reminders,
-        wantsDigests: digests,
-        ...(isMoved && { digestDueAt: computeDigestTime(now, timeZone) }),
-      })
-      .where(eq(accounts.id, accountId))
-      .returning(columns);
-    return row;
-  });
+  const [row] = await transaction
+    .update(accounts)
+    .set({ ...clock, wantsReminders: reminders, wantsDigests: digests })
+    .where(eq(accounts.id, accountId))
+    .returning(columns);
+  return row;
 }

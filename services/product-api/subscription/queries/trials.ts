@@ -1,41 +1,44 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { trials } from '../../payment/purchase-schema';
+import { REMEMBERED_YEARS } from '../trial-rule';
 
-/** A used trial is remembered for two years, also after its account is deleted. */
-const REMEMBERED_YEARS = 2;
-
-class TrialUsedError extends Error {}
-
-type Person = {
+/** The account that starts a trial, and the keyed hashes of its owner's identifiers. */
+export type Person = {
   accountId: string;
-  /** Keyed hashes of the person's identifiers, sorted so that concurrent transactions lock them in the same order. */
+  /** Sorted, so that concurrent transactions lock them in the same order. */
   keys: readonly string[];
 };
 
-/** Marks a person's trial as used under all their keys. @returns false if one of them was used before. */
-export async function claimTrial(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
-  try {
-    await db.transaction(async (transaction) => {
-      const used = await transaction
-        .update(accounts)
-        .set({ trialUsedAt: now })
-        .where(and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)))
-        .returning({ id: accounts.id });
-      if (used.length === 0) throw new TrialUsedError();
-      const taken = await transaction
-        .insert(trials)
-        .values(keys.map((key) => ({ key, usedAt: now })))
-        .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
-        .returning({ key: trials.key });
-      if (taken.length < keys.length) throw new TrialUsedError();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TrialUsedError) return false;
-    throw error;
-  }
+/** Marks the trial of an account as used. @returns false if it was used before, or if there is no such account. */
+export async function markTrialUsed(transaction: Db, accountId: string, now: Date): Promise<boolean> {
+  const marked = await transaction
+    .update(accounts)
+    .set({ trialUsedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)))
+    .returning({ id: accounts.id });
+  return marked.length > 0;
+}
+
+/** Takes the keys that are new or no longer remembered. @returns the number of those. */
+export async function takeKeys(transaction: Db, keys: readonly string[], now: Date): Promise<number> {
+  const taken = await transaction
+    .insert(trials)
+    .values(keys.map((key) => ({ key, usedAt: now })))
+    .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
+    .returning({ key: trials.key });
+  return taken.length;
+}
+
+/** Inserts a key unless it is stored, and leaves the time of a stored one. */
+export async function insertKey(transaction: Db, key: string, now: Date): Promise<void> {
+  await transaction.insert(trials).values({ key, usedAt: now }).onConflictDoNothing();
+}
+
+export async function hasKey(transaction: Db, key: string): Promise<boolean> {
+  const found = await transaction.select({ key: trials.key }).from(trials).where(eq(trials.key, key));
+  return found.length > 0;
 }
 
 /** Releases a trial that could not be started. */
@@ -46,32 +49,21 @@ export async function releaseTrial(db: Db, { accountId, keys }: Person): Promise
   });
 }
 
-/** Marks a card as used to keep a trial. @returns false if it has kept another one. */
-export async function claimCard(db: Db, { card, use }: { card: string; use: string }, now: Date): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const taken = await transaction
-      .insert(trials)
-      .values({ key: card, usedAt: now })
-      .onConflictDoUpdate({ target: trials.key, set: { usedAt: now }, setWhere: lt(trials.usedAt, getCutoff(now)) })
-      .returning({ key: trials.key });
-    if (taken.length > 0) {
-      await transaction.insert(trials).values({ key: use, usedAt: now }).onConflictDoNothing();
-      return true;
-    }
-    const own = await transaction.select({ key: trials.key }).from(trials).where(eq(trials.key, use));
-    return own.length > 0;
-  });
+/** Checks whether there is an account that has not used its trial. */
+export async function hasUnusedTrial(db: Db, accountId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.trialUsedAt)));
+  return found.length > 0;
 }
 
-export async function isTrialAvailable(db: Db, { accountId, keys }: Person, now: Date): Promise<boolean> {
-  const [account] = await db.select({ usedAt: accounts.trialUsedAt }).from(accounts).where(eq(accounts.id, accountId));
-  if (account === undefined || account.usedAt !== null) return false;
-  const [remembered] = await db
-    .select({ key: trials.key })
+export async function countRememberedKeys(db: Db, keys: readonly string[], now: Date): Promise<number> {
+  const [row] = await db
+    .select({ remembered: count() })
     .from(trials)
-    .where(and(inArray(trials.key, [...keys]), gt(trials.usedAt, getCutoff(now))))
-    .limit(1);
-  return remembered === undefined;
+    .where(and(inArray(trials.key, [...keys]), gt(trials.usedAt, getCutoff(now))));
+  return row?.remembered ?? 0;
 }
 
 /** Deletes trials that were used more than two years ago. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { chooseReminder, MAX_MORNING, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
+import { MAX_MORNING, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import { mails, type Reminder } from '../../mail/schema';
@@ -8,9 +8,9 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
 
 /** Exceeds the number of opportunities that one profile can save (opportunityLimits.bookmarks). */
-const BATCH_SIZE = 2_000;
+export const BATCH_SIZE = 2_000;
 
-type Candidate = {
+export type Candidate = {
   profileId: string;
   accountId: string;
   opportunityId: string;
@@ -19,6 +19,9 @@ type Candidate = {
   /** The reader's time zone, or the deadline's while that is unknown. */
   timeZone: string;
 };
+
+/** A reminder whose time has come. */
+export type DueReminder = { opportunityId: string; daysBefore: ReminderDays; closesAt: Date };
 
 const candidateJson = createJsonObject<Candidate>({
   profileId: 'b.profile_id',
@@ -29,40 +32,8 @@ const candidateJson = createJsonObject<Candidate>({
   timeZone: `coalesce(a.time_zone, o.deadline_zone, 'UTC')`,
 });
 
-/**
- * Puts a mail into the outbox for each profile with saved opportunities whose reminder is due. The primary key of
- * `reminders` ensures that each reminder is queued once, however many processes run this.
- * @returns the number of mails.
- */
-export async function queueReminders(db: Db, now: Date): Promise<number> {
-  let queued = 0;
-  let after: string | null = null;
-  let isLastBatch = false;
-  while (!isLastBatch) {
-    const candidates: Candidate[] = await listCandidates(db, now, after);
-    isLastBatch = candidates.length < BATCH_SIZE;
-    const last = candidates.at(-1)?.profileId ?? null;
-    // The next batch may contain more opportunities of the last profile, so that it is read again as a whole.
-    const complete = isLastBatch ? candidates : candidates.filter(({ profileId }) => profileId !== last);
-    for (const saved of groupByProfile(complete)) if (await queueReminder(db, saved, now)) queued += 1;
-    // Always increases, so that the loop ends.
-    after = complete.at(-1)?.profileId ?? last;
-  }
-  return queued;
-}
-
-function groupByProfile(candidates: readonly Candidate[]): Iterable<Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const group = groups.get(candidate.profileId);
-    if (group) group.push(candidate);
-    else groups.set(candidate.profileId, [candidate]);
-  }
-  return groups.values();
-}
-
 /** Lists saved opportunities that close soon and whose reminder was not queued yet, by profile. */
-function listCandidates(db: Db, now: Date, after: string | null): Promise<Candidate[]> {
+export function listCandidates(db: Db, now: Date, after: string | null): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
   const [first, last] = reminderDays;
   return readItems<Candidate>(
@@ -86,22 +57,23 @@ function listCandidates(db: Db, now: Date, after: string | null): Promise<Candid
   );
 }
 
-async function queueReminder(db: Db, saved: readonly Candidate[], now: Date): Promise<boolean> {
-  const due = saved.flatMap(({ profileId, opportunityId, closesAt, savedAt, timeZone }) => {
-    const daysBefore = chooseReminder({ closesAt: new Date(closesAt), savedAt: new Date(savedAt), timeZone }, now);
-    return daysBefore === null ? [] : [{ profileId, opportunityId, daysBefore, closesAt: new Date(closesAt) }];
-  });
-  const first = saved[0];
-  if (first === undefined || due.length === 0) return false;
-  const { profileId, accountId } = first;
+/**
+ * Inserts reminders of one profile with their mail. A reminder that is queued already is left out, unless its deadline has
+ * moved to another day.
+ * @returns false if none is left; then no mail is queued.
+ */
+export async function insertReminders(
+  db: Db,
+  { profileId, accountId }: Pick<Candidate, 'profileId' | 'accountId'>,
+  due: readonly DueReminder[],
+): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const written = await transaction
       .insert(reminders)
-      .values(due)
+      .values(due.map((reminder) => ({ ...reminder, profileId })))
       .onConflictDoUpdate({
         target: [reminders.profileId, reminders.opportunityId, reminders.daysBefore],
         set: { closesAt: sql`excluded.closes_at` },
-        // A deadline that has moved to another day causes a new reminder.
         setWhere: sql`abs(extract(epoch from ${reminders.closesAt} - excluded.closes_at)) >= 86400`,
       })
       .returning({ id: reminders.opportunityId, daysBefore: reminders.daysBefore });

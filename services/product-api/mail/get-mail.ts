@@ -1,0 +1,105 @@
+import { formatFullDeadline } from '@/lib/shared/domain/deadline';
+import type { Db } from '../db/client';
+import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
+import { findAddress } from './mail-rule';
+import {
+  type AccountMail,
+  type DigestMail,
+  findAccountMail,
+  findMailedPayment,
+  findReader,
+  findSavedSearch,
+  listMailedOpportunities,
+  listMailIds,
+  type OutgoingMail,
+} from './queries/read-mails';
+import type { DeadlineNews, Digest, PaymentNotice, Reminder } from './schema';
+
+/** Reads a mail as it would be sent now. @returns undefined when its recipient does not want it any more. */
+export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
+  const row = await findAccountMail(db, id);
+  if (row === undefined) return getEnquiryMail(db, id);
+  const { accountId, timeZone } = row;
+  const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
+  if (to === null) return undefined;
+  const account = { id, accountId, timeZone, to };
+  switch (row.kind) {
+    case 'ENQUIRY_COPY':
+      return getEnquiryCopyMail(db, account);
+    case 'REMINDER':
+      return getReminderMail(db, account, row.payload, now);
+    case 'DIGEST':
+      return getDigestMail(db, account, row.payload, now);
+    case 'DEADLINE':
+      return getDeadlineMail(db, account, row.payload);
+    case 'PAYMENT':
+      return getPaymentMail(db, account, row.payload);
+    case 'MODERATION':
+      return { ...account, kind: row.kind, news: row.payload };
+  }
+}
+
+async function getReminderMail(
+  db: Db,
+  account: AccountMail,
+  { profileId, opportunities: reminded }: Reminder,
+  now: Date,
+): Promise<OutgoingMail | undefined> {
+  const profile = await findReader(db, profileId, account.accountId);
+  if (profile === undefined) return undefined;
+  const ids = reminded.map(({ id }) => id);
+  const opportunities = await listMailedOpportunities(db, ids, { openAt: now, savedBy: profileId });
+  opportunities.sort((one, other) => Date.parse(one.closesAt ?? '') - Date.parse(other.closesAt ?? ''));
+  return opportunities.length === 0 ? undefined : { ...account, kind: 'REMINDER', profile, opportunities };
+}
+
+/** @returns undefined when the deadline has moved back to the announced one since. */
+async function getDeadlineMail(
+  db: Db,
+  account: AccountMail,
+  { profileId, opportunityId, before }: DeadlineNews,
+): Promise<OutgoingMail | undefined> {
+  const profile = await findReader(db, profileId, account.accountId);
+  const [opportunity] = await listMailedOpportunities(db, [opportunityId], { savedBy: profileId });
+  if (profile === undefined || opportunity === undefined) return undefined;
+  if (formatFullDeadline(opportunity.deadline) === before) return undefined;
+  return { ...account, kind: 'DEADLINE', profile, opportunity, before };
+}
+
+async function getDigestMail(
+  db: Db,
+  account: AccountMail,
+  digest: Digest,
+  now: Date,
+): Promise<OutgoingMail | undefined> {
+  const searches: DigestMail['searches'] = [];
+  for (const { id, opportunityIds, total } of digest.searches) {
+    const search = await findSavedSearch(db, id, account.accountId);
+    const opportunities = await listMailedOpportunities(db, opportunityIds, { openAt: now });
+    if (search && opportunities.length > 0) {
+      searches.push({ ...search, total: total - opportunityIds.length + opportunities.length, opportunities });
+    }
+  }
+  return searches.length === 0 ? undefined : { ...account, kind: 'DIGEST', searches };
+}
+
+async function getPaymentMail(
+  db: Db,
+  account: AccountMail,
+  { paymentId, event, amount }: PaymentNotice,
+): Promise<OutgoingMail | undefined> {
+  const found = await findMailedPayment(db, paymentId, account.accountId);
+  if (found === undefined) return undefined;
+  const { currency } = found.payment.total;
+  return { ...account, ...found, kind: 'PAYMENT', event, amount: { amount, currency } };
+}
+
+/** Lists the mails that wait to be sent, the newest first. */
+export async function listMails(db: Db, now: Date): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  for (const id of await listMailIds(db)) {
+    const mail = await getMail(db, id, now);
+    if (mail) mails.push(mail);
+  }
+  return mails;
+}

@@ -1,0 +1,74 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
+import { mails, type PaymentNotice } from '../../mail/schema';
+import { profiles } from '../../profile/schema';
+import type { PaymentRow, ProviderPayment } from '../payment-rule';
+import { payments } from '../schema';
+
+/** Inserts a payment that is not stored yet as pending, so that its first report changes it as later ones do. */
+export async function insertPendingPayment(transaction: Db, read: ProviderPayment, now: Date): Promise<void> {
+  const subjectTitle = await findTitle(transaction, read);
+  await transaction
+    .insert(payments)
+    .values({ ...read, id: uuidv7(), state: 'PENDING', refunded: 0, subjectTitle, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+}
+
+/** Locks a payment. A one-off payment is identified by its purchase, and any other by its invoice. */
+export async function lockPayment(
+  transaction: Db,
+  { purchaseId, invoiceId }: Pick<ProviderPayment, 'purchaseId' | 'invoiceId'>,
+): Promise<PaymentRow | undefined> {
+  const isSame = purchaseId === null ? eq(payments.invoiceId, invoiceId ?? '') : eq(payments.purchaseId, purchaseId);
+  const [row] = await transaction.select().from(payments).where(isSame).for('update');
+  return row;
+}
+
+export async function lockPaymentOfIntent(transaction: Db, paymentIntentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.paymentIntentId, paymentIntentId))
+    .for('update');
+  return row;
+}
+
+export async function updatePayment(transaction: Db, id: string, changes: Partial<PaymentRow>): Promise<void> {
+  await transaction.update(payments).set(changes).where(eq(payments.id, id));
+}
+
+/** Finds the purchase or the invoice by which a payment can be recorded again. */
+export async function findPaymentOfIntent(
+  db: Db,
+  payment: { paymentIntentId: string; invoiceId: string | null },
+): Promise<Pick<PaymentRow, 'purchaseId' | 'invoiceId'> | undefined> {
+  const [row] = await db
+    .select({ purchaseId: payments.purchaseId, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(
+      or(
+        eq(payments.paymentIntentId, payment.paymentIntentId),
+        payment.invoiceId === null ? undefined : eq(payments.invoiceId, payment.invoiceId),
+      ),
+    );
+  return row;
+}
+
+async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): Promise<string | null> {
+  const source = {
+    ARTWORK: sql`select title as item from artworks where id = ${subjectId}`,
+    OPPORTUNITY: sql`select title as item from opportunities where id = ${subjectId}`,
+    PROFILE: sql`select name as item from profiles where id = ${subjectId}`,
+  }[subjectKind];
+  return (await readFirst<string>(db, source)) ?? null;
+}
+
+/** Queues a mail to the account of the profile, unless the profile was deleted. */
+export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
+  if (profileId === null) return;
+  const [owner] = await db.select({ accountId: profiles.accountId }).from(profiles).where(eq(profiles.id, profileId));
+  if (owner?.accountId == null) return;
+  await db.insert(mails).values({ id: uuidv7(), kind: 'PAYMENT', accountId: owner.accountId, payload });
+}

@@ -1,0 +1,74 @@
+import type { AlertPace } from '@/lib/shared/domain/plan';
+import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
+import type { Db } from '../db/client';
+import { findAddress } from '../mail/mail-rule';
+import type { Digest } from '../mail/schema';
+import { listNewOpportunities } from '../opportunity/queries/read-new-opportunities';
+import { followSearches } from './digest-rule';
+import { computeNextEvaluation, parseSavedQuery } from './digest-schedule';
+import { insertDigest, lockDueAccount, lockSearches, markSeen, setNextEvaluation } from './queries/digests';
+
+/** `published_at` is the time of the request, whose transaction is committed within this time. */
+const COMMIT_TIME = 60_000;
+/** Bounds one run. The accounts beyond it stay due, and the next run continues with them. */
+const MAX_ACCOUNTS = 10_000;
+
+/**
+ * Puts one mail into the outbox for each account whose saved searches have new matches: in the morning for profiles with
+ * daily alerts, within the hour for those whose plan has hourly ones. Each account is evaluated in a transaction of its
+ * own, by one process.
+ * @returns the number of mails.
+ */
+export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {
+  let queued = 0;
+  for (let evaluated = 0; evaluated < MAX_ACCOUNTS; evaluated += 1) {
+    const outcome = await queueNextDigest(db, now, pace);
+    if (outcome === 'NONE_DUE') break;
+    if (outcome === 'QUEUED') queued += 1;
+  }
+  return queued;
+}
+
+async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUEUED' | 'NO_MATCHES' | 'NONE_DUE'> {
+  return db.transaction(async (transaction) => {
+    const account = await lockDueAccount(transaction, pace, now);
+    if (account === undefined) return 'NONE_DUE';
+    const searches = followSearches(await lockSearches(transaction, account.id));
+    const evaluated = searches.filter((search) => search.pace === pace);
+    const isWanted = findAddress('DIGEST', account) !== null;
+    const found = await evaluateSearches(transaction, evaluated, isWanted, now);
+    const counts = { saved: searches.length, evaluated: evaluated.length, hasFound: found.length > 0 };
+    const next = computeNextEvaluation(pace, { ...counts, timeZone: account.timeZone }, now);
+    await setNextEvaluation(transaction, account.id, pace, next);
+    if (found.length === 0) return 'NO_MATCHES';
+    await insertDigest(transaction, account.id, { searches: found });
+    return 'QUEUED';
+  });
+}
+
+type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
+
+/** Finds the new matches of searches. They count as seen afterwards, whether or not they are mailed. */
+async function evaluateSearches(
+  transaction: Db,
+  searches: readonly Search[],
+  isWanted: boolean,
+  now: Date,
+): Promise<Digest['searches']> {
+  const until = new Date(now.getTime() - COMMIT_TIME);
+  const found: Digest['searches'] = [];
+  for (const { id, query, seenUntil, isWatched } of searches) {
+    if (isWanted && isWatched) {
+      const { ids, total } = await listNewOpportunities(
+        transaction,
+        parseSavedQuery(query),
+        seenUntil,
+        until,
+        DIGEST_SIZE,
+      );
+      if (total > 0) found.push({ id, opportunityIds: ids, total });
+    }
+    await markSeen(transaction, id, until);
+  }
+  return found;
+}
