@@ -10,7 +10,7 @@ export async function recordDeletions(db: Db, originals: readonly { key: string 
 }
 
 /**
- * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a back-off that
+ * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a backoff that
  * doubles with every attempt, from ten seconds to an hour, so that the crash of a process loses none.
  */
 export async function claimDeletions(db: Db, limit: number): Promise<string[]> {
