@@ -6,7 +6,7 @@ import { givesAccess } from '@/lib/shared/domain/subscription';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { type Digest, mails } from '../../mail/schema';
-import { listNewOpportunities } from '../../opportunity/queries/read-new-opportunities';
+import { findSavedSearchMatches } from '../../opportunity/queries/find-saved-search-matches';
 import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
@@ -102,7 +102,7 @@ async function evaluateSearches(
   const found: Digest['searches'] = [];
   for (const { id, query, seenUntil, isWatched } of searches) {
     if (isWanted && isWatched) {
-      const { ids, total } = await listNewOpportunities(
+      const { ids, total } = await findSavedSearchMatches(
         transaction,
         parseSavedQuery(query),
         seenUntil,
