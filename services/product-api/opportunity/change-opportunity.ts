@@ -2,6 +2,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../db/client';
+import { touchUpdatedAt } from '../db/columns';
 import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';
 import { createListingEnd, isListed, isSamePost, listChanges } from './posted-opportunity';
@@ -9,7 +10,7 @@ import { publishOpportunity } from './publish-opportunity';
 import { lockOpportunity } from './queries/lock-opportunity';
 import { createColumns, type OpportunityFields } from './queries/opportunity-columns';
 import { findPostUse } from './queries/posts';
-import { insertChanges, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
+import { insertChanges, updateOpportunity } from './queries/write-opportunity';
 
 export type ChangeDecision = {
   fields: Partial<OpportunityFields>;

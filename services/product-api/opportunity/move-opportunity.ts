@@ -2,6 +2,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
+import { touchUpdatedAt } from '../db/columns';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
 import { isDraftQuotaReached } from './limit-rule';
@@ -9,7 +10,7 @@ import type { PostConflict } from './post-rule';
 import { isDraft, isListed } from './posted-opportunity';
 import { lockOpportunity, type OwnOpportunity } from './queries/lock-opportunity';
 import { findPostUse, movePostUse } from './queries/posts';
-import { countDrafts, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
+import { countDrafts, updateOpportunity } from './queries/write-opportunity';
 
 /**
  * Moves an opportunity to another profile of the same account. The use of a quota moves with it, so that the receiver must

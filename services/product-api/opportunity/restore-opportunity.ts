@@ -1,5 +1,6 @@
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import type { Db } from '../db/client';
+import { touchUpdatedAt } from '../db/columns';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { findPostConflict } from './find-post-conflict';
 import { isDraftQuotaReached } from './limit-rule';
@@ -8,7 +9,7 @@ import { isDraft, isListed } from './posted-opportunity';
 import { lockDeletedOpportunity } from './queries/delete-opportunity';
 import { findPostUse } from './queries/posts';
 import { getOpportunityInAnyState } from './queries/read-opportunity';
-import { countDrafts, touchUpdatedAt, updateOpportunity } from './queries/write-opportunity';
+import { countDrafts, updateOpportunity } from './queries/write-opportunity';
 
 /**
  * Undoes a deletion. The rule of posts decides, because the profile may have posted another free opportunity since.

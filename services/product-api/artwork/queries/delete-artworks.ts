@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/columns';
 import { RESTORE_WINDOW } from '../../db/restore-window';
 import type { OverLimit } from '../quota-rule';
 import { artworks } from '../schema';
 import { NOT_DELETED } from './not-deleted';
-import { touchUpdatedAt } from './write-artwork';
 
 export type OwnArtworkIds = { ids: readonly string[]; profileId: string };
 

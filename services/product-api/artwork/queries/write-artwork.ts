@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
 import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/columns';
 import { createTextArray, formatTimestamp, readFirst } from '../../db/page';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { artworks } from '../schema';
@@ -37,10 +38,6 @@ export type ArtworkFields = Pick<
 export async function insertArtworkRow(db: Db, row: typeof artworks.$inferInsert): Promise<void> {
   await db.insert(artworks).values(row);
 }
-
-/** Always increases: of two concurrent changes the one that waited for the lock started earlier. */
-export const touchUpdatedAt = (now: Date) =>
-  sql`greatest(${artworks.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
 /** Sets columns of an artwork that is not deleted; undefined ones are left unchanged. */
 export async function updateArtworkRow(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
-import { touchUpdatedAt } from '../../profile/queries/write-profile-images';
+import { touchUpdatedAt } from '../../db/columns';
 import { profiles } from '../../profile/schema';
 import { type Enquiry, mails } from '../schema';
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/columns';
 import { RESTORE_WINDOW } from '../../db/restore-window';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { opportunities, type storedStatuses } from '../schema';
-import { touchUpdatedAt } from './write-opportunity';
 
 type Own = { id: string; profileId: string };
 

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/columns';
 import { readFirst } from '../../db/page';
 import { images } from '../../image/schema';
 import type { StoredImageRow } from '../../profile/queries/write-profile-images';
@@ -61,10 +62,6 @@ export async function countDrafts(transaction: Db, profileId: string): Promise<n
     .where(and(eq(opportunities.profileId, profileId), inArray(opportunities.status, ['DRAFT', 'PENDING_PAYMENT'])));
   return row?.drafts ?? 0;
 }
-
-/** Always increases, also for a change that started earlier than the previous one and waited for its lock. */
-export const touchUpdatedAt = (now: Date) =>
-  sql`greatest(${opportunities.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
 /** Updates columns of an opportunity that the transaction has locked. */
 export async function updateOpportunity(

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/columns';
 import { images } from '../../image/schema';
 import { profiles } from '../schema';
 
@@ -12,10 +13,6 @@ export async function lockProfile(db: Db, id: string): Promise<boolean> {
   const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update');
   return locked.length > 0;
 }
-
-/** Always increases, also for a change that started earlier than the previous one and waited for its lock. */
-export const touchUpdatedAt = (now: Date) =>
-  sql`greatest(${profiles.updatedAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
 
 export async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {
   await db

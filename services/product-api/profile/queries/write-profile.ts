@@ -4,11 +4,12 @@ import type { Removal } from '@/lib/shared/contract/profile';
 import { accounts, goneProfiles } from '../../account/schema';
 import { artworks } from '../../artwork/schema';
 import type { Db } from '../../db/client';
+import { touchUpdatedAt } from '../../db/columns';
 import { formatTimestamp, readFirst } from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
 import { profiles } from '../schema';
 import { createProfileJson } from './profile-json';
-import { changeImageDetails, type ImageDetails, lockProfile, touchUpdatedAt } from './write-profile-images';
+import { changeImageDetails, type ImageDetails, lockProfile } from './write-profile-images';
 
 /** The fields of a profile that its owner sets. */
 export type ProfileFields = Partial<
