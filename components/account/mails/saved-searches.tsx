@@ -42,7 +42,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
       <p className={styles.quiet}>
         {searches.length} of {limit} lists.{' '}
         {limit < MAX_SAVED_SEARCHES && (
-          <TextLink href={createNextPlanHref(role, { followedLists: limit + 1 })}>
+          <TextLink href={createNextPlanHref(role, { savedSearches: limit + 1 })}>
             A plan follows {MAX_SAVED_SEARCHES}, and mails new calls {alertPaceLabels.HOURLY}
           </TextLink>
         )}

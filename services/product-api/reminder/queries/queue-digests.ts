@@ -85,8 +85,8 @@ async function listSearches(transaction: Db, accountId: string): Promise<Search[
   return rows.map(({ profileId, type, status, ...search }) => {
     const place = places.get(profileId) ?? 0;
     places.set(profileId, place + 1);
-    const { followedLists, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
-    return { ...search, pace: alerts, isWatched: place < followedLists };
+    const { savedSearches: limit, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
+    return { ...search, pace: alerts, isWatched: place < limit };
   });
 }
 
