@@ -37,7 +37,7 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
 
-/** Returns true if the city is spelled as in the facets. Only such pages are cached, because the filter ignores case. */
+/** Checks that the city is spelled as in the facets. Only such pages are cached, because the filter ignores case. */
 function hasKnownSpelling(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }

@@ -41,8 +41,8 @@ const groupOfFacet = {
 
 /**
  * Counts the facets of artworks: the values of each filter among the works that match all other filters. Without any
- * filter every artwork is counted. With filters at most `COUNT_CAP` works are counted; if more match, the values have no
- * counts.
+ * filter every artwork is counted. With filters at most `COUNT_CAP` works are counted; if more match, the values have
+ * no counts.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
