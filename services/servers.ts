@@ -7,7 +7,7 @@ export type ServersDependencies = {
   print: (line: string) => void;
   /** Called when a server has exited too often. */
   giveUp: () => void;
-  /** Back-off in milliseconds before each restart: after the first exit, the second, and so on. */
+  /** Backoff in milliseconds before each restart: after the first exit, the second, and so on. */
   retryDelays?: readonly number[];
   /** In milliseconds: the time after which a running server's count of exits is reset. */
   steadyAfter?: number;

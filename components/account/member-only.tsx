@@ -19,9 +19,9 @@ type MemberOnlyProps = {
 };
 
 /**
- * Renders content for members. When the server is unreachable or the session expires, the content is hidden with its
- * state, and shown again once the same account is signed in. Signing out removes the content and redirects to the home
- * page.
+ * Renders content for members. When the server is unreachable or the session expires, the content is hidden but keeps
+ * its state, and is shown again once the same account is signed in. Signing out removes the content and redirects to
+ * the home page.
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();

@@ -5,7 +5,7 @@ import { fromBrowser } from '@/lib/browser/api/request';
 import { paths } from '@/lib/shared/paths';
 import { UnsubscribePage } from './unsubscribe-page';
 
-/** Unsubscribes from enquiry mails, by the link in one. */
+/** Unsubscribes a profile from enquiry mails. Each of these mails links here. */
 export function UnsubscribeEnquiries() {
   return (
     <UnsubscribePage

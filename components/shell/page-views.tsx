@@ -2,12 +2,12 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
-import { isCounting, recordPageView } from '@/lib/browser/analytics/record-page-view';
+import { isAnalyticsEnabled, recordPageView } from '@/lib/browser/analytics/record-page-view';
 
 /** Counts the page and each later change of its path or query. Renders nothing. */
 export function PageViews() {
   // A prerendered page has no query, so `useSearchParams` must not run on the server.
-  return isCounting ? (
+  return isAnalyticsEnabled ? (
     <Suspense>
       <Recorder />
     </Suspense>

@@ -34,14 +34,14 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // The prefetch fails silently; choosing a currency loads the list again and reports a failure.
+      // The prefetch fails silently: opening the control loads the list again and reports a failure.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
     return () => view.disconnect();
   }, []);
 
-  const ask = () => {
+  const loadCurrencies = () => {
     listOfferedCurrencies().then(
       (codes) => {
         setOffered(codes);
@@ -59,8 +59,8 @@ function CurrencySelect() {
         label="Currency"
         isWaiting={!isInBrowser}
         value={currency}
-        onFocus={ask}
-        onPointerDown={ask}
+        onFocus={loadCurrencies}
+        onPointerDown={loadCurrencies}
         onChange={(event) => chooseCurrency(event.target.value)}
       >
         {codes.map((code) => (
@@ -77,11 +77,11 @@ function CurrencySelect() {
 }
 
 /** A constant, because formatting the default currency takes phones longer than rendering the rest of the footer. */
-const DEFAULT_WORDS = `$ ${DEFAULT_CURRENCY}`;
+const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** "$ USD"; codes without a symbol are shown once: "CHF". */
 function formatSymbolAndCode(code: string): string {
-  if (code === DEFAULT_CURRENCY) return DEFAULT_WORDS;
+  if (code === DEFAULT_CURRENCY) return DEFAULT_LABEL;
   const symbol = getCurrencySymbol(code);
   return symbol === code ? code : `${symbol} ${code}`;
 }

@@ -5,7 +5,7 @@ import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useIsDisconnected } from './connection-line';
 import { endProgress, handleArrival, handleContent, loadProgressBar } from './route-progress';
 
-const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Ends the progress bar and restores the focus when a page has loaded; instrumentation-client.ts reports the start. */
 export function RouteProgressWatcher() {
@@ -43,9 +43,9 @@ function Watcher() {
       loadProgressBar().catch(() => undefined);
     };
     const stop = () => {
-      for (const sign of FIRST_SIGNS) window.removeEventListener(sign, load);
+      for (const interaction of INTERACTIONS) window.removeEventListener(interaction, load);
     };
-    for (const sign of FIRST_SIGNS) window.addEventListener(sign, load, { passive: true });
+    for (const interaction of INTERACTIONS) window.addEventListener(interaction, load, { passive: true });
     return stop;
   }, []);
 

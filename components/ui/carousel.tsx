@@ -88,8 +88,8 @@ export function Carousel(props: CarouselProps) {
         // Arrow keys scroll the strip without script.
         {...(isMany && { role: 'group', 'aria-label': 'Slides', tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
-        onPointerDown={strip.takeHold}
-        onWheel={strip.takeHold}
+        onPointerDown={strip.stopProgrammaticScroll}
+        onWheel={strip.stopProgrammaticScroll}
       >
         {!isLive && (
           <ul className={styles.list} aria-label={label}>

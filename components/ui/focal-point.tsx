@@ -18,9 +18,9 @@ type FocalPointProps = {
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** Distance of one arrow key press, and with Shift. */
+/** How far an arrow key moves the marker, as a fraction of the image; `LARGE_STEP` with Shift. */
 const STEP = 0.02;
-const LEAP = 0.1;
+const LARGE_STEP = 0.1;
 
 /**
  * An uncropped image with a marker for the centre of its thumbnails, moved by dragging or arrow keys. A mouse click on
@@ -30,46 +30,46 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
-  /** Offset of the pointer from the marker's centre in pixels; null unless it is dragged. */
-  const grip = useRef<Point | null>(null);
+  /** Offset of the pointer from the marker's centre in pixels; null unless the marker is dragged. */
+  const dragOffset = useRef<Point | null>(null);
   const [moved, setMoved] = useState<Point | null>(null);
-  const settled = image.focalPoint ?? CENTRE;
-  const point = moved ?? settled;
+  const saved = image.focalPoint ?? CENTRE;
+  const point = moved ?? saved;
 
   const pointAt = ({ clientX, clientY }: PointerEvent): Point => {
     const box = frame.current?.getBoundingClientRect();
-    if (!box || !grip.current) return point;
+    if (!box || !dragOffset.current) return point;
     return {
-      x: within((clientX - grip.current.x - box.left) / box.width),
-      y: within((clientY - grip.current.y - box.top) / box.height),
+      x: within((clientX - dragOffset.current.x - box.left) / box.width),
+      y: within((clientY - dragOffset.current.y - box.top) / box.height),
     };
   };
-  const take = ({ pointerId }: PointerEvent, heldAt: Point) => {
-    grip.current = heldAt;
+  const startDrag = ({ pointerId }: PointerEvent, heldAt: Point) => {
+    dragOffset.current = heldAt;
     mark.current?.setPointerCapture(pointerId);
   };
   const grab = (event: PointerEvent) => {
     const box = mark.current?.getBoundingClientRect();
     if (!box || event.button !== 0) return;
-    take(event, { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 });
+    startDrag(event, { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 });
   };
   const place = (event: PointerEvent) => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
     if (event.pointerType !== 'mouse' || event.button !== 0 || isOnButton) return;
-    take(event, { x: 0, y: 0 });
+    startDrag(event, { x: 0, y: 0 });
     setMoved(pointAt(event));
   };
-  const rest = (at: Point) => {
-    grip.current = null;
+  const endDrag = (at: Point) => {
+    dragOffset.current = null;
     setMoved(null);
-    if (at.x !== settled.x || at.y !== settled.y) onChange(at);
+    if (at.x !== saved.x || at.y !== saved.y) onChange(at);
   };
   const press = (event: KeyboardEvent) => {
-    const way = arrows[event.key];
-    if (way === undefined) return;
+    const direction = arrows[event.key];
+    if (direction === undefined) return;
     event.preventDefault();
-    const by = event.shiftKey ? LEAP : STEP;
-    setMoved({ x: within(point.x + way.x * by), y: within(point.y + way.y * by) });
+    const by = event.shiftKey ? LARGE_STEP : STEP;
+    setMoved({ x: within(point.x + direction.x * by), y: within(point.y + direction.y * by) });
   };
 
   return (
@@ -84,12 +84,12 @@ export function FocalPoint({ image, alt, isHelpHidden = false, sizes = '320px', 
           aria-label={`Centre of thumbnails: ${percent(point.x)} from the left, ${percent(point.y)} from the top`}
           aria-describedby={`${id}-help`}
           onPointerDown={grab}
-          onPointerMove={(event) => grip.current && setMoved(pointAt(event))}
-          onPointerUp={(event) => grip.current && rest(pointAt(event))}
-          onPointerCancel={() => rest(settled)}
+          onPointerMove={(event) => dragOffset.current && setMoved(pointAt(event))}
+          onPointerUp={(event) => dragOffset.current && endDrag(pointAt(event))}
+          onPointerCancel={() => endDrag(saved)}
           onKeyDown={press}
-          onKeyUp={() => moved && rest(moved)}
-          onBlur={() => moved && !grip.current && rest(moved)}
+          onKeyUp={() => moved && endDrag(moved)}
+          onBlur={() => moved && !dragOffset.current && endDrag(moved)}
         >
           <Icon name="focus" />
         </button>

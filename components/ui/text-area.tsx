@@ -7,10 +7,10 @@ import styles from './text-area.module.css';
 const NUMBERS = new Intl.NumberFormat('en');
 
 /** Share of the limit from which the remaining characters are announced. */
-const CLOSE = 0.1;
+const NEAR_LIMIT = 0.1;
 
 /** Delay of the announcement in milliseconds, so that it does not interrupt typing. */
-const PAUSE = 1_000;
+const ANNOUNCEMENT_DELAY = 1_000;
 
 type TextAreaProps = Omit<
   ComponentProps<'textarea'>,
@@ -29,7 +29,7 @@ export function TextArea({ label, help, error, id, limit, value, onChange, ...te
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(count.announced), PAUSE);
+    const timer = setTimeout(() => setAnnounced(count.announced), ANNOUNCEMENT_DELAY);
     return () => clearTimeout(timer);
   }, [count.announced]);
 
@@ -72,6 +72,6 @@ function formatCharacterCount(length: number, limit: number): { shown: string; a
   if (left < 0) return { shown: `${NUMBERS.format(-left)} too many`, announced: `${characters} too many.` };
   return {
     shown: `${NUMBERS.format(length)} of ${NUMBERS.format(limit)}`,
-    announced: left <= limit * CLOSE ? `${characters} left.` : '',
+    announced: left <= limit * NEAR_LIMIT ? `${characters} left.` : '',
   };
 }

@@ -17,7 +17,7 @@ export function TooltipHost() {
     const addTrigger = (event: Event) => {
       const { target } = event;
       const element = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
-      if (element === null || !isAsking(event, element)) return;
+      if (element === null || !requestsTooltip(event, element)) return;
       const trigger = { element, event, at: Date.now() };
       setTriggers((known) => {
         if (known.some((other) => other.element === element)) return known;
@@ -41,7 +41,7 @@ export function TooltipHost() {
 }
 
 /** True when an event requests a tooltip: hovering with a mouse, keyboard focus, or a touch. */
-function isAsking(event: Event, element: HTMLElement): boolean {
+function requestsTooltip(event: Event, element: HTMLElement): boolean {
   if (event.type === 'focusin') return element.matches(':focus-visible');
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
   return event.type === 'click' ? isTouch : !isTouch;

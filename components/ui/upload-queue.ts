@@ -8,7 +8,7 @@ export type Upload = {
   file: File;
   name: string;
   size: number;
-  state: 'waiting' | 'sending' | 'failed' | 'refused';
+  state: 'waiting' | 'sending' | 'failed' | 'rejected';
   sent: number;
   /** Null while unknown. */
   secondsLeft: number | null;
@@ -85,7 +85,7 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     for (const file of files) {
       const message = this.findFileProblem(file);
-      const state = message === null ? 'waiting' : 'refused';
+      const state = message === null ? 'waiting' : 'rejected';
       this.#given += 1;
       const { name, size } = file;
       const upload = { id: String(this.#given), file, name, size, state, sent: 0, secondsLeft: null, message } as const;
@@ -145,7 +145,7 @@ export class UploadQueue {
       this.events.onArrived(entry.upload.name);
       return;
     }
-    this.#change(entry, { state: result.mayRetry ? 'failed' : 'refused', message: result.message });
+    this.#change(entry, { state: result.mayRetry ? 'failed' : 'rejected', message: result.message });
     if (this.#listeners.size === 0 && this.#entries.includes(entry)) this.events.onUnseen([entry.upload.name]);
   }
 

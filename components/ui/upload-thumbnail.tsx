@@ -11,22 +11,22 @@ export function UploadThumbnail({ upload: { file, state } }: { upload: Upload })
   const hasPicture = state === 'sending' || state === 'failed';
   return (
     <div className={styles.thumbnail} aria-hidden="true">
-      {hasPicture ? <FilePicture file={file} /> : state === 'refused' && <Icon name="alert" />}
+      {hasPicture ? <FilePicture file={file} /> : state === 'rejected' && <Icon name="alert" />}
     </div>
   );
 }
 
 function FilePicture({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
-  // A TIFF, which few browsers support, or not an image.
-  const [isUnshown, setUnshown] = useState(false);
+  /** True for a file that the browser cannot display, such as a TIFF in most browsers. */
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (image.current === null) return;
     const url = URL.createObjectURL(file);
     image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  if (isUnshown) return null;
+  if (hasFailed) return null;
   // biome-ignore lint/performance/noImgElement: a local file, which no image service can resize
-  return <img ref={image} alt="" decoding="async" onError={() => setUnshown(true)} />;
+  return <img ref={image} alt="" decoding="async" onError={() => setFailed(true)} />;
 }

@@ -35,7 +35,7 @@ export function useStrip(strip: RefObject<HTMLElement | null>, current: number, 
 
   return {
     follow,
-    takeHold: () => {
+    stopProgrammaticScroll: () => {
       goal.current = null;
     },
   };

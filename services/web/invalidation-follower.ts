@@ -7,7 +7,7 @@ import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 /** In milliseconds: the delay after a lost and after a rejected stream, and the longest time without a heartbeat. */
 type Pace = { lost: number; rejected: number; maxSilence: number };
 const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
-/** In milliseconds: the longest read between a write and its response. */
+/** In milliseconds: the maximum duration of the read that delays the response to a write. */
 const CATCH_UP_TIMEOUT = 2_000;
 
 type FollowerDependencies = {
@@ -58,7 +58,7 @@ export class InvalidationFollower {
     try {
       const response = await this.#request('application/json', AbortSignal.timeout(CATCH_UP_TIMEOUT));
       // The stream keeps its own position, because earlier changes may still be in transit.
-      if (response.ok) this.#take(await response.json());
+      if (response.ok) this.#apply(await response.json());
       // The product API rejects the request, so every stored page may be outdated after a write.
       else if (response.status < 500) this.#dependencies.invalidate([EVERYTHING]);
     } catch {
@@ -88,7 +88,7 @@ export class InvalidationFollower {
       const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
       for await (const { data } of events) {
         timer.refresh();
-        this.#position = this.#take(JSON.parse(data));
+        this.#position = this.#apply(JSON.parse(data));
       }
       return this.#dependencies.pace.lost;
     } finally {
@@ -107,7 +107,7 @@ export class InvalidationFollower {
     return this.#dependencies.pace.rejected;
   }
 
-  #take(message: unknown): string {
+  #apply(message: unknown): string {
     const { position, tags, isReset } = invalidation.parse(message);
     if (isReset) this.#dependencies.invalidate([EVERYTHING]);
     else if (tags.length > 0) this.#dependencies.invalidate(tags);

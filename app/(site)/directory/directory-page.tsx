@@ -37,8 +37,8 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page });
 }
 
-/** Redirects a city in another case or without accents to its canonical spelling, so that each city has one URL. */
-function hasOfferedSlug(city: string, { cities }: DirectoryFacets): boolean {
+/** Checks that the city is spelled as in the facets. Only such pages are cached, because the filter ignores case. */
+function hasKnownSpelling(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
 
@@ -48,7 +48,7 @@ export async function DirectoryPage({ searchParams, userType: segment }: Directo
   const { userType } = filters;
   const { list, facets, advice } = await getDirectory(filters);
   const profiles = list.pages.flatMap(({ entries }) => entries);
-  const isStored = isBounded(filters) && list.total > 0 && hasOfferedSlug(filters.city, facets);
+  const isStored = isBounded(filters) && list.total > 0 && hasKnownSpelling(filters.city, facets);
   if (!isStored) recordPage({ isStored });
   return (
     <DirectoryFrame {...createDirectoryFrameData(list, facets)}>

@@ -16,17 +16,17 @@ export async function loadSearch(query: string) {
   ]);
   return {
     profiles,
-    artworks: expectKind(artworks, 'artworks'),
-    opportunities: expectKind(opportunities, 'opportunities'),
+    artworks: requireKind(artworks, 'artworks'),
+    opportunities: requireKind(opportunities, 'opportunities'),
   };
 }
 
-/** Maximum words that are dropped in turn when a search finds nothing. */
+/** Maximum number of shorter searches. */
 const MAX_SUGGESTED = 4;
 
 /**
- * Repeats a search that found nothing without each of its words in turn. Returns those that find something, those with
- * the most results first.
+ * Repeats an unsuccessful search, leaving out one word at a time. Returns the shorter searches that have results, those
+ * with the most first.
  */
 export async function suggestFewerWords(query: string): Promise<{ query: string; without: string; total: number }[]> {
   const words = query.split(/\s+/).filter(Boolean);
@@ -51,12 +51,12 @@ export function loadFoundWorks(query: string, page: number) {
     const { artworks } = await asVisitor('GET /v1/search', {
       query: { query, kinds: 'artworks', page: String(number), size: String(WORKS_PAGE_SIZE) },
     });
-    return expectKind(artworks, 'artworks');
+    return requireKind(artworks, 'artworks');
   }, page);
 }
 
-/** Null for a kind that was not requested. */
-function expectKind<Page>(page: Page | null, kind: SearchKind): Page {
-  if (page === null) throw new Error(`The search did not look for ${kind}.`);
+/** Narrows the type: the response contains every requested kind. */
+function requireKind<Page>(page: Page | null, kind: SearchKind): Page {
+  if (page === null) throw new Error(`The response of the search contains no ${kind}.`);
   return page;
 }

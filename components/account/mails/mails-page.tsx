@@ -69,7 +69,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
           onPress: () => change(body),
         });
       },
-      onSuccess: (saved) => setPressed((now) => pickOthers(now, saved)),
+      onSuccess: (saved) => setPressed((now) => pickUnsaved(now, saved)),
     });
   };
   const { reminders, digests, timeZone } = { ...preferences, ...pressed };
@@ -102,7 +102,7 @@ function Preferences({ accountId, preferences }: { accountId: string; preference
 }
 
 /** Picks the settings that differ from the saved ones. */
-function pickOthers(pressed: PreferencesChange, saved: MailPreferences): PreferencesChange {
+function pickUnsaved(pressed: PreferencesChange, saved: MailPreferences): PreferencesChange {
   const { reminders = saved.reminders, digests = saved.digests } = pressed;
   return {
     ...(reminders !== saved.reminders && { reminders }),

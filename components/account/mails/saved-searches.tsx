@@ -42,7 +42,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
       <p className={styles.quiet}>
         {searches.length} of {limit} lists.{' '}
         {limit < MAX_SAVED_SEARCHES && (
-          <TextLink href={createNextPlanHref(role, { followedLists: limit + 1 })}>
+          <TextLink href={createNextPlanHref(role, { savedSearches: limit + 1 })}>
             A plan follows {MAX_SAVED_SEARCHES}, and mails new calls {alertPaceLabels.HOURLY}
           </TextLink>
         )}
@@ -58,7 +58,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
               variant="secondary"
               className={styles.wayButton}
               aria-label={`Stop following ${search.name}`}
-              onClick={() => void drop(owner, search)}
+              onClick={() => void removeSearch(owner, search)}
             >
               Remove
             </Button>
@@ -69,7 +69,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
   );
 }
 
-async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
+async function removeSearch(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
   try {
     await removeSavedSearch(owner, search.id);
     showToast(`“${search.name}” is not followed any more.`, {
@@ -79,7 +79,7 @@ async function drop(owner: BookmarkOwner, search: SavedSearch): Promise<void> {
   } catch {
     showError(`“${search.name}” could not be removed. It is still followed.`, {
       label: 'Try again',
-      onPress: () => void drop(owner, search),
+      onPress: () => void removeSearch(owner, search),
     });
   }
 }

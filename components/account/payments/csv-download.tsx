@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ActionButton } from '@/components/ui/action-button';
+import { downloadCsv } from '@/components/ui/download-csv';
 import { showError } from '@/components/ui/toast';
 import { readAllPayments } from '@/lib/browser/members/payments';
 import type { Subscriber } from '@/lib/browser/members/subscription';
@@ -16,7 +17,7 @@ export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
       const { header, rows } = listCsvRows(await readAllPayments(subscriber));
       // Loaded on demand: the CSV writer is as large as this page.
       const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
-      save(writeCsv(header, rows));
+      downloadCsv('payments.csv', writeCsv(header, rows));
     },
     onError: () =>
       showError('The file could not be made. Your payments are still here.', {
@@ -32,13 +33,6 @@ export function CsvDownload({ subscriber, summary }: CsvDownloadProps) {
       <p className={styles.aside}>{describeCurrencies(summary)}</p>
     </div>
   );
-}
-
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'payments.csv' });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'currency' });

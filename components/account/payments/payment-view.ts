@@ -6,26 +6,28 @@ export type PaymentView = { year: number | null; kind: PaymentKind | null };
 
 export const ALL_YEARS = 'all';
 
-const kindWords: Record<PaymentKind, string> = { SUBSCRIPTION: 'subscription', POST_OR_BOOST: 'posts-and-boosts' };
+const kindParameters: Record<PaymentKind, string> = { SUBSCRIPTION: 'subscription', POST_OR_BOOST: 'posts-and-boosts' };
 
 /** The default year: the latest one with payments. */
-function getFirstYear({ years }: Pick<PaymentSummary, 'years'>): number | null {
+function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null {
   return years[0] ?? null;
 }
 
 /** Parses the filters from the URL's query. Invalid values count as absent. */
 export function parsePaymentView(query: URLSearchParams, summary: Pick<PaymentSummary, 'years'>): PaymentView {
-  const asked = query.get('year');
+  const requested = query.get('year');
   const year =
-    asked === ALL_YEARS ? null : (summary.years.find((one) => String(one) === asked) ?? getFirstYear(summary));
-  const kind = paymentKinds.find((one) => kindWords[one] === query.get('kind')) ?? null;
+    requested === ALL_YEARS
+      ? null
+      : (summary.years.find((one) => String(one) === requested) ?? getDefaultYear(summary));
+  const kind = paymentKinds.find((one) => kindParameters[one] === query.get('kind')) ?? null;
   return { year, kind };
 }
 
 /** Serializes the filters; default values are omitted. */
 export function createQuery({ year, kind }: PaymentView, summary: Pick<PaymentSummary, 'years'>) {
   return {
-    kind: kind === null ? undefined : kindWords[kind],
-    year: year === null ? ALL_YEARS : year === getFirstYear(summary) ? undefined : year,
+    kind: kind === null ? undefined : kindParameters[kind],
+    year: year === null ? ALL_YEARS : year === getDefaultYear(summary) ? undefined : year,
   };
 }

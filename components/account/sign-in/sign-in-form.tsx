@@ -20,7 +20,7 @@ import { isMember, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
-/** Signs a user in or up, by each of the five sign-in methods. */
+/** Signs a user in or up, by any of the five sign-in methods. */
 export function SignInForm({ kind }: { kind: SignInFormKind }) {
   const isLogin = kind === 'login';
   const { busy, isHeld, attempt, linkable, setLinkable } = useSignInForm();
@@ -45,7 +45,7 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
           {isLogin ? 'Make an account' : 'Sign in'}
         </TextLink>
       </p>
-      <AlreadySignedIn isEntering={busy !== null} leadsOn={isLogin} />
+      <AlreadySignedIn isEntering={busy !== null} redirects={isLogin} />
       {linkable && <PendingCredentialNotice linkable={linkable} onForget={() => setLinkable(null)} />}
       <ProviderButtons
         busy={busy}
@@ -74,24 +74,25 @@ export function SignInForm({ kind }: { kind: SignInFormKind }) {
   );
 }
 
-type AlreadyInProps = {
+type AlreadySignedInProps = {
   /** True during a sign-in here, which redirects on its own. */
   isEntering: boolean;
-  leadsOn: boolean;
+  /** True where a signed-in user is redirected at once. */
+  redirects: boolean;
 };
 
 /** Shown to a signed-in user who opens a sign-in page from an old tab, the history or a link. */
-function AlreadySignedIn({ isEntering, leadsOn }: AlreadyInProps) {
+function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   const session = useSession();
   const router = useRouter();
   const next = useNextAddress() ?? paths.home();
-  const isIn = session.status === 'member' && !isEntering;
+  const isSignedIn = session.status === 'member' && !isEntering;
 
   useEffect(() => {
-    if (isIn && leadsOn) router.replace(next);
-  }, [isIn, leadsOn, next, router]);
+    if (isSignedIn && redirects) router.replace(next);
+  }, [isSignedIn, redirects, next, router]);
 
-  if (session.status !== 'member' || !isIn) return null;
+  if (session.status !== 'member' || !isSignedIn) return null;
   return (
     <p role="status" className={styles.notice}>
       You are signed in{session.email !== null && ` as ${session.email}`}.{' '}

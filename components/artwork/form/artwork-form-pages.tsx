@@ -14,7 +14,7 @@ import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
 import { OwnArtwork } from './own-artwork';
 import { QuotaReached } from './quota-reached';
-import { useOpeningQuota } from './use-opening-quota';
+import { useInitialQuota } from './use-initial-quota';
 import { WithQuota } from './with-quota';
 
 /** Adds a work to the active profile. */
@@ -65,7 +65,7 @@ function hasQuotaForDraft({ unlisted: { used, limit } }: ArtworkQuota): boolean 
 /** The form of a new work, remounted for each further one, or the reason why there is no quota even for a draft. */
 function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota }) {
   // An open form stays open when another tab uses up the quota, because the server decides again.
-  const first = useOpeningQuota(quota);
+  const first = useInitialQuota(quota);
   const currency = useCurrency();
   const [work, setWork] = useState<{ round: number; initial: ArtworkDraft }>(() => ({
     round: 0,

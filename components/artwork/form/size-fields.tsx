@@ -14,11 +14,11 @@ export function SizeFields() {
   const { getFieldState, getValues, setValue, formState } = useFormContext<ArtworkDraft>();
   const field = useFieldProps<ArtworkDraft>();
   /** Replaces typed units by the parsed number when a field loses the focus. */
-  const showRead = () => {
+  const showNormalized = () => {
     const typed = getValues('size');
-    const settled = normalizeSize(typed);
+    const normalized = normalizeSize(typed);
     for (const name of [...sides, 'unit'] as const) {
-      if (settled[name] !== typed[name]) setValue(`size.${name}`, settled[name], { shouldDirty: true });
+      if (normalized[name] !== typed[name]) setValue(`size.${name}`, normalized[name], { shouldDirty: true });
     }
   };
   const isText = useWatch<ArtworkDraft, 'size.text'>({ name: 'size.text' }) !== '';
@@ -29,9 +29,9 @@ export function SizeFields() {
     <fieldset className={styles.group}>
       <legend className="visually-hidden">Size</legend>
       <div className={styles.size}>
-        <TextField {...field('size.height', { onBlur: showRead })} label="Height" inputMode="decimal" />
-        <TextField {...field('size.width', { onBlur: showRead })} label="Width" inputMode="decimal" />
-        <TextField {...field('size.depth', { onBlur: showRead })} label="Depth" inputMode="decimal" />
+        <TextField {...field('size.height', { onBlur: showNormalized })} label="Height" inputMode="decimal" />
+        <TextField {...field('size.width', { onBlur: showNormalized })} label="Width" inputMode="decimal" />
+        <TextField {...field('size.depth', { onBlur: showNormalized })} label="Depth" inputMode="decimal" />
         <SelectField {...field('size.unit')} label="Unit">
           {sizeUnits.map((unit) => (
             <option key={unit} value={unit}>

@@ -1,3 +1,4 @@
+import { downloadCsv } from '@/components/ui/download-csv';
 import { DropArea } from '@/components/ui/drop-area';
 import { Icon } from '@/components/ui/icon';
 import { SectionHeading } from '@/components/ui/section-heading';
@@ -10,7 +11,6 @@ import type { PictureFile } from '@/lib/shared/import/picture-source';
 import { listLimits } from '@/lib/shared/import/read-table';
 import styles from './import-works.module.css';
 import type { OpenList } from './open-list';
-import { saveText } from './save-text';
 
 type DropStepProps = {
   list: OpenList | null;
@@ -75,7 +75,7 @@ export function DropStep({ list, pictures, rejections, onFiles, onRemovePictures
         </div>
         <p className={styles.note}>
           No list yet?{' '}
-          <TextButton onClick={() => saveText('works-example.csv', createExampleList())}>
+          <TextButton onClick={() => downloadCsv('works-example.csv', createExampleList())}>
             Download an example CSV
           </TextButton>{' '}
           and fill it in.

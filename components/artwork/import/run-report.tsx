@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
+import { downloadCsv } from '@/components/ui/download-csv';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import type { RunState } from '@/lib/browser/members/import-run';
 import { createNextPlanHref } from '@/lib/browser/members/next-plan';
@@ -14,7 +15,6 @@ import styles from './import-works.module.css';
 import { formatReportTitle, listOutcome } from './list-outcome';
 import { LongList } from './long-list';
 import type { OpenList } from './open-list';
-import { saveText } from './save-text';
 import type { StartedRun } from './use-run';
 
 type RunReportProps = {
@@ -73,7 +73,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
           <p>
             <TextButton
               onClick={() =>
-                saveText(
+                downloadCsv(
                   formatReportName(list.name),
                   createReport(
                     list.table.header,

@@ -74,7 +74,7 @@ export function PlanUse({ subscriber, subscription }: PlanUseProps) {
         <Use
           label="Lists of calls you follow"
           used={followed?.searches.length}
-          limit={plan.followedLists}
+          limit={plan.savedSearches}
           note={`New calls in them are mailed ${alertPaceLabels[plan.alerts]}.`}
         />
       </div>

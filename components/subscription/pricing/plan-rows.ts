@@ -28,7 +28,7 @@ export const planRows: readonly { label: string; read: (plan: Plan) => string | 
   { label: 'Images in each', read: ({ imagesPerArtwork }) => formatCount(imagesPerArtwork) },
   { label: 'Featured works', read: ({ featured }) => formatCount(featured) },
   { label: 'Calls you can post', read: readPosts },
-  { label: 'Lists of calls you follow', read: ({ followedLists }) => formatCount(followedLists) },
+  { label: 'Lists of calls you follow', read: ({ savedSearches }) => formatCount(savedSearches) },
   { label: 'New calls in them, by mail', read: ({ alerts }) => capitalize(alertPaceLabels[alerts]) },
   { label: 'Boosts', read: ({ boosts }) => (boosts === 0 ? null : `${formatCount(boosts)} a month`) },
 ];

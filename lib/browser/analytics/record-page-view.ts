@@ -3,7 +3,7 @@ import type { Collector } from './page-view';
 import { createViewedUrl } from './viewed-url';
 
 /** True when the operator has configured at least one collector. */
-export const isCounting = Boolean(posthogKey || tagManagerId);
+export const isAnalyticsEnabled = Boolean(posthogKey || tagManagerId);
 
 let collectors: Promise<Collector>[] | undefined;
 let lastAddress: string | undefined;
@@ -22,7 +22,7 @@ export function recordPageView(path: string, query: string): void {
   const view = { url: createViewedUrl(path, query, window.location.origin), at: new Date() };
   collectors ??= startCollectors();
   for (const collector of collectors) {
-    // A collector that is blocked or fails must not affect the page, and a report about it would have no reader.
+    // A content blocker may block a collector, so its errors are ignored.
     collector.then((send) => send(view)).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 /** Query parameters with a fixed set of values, and those that name a campaign. Their values are sent. */
-const CHOSEN = new Set([
+const SENT_PARAMETERS = new Set([
   'artisticFields',
   'category',
   'city',
@@ -34,7 +34,7 @@ const CHOSEN = new Set([
 ]);
 
 /** Query parameters with text that the visitor typed. Their values are masked. */
-const TYPED = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
+const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
 /**
  * Reduces a URL to what third parties may receive: typed text becomes `*`, and parameters that are not listed above are
@@ -44,8 +44,8 @@ export function createViewedUrl(path: string, query: string, origin: string): UR
   const url = new URL(origin);
   url.pathname = path;
   for (const [name, value] of new URLSearchParams(query)) {
-    if (CHOSEN.has(name)) url.searchParams.append(name, value);
-    else if (TYPED.has(name)) url.searchParams.append(name, '*');
+    if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
+    else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');
   }
   // Commas separate the values of our own queries (lib/shared/paths.ts), so they stay readable in reports.
   url.search = url.search.replaceAll('%2C', ',');

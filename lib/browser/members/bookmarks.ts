@@ -55,33 +55,33 @@ export function bookmarksQuery(owner: BookmarkOwner) {
 let changes: readonly BookmarkChange[] = [];
 type BookmarkChange = { owner: BookmarkOwner; id: string; isSaved: boolean };
 
-let followed: BookmarkOwner | null = null;
+let shownOwner: BookmarkOwner | null = null;
 
 /** Settles with the latest change. Reading the list waits for it. */
 let lastChange: Promise<void> = Promise.resolve();
 
 /**
- * Keeps every bookmark button in step with a profile's bookmarks.
- * @returns a function that stops this.
+ * Shows the bookmarks of a profile on every bookmark button, and updates the buttons when they change.
+ * @returns a function that stops the updates.
  */
 export function followBookmarks(owner: BookmarkOwner): () => void {
-  followed = owner;
+  shownOwner = owner;
   const stop = new QueryObserver(queryClient, bookmarkIdsQuery(owner)).subscribe(show);
   show();
   return () => {
     stop();
-    followed = null;
+    shownOwner = null;
     setSavedBookmarks();
   };
 }
 
 function show(): void {
-  if (followed === null) return;
-  const { profileId } = followed;
-  const stored = queryClient.getQueryData<string[]>(createIdsKey(followed));
+  if (shownOwner === null) return;
+  const { profileId } = shownOwner;
+  const stored = queryClient.getQueryData<string[]>(createIdsKey(shownOwner));
   const ids = stored && new Set(stored);
-  const under = changes.filter(({ owner }) => owner.profileId === profileId);
-  setSavedBookmarks((id) => under.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
+  const pending = changes.filter(({ owner }) => owner.profileId === profileId);
+  setSavedBookmarks((id) => pending.findLast((change) => change.id === id)?.isSaved ?? ids?.has(id));
 }
 
 /** The scope runs changes in sequence, so that the last press wins. */
@@ -106,7 +106,7 @@ const changeBookmarkMutation = mutationOptions({
   },
 });
 
-/** Idempotent: a hidden opportunity has no bookmark that anyone can see. */
+/** Idempotent: a bookmark that no longer exists, such as that of a hidden opportunity, is not an error. */
 async function removeBookmark(id: string): Promise<void> {
   try {
     await asMember('DELETE /v1/opportunities/bookmarks/{id}', { path: { id } });

@@ -18,13 +18,13 @@ export function removeRow<Row extends { id: string }>(
   list: InfiniteData<ListPage<Row>>,
   id: string,
 ): InfiniteData<ListPage<Row>> {
-  const isThere = list.pages.some(({ data }) => data.some((row) => row.id === id));
+  const isListed = list.pages.some(({ data }) => data.some((row) => row.id === id));
   return {
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
       data: page.data.filter((row) => row.id !== id),
-      total: page.total - (isThere && !page.totalIsCapped ? 1 : 0),
+      total: page.total - (isListed && !page.totalIsCapped ? 1 : 0),
     })),
   };
 }

@@ -12,13 +12,13 @@ notifyManager.setScheduler(queueMicrotask);
 /** The cache of all personal data on this page. It is loaded for members only. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: without a network a request fails at once, and the person sees an error instead of a spinner.
+    // With `always` a request without a network fails at once, so that an error is shown instead of a spinner.
     queries: { networkMode: 'always', staleTime: STALE_TIME, retry: mayRetry },
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
-/** Retries once when no response arrived. An error response would be the same again. */
+/** Retries once when no response arrived. An error response is final, because a retry would return the same. */
 function mayRetry(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiUnavailableError;
 }

@@ -10,7 +10,7 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
     /** The number of rows; null above the counted maximum. */
     count: last === undefined || last.totalIsCapped ? null : last.total,
     total: last === undefined ? null : `${last.total.toLocaleString('en')}${last.totalIsCapped ? '+' : ''}`,
-    /** True while the rows still belong to the previous filters. */
+    /** True while the rows of the previous filters are shown. */
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage && !list.isPlaceholderData,
     isBusy: list.isFetchingNextPage,

@@ -50,14 +50,14 @@ const savedSearch = z
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-const followedLists = z
+const savedSearchList = z
   .object({
     searches: z.array(savedSearch),
     /** The number of searches that the plan watches. */
     limit: z.int(),
   })
   .meta({ id: 'FollowedLists' });
-export type SavedSearchList = z.infer<typeof followedLists>;
+export type SavedSearchList = z.infer<typeof savedSearchList>;
 
 export const mailEndpoints = defineEndpoints({
   'GET /v1/account/mails': {
@@ -98,7 +98,7 @@ export const mailEndpoints = defineEndpoints({
     summary:
       'Lists saved searches, the oldest first; their new calls are mailed daily or within the hour, according to the plan',
     credentials: BOTH,
-    response: followedLists,
+    response: savedSearchList,
     status: 200,
     errors: PERSONAL_ERRORS,
   },

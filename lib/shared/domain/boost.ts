@@ -46,24 +46,3 @@ const BUNDLED = ['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER'] as con
 export function unbundleBoost(kind: BoostKind): readonly Exclude<BoostKind, 'BUNDLE'>[] {
   return kind === 'BUNDLE' ? BUNDLED : [kind];
 }
-
-/** The maximum number of promoted opportunities above one page of results. */
-const PROMOTED_PER_PAGE = 3;
-
-const ROTATION_MINUTES = 10;
-
-/** Number of the ten-minute interval of `now`; rotation and random choices are the same within it. */
-export function getRotation(now: Date): number {
-  return Math.floor(now.getTime() / (ROTATION_MINUTES * 60_000));
-}
-
-/**
- * Picks the promotions above one page: up to three, the next three on each page and every ten minutes, cyclically, so
- * that all are shown equally often.
- * @param active all running promotions that match, in a stable order.
- */
-export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
-  if (active.length === 0) return [];
-  const start = ((getRotation(now) + page - 1) * PROMOTED_PER_PAGE) % active.length;
-  return [...active.slice(start), ...active.slice(0, start)].slice(0, PROMOTED_PER_PAGE);
-}

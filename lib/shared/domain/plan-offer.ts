@@ -53,7 +53,7 @@ function isNext({ next }: CurrentPlan, type: SubscriptionType, interval: Interva
   return next?.type === type && next.interval === interval;
 }
 
-const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'followedLists'] as const;
+const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'savedSearches'] as const;
 
 /** The amounts that a reader needs: `{ artworks: 6 }`. */
 export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;

@@ -17,7 +17,7 @@ export type Plan = {
   posts: number;
   boosts: number;
   /** The number of saved searches that a profile can follow. */
-  followedLists: number;
+  savedSearches: number;
   /** How soon new calls in these searches are mailed: the next morning, or within the hour. */
   alerts: AlertPace;
   /** The only type of call that the plan can post. */
@@ -31,12 +31,12 @@ export const freePlan = {
   featured: 1,
   posts: 0,
   boosts: 0,
-  followedLists: 5,
+  savedSearches: 5,
   alerts: 'DAILY',
 } as const satisfies Plan;
 
 /** Allowances of members who apply to calls; every plan has the same. */
-const forApplicants = { followedLists: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
+const forApplicants = { savedSearches: 50, alerts: 'HOURLY' } as const satisfies Partial<Plan>;
 
 /** The number of open calls without fees that a profile without a subscription can have at a time. */
 export const FREE_OPEN_CALLS = 1;
@@ -69,7 +69,7 @@ export const plans: Record<SubscriptionType, Plan> = {
 };
 
 /** The largest number of saved searches in any plan. */
-export const MAX_SAVED_SEARCHES = forApplicants.followedLists;
+export const MAX_SAVED_SEARCHES = forApplicants.savedSearches;
 
 const MIN_UNLISTED = 10;
 

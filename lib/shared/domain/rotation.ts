@@ -1,3 +1,4 @@
+/** In milliseconds. */
 const TURN = 3_600_000;
 /** The number of turns in a cycle, which takes about six weeks. */
 const CYCLE = 1_024;
@@ -20,17 +21,38 @@ export function findFirstInTurn(count: number, now: Date): number {
   return Math.floor((part / CYCLE) * count);
 }
 
-/** The maximum number of top posts at the head of a list. */
-const TOPS = 3;
+const ROTATION_INTERVAL = 600_000;
+
+/** Number of the ten-minute interval of `now`, within which promoted and random opportunities stay the same. */
+export function getRotationInterval(now: Date): number {
+  return Math.floor(now.getTime() / ROTATION_INTERVAL);
+}
+
+/** The maximum number of promoted items above a list. */
+const MAX_PROMOTED = 3;
+
+/** Picks the items of one turn: the next three in each, cyclically, so that all are shown equally often. */
+function pickByTurn<Item>(items: readonly Item[], turn: number): Item[] {
+  if (items.length === 0) return [];
+  const start = (turn * MAX_PROMOTED) % items.length;
+  return [...items.slice(start), ...items.slice(0, start)].slice(0, MAX_PROMOTED);
+}
 
 /**
- * Picks the top posts at the head of a list: up to three, cyclically other ones in the next hour.
- * @param active all top posts, in a stable order.
+ * Picks the promoted opportunities above one page of a list: up to three, the next ones on each page and every ten
+ * minutes.
+ * @param active all running promotions that match, in a stable order.
  */
-export function pickTops<Work>(active: readonly Work[], now: Date): Work[] {
-  if (active.length === 0) return [];
-  const start = (Math.floor(now.getTime() / TURN) * TOPS) % active.length;
-  return [...active.slice(start), ...active.slice(0, start)].slice(0, TOPS);
+export function pickPromoted<Item>(active: readonly Item[], page: number, now: Date): Item[] {
+  return pickByTurn(active, getRotationInterval(now) + page - 1);
+}
+
+/**
+ * Picks the artworks with a top post at the head of a list: up to three, the next ones every hour.
+ * @param active all running top posts, in a stable order.
+ */
+export function pickTopPosts<Item>(active: readonly Item[], now: Date): Item[] {
+  return pickByTurn(active, Math.floor(now.getTime() / TURN));
 }
 
 /** Returns the instant at which the next turn begins. */

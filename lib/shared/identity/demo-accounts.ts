@@ -1,4 +1,4 @@
-/** Demo accounts to sign in with, where the identity service is the stand-in. */
+/** An account of the identity stand-in. `holds` names its profiles. */
 export type DemoAccount = { uid: string; email: string; name: string; holds: string };
 
 export const DEMO_PASSWORD = 'impasto-demo';

@@ -152,7 +152,7 @@ function readYear(date: string): string | null {
   return date.length <= MAX_YEAR_LENGTH ? date : `${date.slice(0, MAX_YEAR_LENGTH - 1).trimEnd()}…`;
 }
 
-/** Media that determine the category; the first match counts. */
+/** Category by medium; the first match wins. */
 const BY_MEDIUM: readonly [RegExp, ArtworkCategory][] = [
   [/photograph|gelatin|cyanotype|chromogenic|c-print|daguerreotype|polaroid/i, 'PHOTOGRAPHY'],
   [/^(video|film|super 8|16 ?mm|35 ?mm)/i, 'FILM_OR_VIDEO'],
@@ -223,7 +223,7 @@ const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWIN
  * classification by the medium alone.
  */
 export function chooseCategory(classification: string, medium: string): ArtworkCategory {
-  const byMedium = BY_MEDIUM.find(([sign]) => sign.test(medium))?.[1];
+  const byMedium = BY_MEDIUM.find(([pattern]) => pattern.test(medium))?.[1];
   const name = classification.trim().toLowerCase();
   const rule = Object.hasOwn(BY_CLASSIFICATION, name) ? BY_CLASSIFICATION[name] : undefined;
   if (rule === undefined) return findCategory(name) ?? byMedium ?? 'OTHER';

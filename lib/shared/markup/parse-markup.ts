@@ -6,12 +6,12 @@ export type MarkupElement = { tag: MarkupTag; href?: string; start?: number; chi
 export type MarkupTag = (typeof tags)[number];
 
 const tags = ['p', 'em', 'strong', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'br'] as const;
-const ADDRESS = /^(https?:\/\/|mailto:)/i;
+const ALLOWED_HREF = /^(https?:\/\/|mailto:)/i;
 
 /** Limits of elements and nesting depth, above those of any human text; they bound the cost of rendering. */
 export const markupLimits = { elements: 1_000, depth: 20 };
 
-// Only the supported subset. Quotes, code, HTML, tables and images remain as typed, and cost nothing.
+// Enables only the supported subset. Quotes, code, HTML, tables and images are not parsed and remain as typed.
 const parser = new MarkdownIt('zero', { maxNesting: markupLimits.depth + 2 }).enable([
   'heading',
   'lheading',
@@ -69,7 +69,7 @@ function createElement({ tag: name, type, hidden, attrs }: Token): MarkupElement
   const tag = tags.find((each) => each === name);
   if (tag === undefined || hidden || type === 'softbreak') return null;
   const { href, start } = Object.fromEntries(attrs ?? []);
-  if (tag === 'a') return typeof href === 'string' && ADDRESS.test(href) ? { tag, href, children: [] } : null;
+  if (tag === 'a') return typeof href === 'string' && ALLOWED_HREF.test(href) ? { tag, href, children: [] } : null;
   return { tag, ...(typeof start === 'number' && { start }), children: [] };
 }
 

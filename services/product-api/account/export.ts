@@ -49,8 +49,6 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   });
 }
 
-/* The stored rows, grouped as their owner would look for them, without derived columns. */
-
 type Image = AccountData['images'][number];
 
 function getFilePath(key: string): string {
@@ -86,7 +84,7 @@ ${names.join('\n')}
 `;
 }
 
-/** The JSON files of an export, by name. */
+/** Creates the JSON files of an export, by name: the stored rows without derived columns, grouped by subject. */
 function createJsonFiles(data: AccountData): Record<string, unknown> {
   const { account, images } = data;
   const imagesWhere = (isOwner: (image: Image) => boolean) => images.filter(isOwner).map(createImageEntry);

@@ -1,10 +1,10 @@
 import type { Handlers } from '../handlers';
 import { deleteArtworks, restoreArtworks } from './delete-artworks';
-import { requireOwn } from './own-routes';
+import { requireArtworkOwner } from './own-routes';
 
 export const artworkDeletionHandlers = {
   'DELETE /v1/artworks/{id}': async ({ db, profileId, path, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireArtworkOwner(db, path.id, profileId);
     await deleteArtworks(db, { ids: [path.id], profileId }, now);
     return { profileId, profileIds: [], artworkIds: [path.id], opportunityIds: [] };
   },

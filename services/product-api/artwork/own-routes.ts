@@ -22,7 +22,7 @@ import { createArtwork, toggleFeatured, updateArtwork } from './write-artwork';
 type NewArtworkBody = ParsedEndpointBody<'POST /v1/artworks/'>;
 
 /** @throws NotFoundError; ForbiddenError when the artwork belongs to another profile than the caller acts as. */
-export async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
+export async function requireArtworkOwner(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findArtworkOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
@@ -122,7 +122,7 @@ export const ownArtworkHandlers = {
     ifMatch,
     now,
   }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireArtworkOwner(db, path.id, profileId);
     const before = await requireArtwork({ db, mail }, path.id, account.id);
     const { updatedAt, imageDetails } = body;
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new ConflictError();
@@ -166,21 +166,21 @@ export const ownArtworkHandlers = {
   },
 
   'PUT /v1/artworks/{id}/visibility': async ({ db, profileId, path, body, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireArtworkOwner(db, path.id, profileId);
     const { visibility, inPlaceOf } = body;
-    if (inPlaceOf !== undefined) await requireOwn(db, inPlaceOf, profileId);
+    if (inPlaceOf !== undefined) await requireArtworkOwner(db, inPlaceOf, profileId);
     const publication = { id: path.id, profileId, visibility, inPlaceOf };
     return { profileId, artworkIds: await publishArtwork(db, publication, now) };
   },
 
   'PUT /v1/artworks/{id}/featured': async ({ db, mail, account, profileId, path, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireArtworkOwner(db, path.id, profileId);
     await toggleFeatured(db, { id: path.id, profileId }, now);
     return requireArtwork({ db, mail }, path.id, account.id);
   },
 
   'PUT /v1/artworks/{id}/boost': async ({ db, mail, account, profileId, path, body, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireArtworkOwner(db, path.id, profileId);
     await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
     return requireArtwork({ db, mail }, path.id, account.id);
   },

@@ -28,8 +28,9 @@ const CONNECT_TIMEOUT = 5_000;
 
 /**
  * Fetches pictures from the web for members: over HTTP or HTTPS, from hosts that the caller has named, without
- * credentials or cookies. Every connection, also after a redirect, goes to the public address that was checked. Time
- * and size are bounded. The format is checked later, when the bytes are decoded.
+ * credentials or cookies. Against server-side request forgery (SSRF), every connection, also after a redirect, goes to
+ * the public address that was checked. Time and size are bounded. The format is checked later, when the bytes are
+ * decoded.
  */
 export function createPictureFetcher({
   isAllowed = isPublicAddress,

@@ -22,5 +22,8 @@ export async function allowDrawings<Result>(read: () => Promise<Result>): Promis
   }
 }
 
-/** Larger images are rejected before decoding, because a small file may need much memory (decompression bomb). */
+/**
+ * Pixel limit of uploads. Larger images are rejected before decoding, because a small file may need much memory
+ * (decompression bomb).
+ */
 export const MAX_PIXELS = uploadLimits.megapixels * 1_000_000;

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 const CLOUD_SERVICES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
+ * Prevents server-side request forgery (SSRF).
  * @returns true for an address on the public internet, which is neither private, loopback, link-local (metadata of
  *   cloud servers), multicast nor reserved. An IPv4-mapped IPv6 address is checked as its IPv4 address; other IPv6
  *   addresses that embed one are rejected.

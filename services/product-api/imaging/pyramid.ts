@@ -97,6 +97,7 @@ async function encodePyramid(original: Uint8Array, header: Header): Promise<Buff
   }
   // To rotate an image, libvips needs random access, for which it holds an untiled image in memory.
   const tiles = await sharp(original, options)
+    // EXIF contains the orientation, which `encode` applies.
     .keepExif()
     .toColourspace('srgb')
     .tiff({ tile: true, tileWidth: TILE, tileHeight: TILE, compression: 'jpeg', quality: 95 })

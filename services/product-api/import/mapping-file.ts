@@ -16,23 +16,23 @@ import { readCsvHeader } from './rows';
 import type { Mapping } from './run-import';
 
 const column = z.string('Name a column.').min(1);
-const maybe = column.nullish();
+const optionalColumn = column.nullish();
 const list = z.union([column, z.strictObject({ column, separator: z.string().min(1).optional() })]).nullish();
 
 const artistMapping: z.ZodType<ArtistMapping> = z.strictObject({
   id: column,
   name: z.union([column, z.strictObject({ column, order: z.enum(['surname first', 'as written']).optional() })]),
-  dates: maybe,
-  placeOfBirth: maybe,
-  placeOfDeath: maybe,
+  dates: optionalColumn,
+  placeOfBirth: optionalColumn,
+  placeOfDeath: optionalColumn,
 });
 
 const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
   id: column,
   artist: column,
   title: column,
-  year: maybe,
-  medium: maybe,
+  year: optionalColumn,
+  medium: optionalColumn,
   category: z
     .union([column, z.strictObject({ column, values: z.record(z.string(), z.enum(artworkCategories)).optional() })])
     .nullish(),
@@ -40,18 +40,23 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
     .union([
       column,
       z
-        .strictObject({ height: column, width: maybe, depth: maybe, unit: z.enum(lengthUnits).nullish() })
+        .strictObject({
+          height: column,
+          width: optionalColumn,
+          depth: optionalColumn,
+          unit: z.enum(lengthUnits).nullish(),
+        })
         .refine(({ height, unit }) => unit || guessUnit(height) !== null, {
           path: ['unit'],
           error: `Neither this nor the column's name says the unit. Name one of: ${lengthUnits.join(', ')}.`,
         }),
     ])
     .nullish(),
-  edition: maybe,
-  series: maybe,
-  inventoryNumber: maybe,
-  creditLine: maybe,
-  description: maybe,
+  edition: optionalColumn,
+  series: optionalColumn,
+  inventoryNumber: optionalColumn,
+  creditLine: optionalColumn,
+  description: optionalColumn,
   tags: list,
   images: list,
 });
@@ -59,7 +64,7 @@ const artworkMapping: z.ZodType<ArtworkMapping> = z.strictObject({
 const mappingFile = z.strictObject({ artists: artistMapping.optional(), artworks: artworkMapping.optional() });
 
 /**
- * Reads a mapping. A file that it does not describe uses the default mapping, that of the Tate collection.
+ * Reads a mapping. Without a mapping for the artists or the artworks, the one of the Tate collection is the default.
  * @throws ImportError
  */
 export async function readMapping(path: string | undefined): Promise<Mapping> {
@@ -88,12 +93,12 @@ function parseMapping(json: unknown, path: string) {
 
 /**
  * Creates a mapping for files, as JSON, by guessing from the names of their columns. A field without a column is null.
- * @param say receives a message about columns that are not imported.
+ * @param report receives a message about columns that are not imported.
  * @throws ImportError
  */
 export async function createMappingExample(
   files: { artists?: string | undefined; artworks?: string | undefined },
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<string> {
   const guess = async (path: string | undefined, guessMapping: (header: readonly string[]) => object) => {
     if (path === undefined) return undefined;
@@ -101,7 +106,7 @@ export async function createMappingExample(
     const mapping = guessMapping(header);
     const known = listColumns(mapping);
     const unread = header.filter((name) => !known.includes(name));
-    if (unread.length > 0) say(`Columns that are not imported from ${path}: ${unread.join(', ')}\n`);
+    if (unread.length > 0) report(`Columns that are not imported from ${path}: ${unread.join(', ')}\n`);
     return mapping;
   };
   const artists = await guess(files.artists, guessArtistMapping);

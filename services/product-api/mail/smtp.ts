@@ -5,7 +5,7 @@ import type { Mail } from './mail';
 /** Hands a mail to a mail server. @throws when the server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Shorter than the shortest back-off, so that no other process claims the mail while it is being sent. */
+/** Shorter than the shortest backoff, so that no other process claims the mail while it is being sent. */
 const SEND_TIMEOUT = 30_000;
 
 /** @returns null when no mail server is configured. */

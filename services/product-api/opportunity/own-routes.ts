@@ -33,7 +33,7 @@ import { restoreOpportunity } from './restore-opportunity';
 import { spendOpportunityBoost } from './spend-boost';
 
 /** @throws NotFoundError, or ForbiddenError if the opportunity belongs to another profile than the caller acts as. */
-async function requireOwn(db: Db, id: string, profileId: string): Promise<void> {
+async function requireOpportunityOwner(db: Db, id: string, profileId: string): Promise<void> {
   const owner = await findOpportunityOwner(db, id);
   if (owner === undefined) throw new NotFoundError();
   if (owner.profileId !== profileId) throw new ForbiddenError();
@@ -79,7 +79,7 @@ export const ownOpportunityHandlers = {
   },
 
   'PATCH /v1/opportunities/{id}': async ({ db, account, profileId, path, body, ifMatch, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     const changed = await changeOpportunity(db, path.id, {
       profileId,
       accountId: account.id,
@@ -96,7 +96,7 @@ export const ownOpportunityHandlers = {
   },
 
   'DELETE /v1/opportunities/{id}': async ({ db, profileId, path, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     if (!(await deleteOpportunity(db, { id: path.id, profileId }, now))) throw new NotFoundError();
     return undefined;
   },
@@ -123,7 +123,7 @@ export const ownOpportunityHandlers = {
     now,
   }) => {
     const own = { id: path.id, profileId, accountId: account.id };
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     const { alt = null, caption = null, focalPoint = null } = body;
     if (files.length === 0 && !(await changeOpportunityImageDetails(db, own, { alt, caption, focalPoint }, now))) {
       throw new InvalidInputError({ image: 'This is missing.' });
@@ -137,14 +137,14 @@ export const ownOpportunityHandlers = {
   },
 
   'DELETE /v1/opportunities/{id}/image': async ({ db, account, profileId, path, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     const own = { id: path.id, profileId, accountId: account.id };
     if (!(await replaceImage(db, own, null, now))) throw new NotFoundError();
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
   'PATCH /v1/opportunities/{id}/profile': async ({ db, account, profileId, path, body, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     const own = { id: path.id, profileId, accountId: account.id };
     const moved = await moveOpportunity(db, own, body.profileId, now);
     if (moved === 'NOT_FOUND') throw new NotFoundError();
@@ -159,7 +159,7 @@ export const ownOpportunityHandlers = {
   },
 
   'GET /v1/opportunities/{id}/duplicates': async ({ db, profileId, path }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     return { duplicates: await findDuplicates(db, path.id) };
   },
 
@@ -176,7 +176,7 @@ export const ownOpportunityHandlers = {
   'GET /v1/opportunities/boost': ({ db, profileId, now }) => listBoosts(db, profileId, now),
 
   'PATCH /v1/opportunities/boost/{id}': async ({ db, account, profileId, path, body, now }) => {
-    await requireOwn(db, path.id, profileId);
+    await requireOpportunityOwner(db, path.id, profileId);
     const boosted = await spendOpportunityBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
     if (boosted === 'NOT_FOUND') throw new NotFoundError();
     if (boosted === 'NOT_OPEN') throw new ConflictError('Only a call that is published and open can be boosted.');

@@ -3,7 +3,8 @@ import type { Handlers } from '../handlers';
 import { requireFound, throwIfHidden } from '../moderation/require-found';
 import { countOpportunities } from './queries/count-opportunities';
 import { getOpportunity, listOpportunities, listProfileOpportunities } from './queries/read-opportunity';
-import { listRandomOpportunities, listRelatedOpportunities } from './queries/related-and-random';
+import { listRandomOpportunities } from './queries/read-random';
+import { listRelatedOpportunities } from './queries/read-related';
 import { findTimeZone } from './time-zones';
 
 export const opportunityHandlers = {

@@ -8,7 +8,7 @@ import { openPortal } from './billing';
 import { requireCurrency } from './catalogue';
 import { computeDiscount, findValidCode } from './coupon';
 import { createCheckoutSession } from './create-checkout-session';
-import { fulfil } from './fulfil';
+import { fulfilCheckout } from './fulfil-checkout';
 import { requirePayments } from './payments';
 import { getOwnPurchase } from './queries/subjects';
 import { readCart } from './read-cart';
@@ -37,7 +37,7 @@ export const checkoutHandlers = {
     // Another account's session is rejected before the provider is contacted.
     const before = requireFound(await getOwnPurchase(db, body.sessionId, account.id));
     if (before.state !== 'PAID' && before.state !== 'REFUNDED') {
-      await fulfil(requirePayments(payments), body.sessionId, now);
+      await fulfilCheckout(requirePayments(payments), body.sessionId, now);
     }
     return requireFound(await getOwnPurchase(db, body.sessionId, account.id));
   },

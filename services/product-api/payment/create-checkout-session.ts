@@ -3,7 +3,7 @@ import { ConflictError, UnauthenticatedError } from '../errors';
 import { requireCurrency } from './catalogue';
 import { findValidCode } from './coupon';
 import { requireCustomer } from './customer';
-import { fulfil } from './fulfil';
+import { fulfilCheckout } from './fulfil-checkout';
 import { openPurchase } from './open-purchase';
 import type { Payments } from './payments';
 import { toCheckoutError } from './provider-errors';
@@ -103,7 +103,7 @@ async function isStillOpen(payments: Payments, purchase: PurchaseRow, now: Date)
   const sessionId = purchase.sessionId ?? '';
   const session = await retrieveOrNull(stripe.checkout.sessions.retrieve(sessionId));
   if (session?.status === 'complete') {
-    await fulfil(payments, sessionId, now);
+    await fulfilCheckout(payments, sessionId, now);
     throw new ConflictError('This was paid for already.');
   }
   if (session?.status === 'open') {
@@ -134,7 +134,7 @@ async function closeSessions(payments: Payments, open: readonly PurchaseRow[]): 
   for (const { sessionId } of open) {
     if (sessionId === null) continue;
     await expireSession(payments, sessionId);
-    await fulfil(payments, sessionId, new Date());
+    await fulfilCheckout(payments, sessionId, new Date());
   }
 }
 

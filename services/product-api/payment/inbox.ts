@@ -1,7 +1,7 @@
 import { isDatabaseUnreachable } from '../errors';
 import { BackgroundQueue } from '../jobs/background-queue';
 import { syncSubscription } from '../subscription/sync-subscription';
-import { fulfil } from './fulfil';
+import { fulfilCheckout } from './fulfil-checkout';
 import type { Payments } from './payments';
 import { claimEvents, finishEvents, type PaymentEvent, postponeEvents, storeEvents } from './queries/events';
 import { recordInvoice } from './record-payment';
@@ -13,10 +13,10 @@ type Handler = (payments: Payments, objectId: string, now: Date) => Promise<unkn
 
 /** Handlers by event type. They retrieve the current object and do not use the event's own copy of it. */
 const handlers: Record<string, Handler> = {
-  'checkout.session.completed': fulfil,
-  'checkout.session.async_payment_succeeded': fulfil,
-  'checkout.session.async_payment_failed': fulfil,
-  'checkout.session.expired': fulfil,
+  'checkout.session.completed': fulfilCheckout,
+  'checkout.session.async_payment_succeeded': fulfilCheckout,
+  'checkout.session.async_payment_failed': fulfilCheckout,
+  'checkout.session.expired': fulfilCheckout,
   'customer.subscription.created': syncSubscription,
   'customer.subscription.updated': syncSubscription,
   'customer.subscription.deleted': syncSubscription,

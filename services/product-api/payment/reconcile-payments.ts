@@ -1,4 +1,4 @@
-import { fulfil } from './fulfil';
+import { fulfilCheckout } from './fulfil-checkout';
 import { eventTypes, readEvent } from './inbox';
 import type { Payments } from './payments';
 import { getEventsReadAt, removeOldEvents, setEventsReadAt, storeEvents } from './queries/events';
@@ -38,7 +38,7 @@ async function fulfilUnsettledPurchases(payments: Payments, now: Date): Promise<
   const { db } = payments;
   for (const { id, sessionId, expiresAt } of await listUnsettledPurchases(db, new Date(now.getTime() - EVENT_DELAY))) {
     await markChecked(db, id, now);
-    const isKnown = sessionId !== null && (await fulfil(payments, sessionId, now));
+    const isKnown = sessionId !== null && (await fulfilCheckout(payments, sessionId, now));
     if (!isKnown && expiresAt < now) await setPurchaseState(db, id, 'EXPIRED', now);
   }
 }

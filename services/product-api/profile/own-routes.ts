@@ -24,7 +24,7 @@ const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as c
 >;
 
 /** @throws NotFoundError, GoneError, ForbiddenError when the account does not own the profile. */
-async function requireOwn(db: Db, profileId: string, accountId: string): Promise<void> {
+async function requireProfileOwner(db: Db, profileId: string, accountId: string): Promise<void> {
   const owner = await findOwner(db, profileId);
   if (owner === undefined) throw await createNoProfileError(db, profileId);
   if (owner !== accountId) throw new ForbiddenError();
@@ -60,7 +60,7 @@ export const ownProfileHandlers = {
   'GET /v1/profiles/': async ({ db, account, query }) => slicePage(query, await listOwnProfiles(db, account.id)),
 
   'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
-    await requireOwn(db, body.id, account.id);
+    await requireProfileOwner(db, body.id, account.id);
     const profile = await requireOwnProfile(db, body.id);
     const token = await productTokens.sign({
       sub: profile.id,
@@ -94,19 +94,19 @@ export const ownProfileHandlers = {
   },
 
   'PUT /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
-    await requireOwn(db, path.id, account.id);
+    await requireProfileOwner(db, path.id, account.id);
     const before = await requireOwnProfile(db, path.id);
     const fields = createReplacement(before, body);
     return changeProfile(db, before, fields, { ifMatch, now });
   },
 
   'PATCH /v1/profiles/{id}': async ({ db, account, path, body, ifMatch, now }) => {
-    await requireOwn(db, path.id, account.id);
+    await requireProfileOwner(db, path.id, account.id);
     return changeProfile(db, await requireOwnProfile(db, path.id), body, { ifMatch, now });
   },
 
   'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {
-    await requireOwn(db, path.id, account.id);
+    await requireProfileOwner(db, path.id, account.id);
     return requireFound((await removeProfile(db, path.id)) ?? undefined);
   },
 

@@ -23,7 +23,7 @@ export function followSearches<Search extends SavedSearch>(searches: readonly Se
     const { profileId, type, status } = search;
     const place = places.get(profileId) ?? 0;
     places.set(profileId, place + 1);
-    const { followedLists, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
-    return { ...search, pace: alerts, isWatched: place < followedLists };
+    const { savedSearches: limit, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
+    return { ...search, pace: alerts, isWatched: place < limit };
   });
 }

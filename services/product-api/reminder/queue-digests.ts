@@ -3,7 +3,7 @@ import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
 import { findAddress } from '../mail/mail-rule';
 import type { Digest } from '../mail/schema';
-import { listNewOpportunities } from '../opportunity/queries/read-new-opportunities';
+import { findSavedSearchMatches } from '../opportunity/queries/find-saved-search-matches';
 import { followSearches } from './digest-rule';
 import { computeNextEvaluation, parseSavedQuery } from './digest-schedule';
 import { insertDigest, lockDueAccount, lockSearches, markSeen, setNextEvaluation } from './queries/digests';
@@ -59,7 +59,7 @@ async function evaluateSearches(
   const found: Digest['searches'] = [];
   for (const { id, query, seenUntil, isWatched } of searches) {
     if (isWanted && isWatched) {
-      const { ids, total } = await listNewOpportunities(
+      const { ids, total } = await findSavedSearchMatches(
         transaction,
         parseSavedQuery(query),
         seenUntil,

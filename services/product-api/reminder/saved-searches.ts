@@ -13,7 +13,7 @@ export async function listSavedSearches(db: Db, profileId: string): Promise<Save
 }
 
 async function listWithPlan(db: Db, profileId: string) {
-  const { followedLists: limit, alerts } = getPlan(await getSubscription(db, profileId));
+  const { savedSearches: limit, alerts } = getPlan(await getSubscription(db, profileId));
   const rows = await listSavedSearchRows(db, profileId);
   const searches = rows.map((row, place) => createSearch(row, { isWatched: place < limit, alerts }));
   return { limit, alerts, searches };

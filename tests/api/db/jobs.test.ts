@@ -23,7 +23,7 @@ async function run(name: string, work: (now: Date) => Promise<void>): Promise<vo
 }
 const readStates = (name: string) =>
   readItems<string>(api().db, sql`select state::text as item from jobs.job where name = ${name}`);
-/** Ends the back-off of a failed job. */
+/** Ends the backoff of a failed job. */
 const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 
 it('a due job is run by one of several processes', async () => {

@@ -210,7 +210,7 @@ it('sends each mail once, however many processes send', async () => {
   expect(sent).toHaveLength(12);
 });
 
-it('sends mails that a dead process had claimed, once their back-off is over', async () => {
+it('sends mails that a dead process had claimed, once their backoff is over', async () => {
   const { artworkId } = await makeArtist(api());
   await enquire(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });

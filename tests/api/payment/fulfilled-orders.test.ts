@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { fulfil } from '@/services/product-api/payment/fulfil';
+import { fulfilCheckout } from '@/services/product-api/payment/fulfil-checkout';
 import { requirePayments } from '@/services/product-api/payment/payments';
 import { grants, purchases } from '@/services/product-api/payment/purchase-schema';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
@@ -21,7 +21,7 @@ const recordsOf = ({ id }: Order) => api().db.select().from(paymentRows).where(e
 /** Fulfils an order. `sent` lists the requests after that for the session. */
 async function run(order: Order, more: Script = {}, now = NOW) {
   const { payments, sent } = scriptPayments(api(), { ...order.script, ...more });
-  const isOurs = await fulfil(payments, order.sessionId, now);
+  const isOurs = await fulfilCheckout(payments, order.sessionId, now);
   const row = await readPurchase(order.id);
   return { isOurs, row, state: row?.state, granted: await grantsOf(order.id), sent: sent.slice(1), asked: sent[0] };
 }
@@ -124,7 +124,7 @@ describe('a session that has not paid', () => {
   it('or that the provider does not know is ignored', async () => {
     const order = await placeOrder(api());
     const { payments } = scriptPayments(api(), {});
-    expect(await fulfil(payments, order.sessionId, NOW)).toBe(false);
+    expect(await fulfilCheckout(payments, order.sessionId, NOW)).toBe(false);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 

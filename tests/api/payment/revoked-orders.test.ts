@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
-import { fulfil } from '@/services/product-api/payment/fulfil';
+import { fulfilCheckout } from '@/services/product-api/payment/fulfil-checkout';
 import { boosts, grants, purchases } from '@/services/product-api/payment/purchase-schema';
 import { refundInFull } from '@/services/product-api/payment/refund-in-full';
 import {
@@ -28,7 +28,7 @@ const LOOKUP = expect.objectContaining({ call: 'GET /v1/invoice_payments' });
 /** Creates a paid and granted order. */
 async function grantOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<Order> {
   const order = await placeOrder(api(), changes);
-  await fulfil(scriptPayments(api(), order.script).payments, order.sessionId, NOW);
+  await fulfilCheckout(scriptPayments(api(), order.script).payments, order.sessionId, NOW);
   return order;
 }
 

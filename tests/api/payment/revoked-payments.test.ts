@@ -5,7 +5,7 @@ import type { BoostKind } from '@/lib/shared/domain/boost';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { endBoosts } from '@/services/product-api/payment/end-boosts';
-import { fulfil } from '@/services/product-api/payment/fulfil';
+import { fulfilCheckout } from '@/services/product-api/payment/fulfil-checkout';
 import {
   boosts,
   grants,
@@ -268,9 +268,9 @@ describe('a session at the provider', () => {
         line_items: [{ price, quantity: 1 }],
         ...(reference !== undefined && { client_reference_id: reference }),
       });
-      return fulfil(paid().payments, made.id, new Date());
+      return fulfilCheckout(paid().payments, made.id, new Date());
     };
-    expect(await fulfil(paid().payments, 'cs_unknown', new Date())).toBe(false);
+    expect(await fulfilCheckout(paid().payments, 'cs_unknown', new Date())).toBe(false);
     const id = uuidv7();
     for (const reference of [undefined, 'order-17', `x${id}`, `${id}x`, id]) expect(await of(reference)).toBe(false);
   });

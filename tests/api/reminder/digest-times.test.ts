@@ -99,14 +99,14 @@ describe('a saved search', () => {
     const who = await makeMember(api());
     const readAll = async () => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
     await subscribe(who, 'active');
-    for (let word = 0; word <= freePlan.followedLists; word += 1) await save(who, `searchQuery=word${word}`);
+    for (let word = 0; word <= freePlan.savedSearches; word += 1) await save(who, `searchQuery=word${word}`);
     const watched = await readAll();
     expect(watched.map(({ isWatched }) => isWatched)).toEqual(watched.map(() => true));
     expect(await save(who, 'searchQuery=word0')).toEqual({ ...watched[0], isWatched: true, alerts: 'HOURLY' });
     await subscribe(who, 'canceled');
     const [first, ...others] = await readAll();
     expect(await save(who, 'searchQuery=word0')).toEqual({ ...first, isWatched: true, alerts: 'DAILY' });
-    const last = await save(who, `searchQuery=word${freePlan.followedLists}`);
+    const last = await save(who, `searchQuery=word${freePlan.savedSearches}`);
     expect(last).toEqual({ ...others.at(-1), isWatched: false });
   });
 });

@@ -89,14 +89,14 @@ describe('a saved search', () => {
 
   it('is limited in number, also for concurrent requests', async () => {
     const who = await makeMember(api());
-    const queries = Array.from({ length: freePlan.followedLists + 3 }, (_, index) => `searchQuery=word${index}`);
+    const queries = Array.from({ length: freePlan.savedSearches + 3 }, (_, index) => `searchQuery=word${index}`);
     const answers = await Promise.all(
       queries.map((query) => api().request('/v1/opportunities/searches', post({ name: 'Word', query }, who))),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(freePlan.followedLists);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(freePlan.savedSearches);
     expect(statuses.filter((status) => status === 403 || status === 409 || status === 429)).toHaveLength(3);
-    expect(await list(who)).toHaveLength(freePlan.followedLists);
+    expect(await list(who)).toHaveLength(freePlan.savedSearches);
   });
 });
 
@@ -115,9 +115,9 @@ describe('the plan “Opportunities”', () => {
   it('watches fifty lists instead of five, and keeps those over the limit unwatched when it ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
-    for (let number = 0; number <= freePlan.followedLists; number += 1) await save(who, `searchQuery=word${number}`);
+    for (let number = 0; number <= freePlan.savedSearches; number += 1) await save(who, `searchQuery=word${number}`);
     const followed = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);
-    expect(followed).toMatchObject({ limit: plans.ARTIST_OPPORTUNITIES.followedLists });
+    expect(followed).toMatchObject({ limit: plans.ARTIST_OPPORTUNITIES.savedSearches });
     expect(followed.searches.every(({ isWatched, alerts }) => isWatched && alerts === 'HOURLY')).toBe(true);
     await subscribe(who, 'canceled');
     const left = await api().callEndpoint('GET /v1/opportunities/searches', {}, who);

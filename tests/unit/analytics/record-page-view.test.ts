@@ -85,7 +85,7 @@ describe('a first page view', () => {
   });
 
   it('is not counted without a PostHog key', async () => {
-    const { isCounting } = await openPage({}, {});
-    expect(isCounting).toBe(false);
+    const { isAnalyticsEnabled } = await openPage({}, {});
+    expect(isAnalyticsEnabled).toBe(false);
   });
 });

@@ -7,9 +7,9 @@ const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;
 
 describe('the saved searches of a profile', () => {
   it('are followed in the order in which they were saved, up to the limit of its plan', () => {
-    const saved = [...Array(freePlan.followedLists + 1).fill(free), paid];
+    const saved = [...Array(freePlan.savedSearches + 1).fill(free), paid];
     const watched = followSearches(saved).map(({ isWatched }) => isWatched);
-    expect(watched).toEqual([...Array(freePlan.followedLists).fill(true), false, true]);
+    expect(watched).toEqual([...Array(freePlan.savedSearches).fill(true), false, true]);
   });
 
   it('have the pace of its plan, which ends with its subscription', () => {

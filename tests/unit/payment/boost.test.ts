@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pickPromoted, unbundleBoost } from '@/lib/shared/domain/boost';
+import { unbundleBoost } from '@/lib/shared/domain/boost';
+import { pickPromoted } from '@/lib/shared/domain/rotation';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);

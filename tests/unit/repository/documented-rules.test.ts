@@ -60,7 +60,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Opportunity', 5, [opportunityLimits.drafts]],
   ['Opportunity', 13, [opportunityLimits.duplicates]],
   ['Bookmark', 1, [opportunityLimits.bookmarks]],
-  ['Followed search and reminder mail', 1, [freePlan.followedLists, plans.ARTIST.followedLists]],
+  ['Followed search and reminder mail', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
   ['Followed search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
   ['Followed search and reminder mail', 4, [DIGEST_SIZE]],
   ['Followed search and reminder mail', 5, reminderDays],

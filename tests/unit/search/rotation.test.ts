@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFirstInTurn, findNextTurn, pickTops, spreadArtists } from '@/lib/shared/domain/rotation';
+import { findFirstInTurn, findNextTurn, pickTopPosts, spreadArtists } from '@/lib/shared/domain/rotation';
 
 const HOUR = 3_600_000;
 const CYCLE = 1_024;
@@ -61,7 +61,7 @@ describe('artworks of one artist', () => {
 it('up to three artworks with a top post come first, and others in the next hour', () => {
   const hour = (number: number) => new Date(number * HOUR + 1);
   const works = ['a', 'b', 'c', 'd'];
-  expect([0, 1, 2].map((number) => pickTops(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);
-  expect(pickTops(['a', 'b'], hour(5))).toEqual(['b', 'a']);
-  expect(pickTops([], hour(5))).toEqual([]);
+  expect([0, 1, 2].map((number) => pickTopPosts(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);
+  expect(pickTopPosts(['a', 'b'], hour(5))).toEqual(['b', 'a']);
+  expect(pickTopPosts([], hour(5))).toEqual([]);
 });

@@ -108,7 +108,7 @@ describe('queued files', () => {
     const { queue, sending } = createQueue();
     queue.add(files('a.svg'));
     expect(sending).toEqual([]);
-    expect(queue.uploads()).toMatchObject([{ state: 'refused', message: 'No drawings.' }]);
+    expect(queue.uploads()).toMatchObject([{ state: 'rejected', message: 'No drawings.' }]);
   });
 
   it('can be retried after a failure, and do not block the next one', async () => {
@@ -131,7 +131,7 @@ describe('queued files', () => {
     sending[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
     await settled();
     queue.retry(queue.uploads()[0]?.id ?? '');
-    expect(states()).toEqual(['a refused 0']);
+    expect(states()).toEqual(['a rejected 0']);
   });
 
   it('can be cancelled, and ignore a late response', async () => {

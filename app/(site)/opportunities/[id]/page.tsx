@@ -14,8 +14,8 @@ type Props = PageProps<'/opportunities/[id]'>;
 /** Cached per request: the page and its metadata share one call. */
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Lists similar opportunities. Returns an empty list for an unknown opportunity, whose 404 the page itself handles. */
-async function relatedTo(id: string) {
+/** Loads related opportunities. The list is empty for an unknown opportunity, for which the page responds with 404. */
+async function loadRelated(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });
     return data;
@@ -27,7 +27,7 @@ async function relatedTo(id: string) {
 
 async function OpportunityPage({ params }: Props) {
   const { id } = await params;
-  const [opportunity, related] = await Promise.all([loadOpportunity(id), relatedTo(id)]);
+  const [opportunity, related] = await Promise.all([loadOpportunity(id), loadRelated(id)]);
   const now = new Date();
   recordPage({ expiresAt: findNextLabelChange([opportunity, ...related], now) });
   return (

@@ -13,11 +13,11 @@ import { SlowCounts } from '../../db/slow-counts';
 import { type ArtworkNarrowing, createConditions } from './artwork-filters';
 
 /** Maximum number of values in a facet. */
-const MAX_USED = { tags: 60, media: 40, cities: 300 } as const;
+const MAX_FACET_VALUES = { tags: 60, media: 40, cities: 300 } as const;
 /** Number of the most used tags from which suggestions are made. */
 const MAX_SUGGESTED_TAGS = 5_000;
 const slowCounts = new SlowCounts<ArtworkFacets>();
-/** Each letter that somebody types requests suggestions, so these counts are always cached. */
+/** Suggestions are requested with every letter that is typed, so these counts are always cached. */
 const suggestionCounts = new SlowCounts<ArtworkFacets>(0);
 
 /** The filters of one chip form a group. A choice within a group does not change the counts of the group's values. */
@@ -40,9 +40,9 @@ const groupOfFacet = {
 } as const satisfies Record<keyof ArtworkFacets, Group>;
 
 /**
- * Counts the facets of artworks: the values of each filter among the works that match all other filters. Without
- * any filter every artwork is counted. With filters at most `COUNT_CAP` works are counted;
- * if more works match, the values have no counts.
+ * Counts the facets of artworks: the values of each filter among the works that match all other filters. Without any
+ * filter every artwork is counted. With filters at most `COUNT_CAP` works are counted; if more match, the values have
+ * no counts.
  */
 export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date): Promise<ArtworkFacets> {
   const used = listGroups(query);
@@ -60,8 +60,8 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
   const [tags, media, cities] = await Promise.all([pick('tags'), pick('media'), pick('cities')]);
   return {
     categories: await pick('categories'),
-    tags: tags.slice(0, MAX_USED.tags),
-    media: media.slice(0, MAX_USED.media),
+    tags: tags.slice(0, MAX_FACET_VALUES.tags),
+    media: media.slice(0, MAX_FACET_VALUES.media),
     countries: await pick('countries'),
     cities,
     forSale: await pick('forSale'),
@@ -73,7 +73,7 @@ export async function countArtworks(db: Db, query: ArtworkNarrowing, now: Date):
   };
 }
 
-/** Groups of the filters in use. The currency is always present and excludes nothing without a price. */
+/** Lists the groups of the filters in use. The currency is always present, and without a price it filters nothing. */
 function listGroups(query: ArtworkNarrowing): string[] {
   const used = Object.entries(query).filter(([name, value]) => name !== 'currency' && value !== undefined);
   return [...new Set(used.map(([name]) => getGroup(name)))];
@@ -145,7 +145,7 @@ async function countFacets(db: Db, query: ArtworkNarrowing, max: number | null) 
             ) as place
             from m, unnest(facets) name where name not like ',city:%' group by name
           ) counted where place <= ${MAX_SUGGESTED_TAGS}),
-        'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: MAX_USED.cities })},
+        'cities', ${createFacet(sql`min(city)`, sql`true`, { by: sql`fold(city)`, most: MAX_FACET_VALUES.cities })},
         'currencies', ${createFacet(sql`price_currency`, sql`price_kind = 'EXACT'`)},
         'years', (select json_build_object('from', min(year_number), 'to', max(year_number)) from m
           having min(year_number) is not null)

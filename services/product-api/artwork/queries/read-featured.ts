@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ArtworkSummary, ArtworksQuery } from '@/lib/shared/contract/artwork';
-import { findFirstInTurn, pickTops, spreadArtists } from '@/lib/shared/domain/rotation';
+import { findFirstInTurn, pickTopPosts, spreadArtists } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { createInCondition, createPage, joinConditions, type Page, readFirst, readItems } from '../../db/page';
 import { createConditions } from './artwork-filters';
@@ -23,7 +23,7 @@ type Stretch = { start: number; end: number };
  */
 export async function listFeaturedArtworks(db: Db, query: ArtworksQuery, now: Date): Promise<Page<ArtworkSummary>> {
   const conditions = createFeaturedConditions(query);
-  const top = pickTops(await listTopped(db, conditions), now).slice(0, query.size);
+  const top = pickTopPosts(await listTopped(db, conditions), now).slice(0, query.size);
   const others = top.length === 0 ? conditions : [...conditions, sql`a.id <> all(${sql.param(top)}::uuid[])`];
   const featured = sql`from artworks a where ${joinConditions(others)}`;
   const count = await readFirst<{ all: number; pictures: number }>(

@@ -36,7 +36,7 @@ export async function listKnownImages(db: Db, artworkId: string): Promise<KnownI
 
 type Owner = { artworkId: string; profileId: string };
 
-/** Those of the ids that may be placed in the artwork: its own images and uploads of its profile. */
+/** Lists the ids of images that may be placed in the artwork: its own images and uploads of its profile. */
 async function listPlaceableIds(db: Db, { artworkId, profileId }: Owner, ids: readonly string[]): Promise<Set<string>> {
   const isUpload = and(eq(images.profileId, profileId), eq(images.kind, 'UPLOAD'));
   const rows = await db

@@ -48,8 +48,8 @@ export async function insertEnquiry(
 const LIFETIME = sql`interval '3 days'`;
 
 /**
- * Claims the mail that has been due for longest. No process attempts it again before its back-off has passed, which
- * doubles with every attempt from five minutes up to six hours, so that a process that dies loses no mail.
+ * Claims the mail that has been due for longest. It is retried with exponential backoff from five minutes up to six
+ * hours, also after its process has died.
  * @returns the mail's id; undefined when none is due.
  */
 export async function claimMail(db: Db): Promise<string | undefined> {

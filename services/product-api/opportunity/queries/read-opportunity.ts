@@ -5,7 +5,7 @@ import type {
   OpportunityPage,
   OpportunitySummary,
 } from '@/lib/shared/contract/opportunity';
-import { pickPromoted } from '@/lib/shared/domain/boost';
+import { pickPromoted } from '@/lib/shared/domain/rotation';
 import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
 import { createPage, joinConditions, type Page, type PageQuery, readFirst, readItems, readPage } from '../../db/page';

@@ -22,7 +22,7 @@ export async function holdDeletions(db: Db): Promise<void> {
 }
 
 /**
- * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a back-off that
+ * Claims at most `limit` due deletions from the queue. Any process may retry a claimed deletion after a backoff that
  * doubles with every attempt, from ten seconds to an hour, so that the crash of a process loses none. None is claimed
  * during a backup.
  */

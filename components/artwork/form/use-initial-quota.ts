@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 
 /**
- * Freezes the quota once it permits a work. The form stays open when another tab uses up the quota, because the server
+ * Keeps the first quota that permits a work. The form stays open when another tab uses up the quota, because the server
  * decides again when the work is sent.
  */
-export function useOpeningQuota(quota: ArtworkQuota): ArtworkQuota {
+export function useInitialQuota(quota: ArtworkQuota): ArtworkQuota {
   const [opened, setOpened] = useState(quota.permitted ? quota : null);
   if (opened === null && quota.permitted) setOpened(quota);
   return opened ?? quota;

@@ -6,8 +6,11 @@ import { COUNT_CAP, joinConditions, readFirst } from '../../db/page';
 import { readSearch } from '../../db/search';
 import { createOpportunityFilters, createSearchMatches, NOT_PAST, OPEN, VISIBLE } from './filters';
 
-/** Lists the newest open matches of a query that were published after `since` and until `now`, and counts all of them. */
-export async function listNewOpportunities(
+/**
+ * Finds the new matches of a saved search: the newest open opportunities that were published after `since` and until
+ * `now`, and the number of all of them.
+ */
+export async function findSavedSearchMatches(
   db: Db,
   query: OpportunitiesQuery,
   since: Date,

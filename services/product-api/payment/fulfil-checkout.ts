@@ -12,12 +12,12 @@ import { readId, retrieveOrNull, type Stripe } from './stripe';
 const EXPANDED = [...SESSION_OF_PAYMENT, 'subscription', 'setup_intent.payment_method'];
 
 /**
- * Fulfils a checkout session: grants what was paid for, each line once. The success page, webhooks and the
- * reconciliation may call it repeatedly and concurrently. The session is always retrieved from the provider, because
- * neither the URL of the success page nor an event proves a payment.
+ * Fulfils a checkout session: grants each paid line exactly once. It is idempotent, so that the success page, webhooks
+ * and the reconciliation may call it repeatedly and concurrently. The session is always retrieved from the provider,
+ * because neither the URL of the success page nor an event proves a payment.
  * @returns false for a session that this site did not create.
  */
-export async function fulfil(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
+export async function fulfilCheckout(payments: Payments, sessionId: string, now: Date): Promise<boolean> {
   const { db, stripe } = payments;
   const session = await retrieveOrNull(stripe.checkout.sessions.retrieve(sessionId, { expand: EXPANDED }));
   if (session === null) return false;
