@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { someIds } from '../support/ask';
-import { openPage, whenHydrated } from '../support/open-page';
+import { findSampleIds } from '../support/fetch-endpoint';
+import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
@@ -19,12 +19,12 @@ const tag = (index: number) => (page: Page) =>
   page.getByRole('navigation', { name: 'Tags' }).getByRole('link').nth(index).click();
 const link = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click();
 const check = (name: RegExp) => async (page: Page) => {
-  await whenHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('checkbox', { name }).check();
 };
 /** Selects an option that leaves results; the first country option is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
-  await whenHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   await page.getByRole('listbox').getByRole('option', { disabled: false }).nth(index).click();
   await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ const atOnce = (path: string): Step => {
 };
 const fromDetail = (...steps: Step[]): Step => {
   return async (page) => {
-    const { artwork } = await someIds();
+    const { artwork } = await findSampleIds();
     await from(`/art/${artwork}`, ...steps)(page);
   };
 };

@@ -1,4 +1,5 @@
-import { startGate, startWeb } from '../support/web';
+import { startProductApiProxy } from '../support/product-api-proxy';
+import { startWeb } from '../support/start-web';
 import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/503/] });
@@ -7,7 +8,7 @@ test.use({ expectedErrors: [/503/] });
 test('while the product API is unavailable a page shows an error inside the navigation, and a retry restores it', async ({
   page,
 }) => {
-  const gate = await startGate();
+  const gate = await startProductApiProxy();
   gate.isOpen = false;
   const web = await startWeb(gate.url);
   try {

@@ -2,8 +2,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
-import { startGate, startWeb } from '../support/web';
+import { fetchEndpoint } from '../support/fetch-endpoint';
+import { startProductApiProxy } from '../support/product-api-proxy';
+import { startWeb } from '../support/start-web';
 
 type Visit = { status: number; isHit: boolean; html: string };
 
@@ -11,11 +12,11 @@ type Visit = { status: number; isHit: boolean; html: string };
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the page cache', () => {
-  let gate: Awaited<ReturnType<typeof startGate>>;
+  let gate: Awaited<ReturnType<typeof startProductApiProxy>>;
   let web: Awaited<ReturnType<typeof startWeb>>;
 
   test.beforeAll(async () => {
-    gate = await startGate();
+    gate = await startProductApiProxy();
     web = await startWeb(gate.url, { WEB_SECRET: 'shared by this web and its product API' });
   });
   test.afterAll(() => {
@@ -145,7 +146,7 @@ test.describe('the page cache', () => {
     const path = `/art/${work?.id}`;
     expect(await isCached(path)).toBe(true);
     expect(await isCached('/about')).toBe(true);
-    gate.tell([`artwork:${work?.id}`]);
+    gate.invalidate([`artwork:${work?.id}`]);
     await expect.poll(async () => (await visit(path)).isHit, { intervals: [10], timeout: 1_000 }).toBe(false);
     expect((await visit('/about')).isHit).toBe(true);
   });

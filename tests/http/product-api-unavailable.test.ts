@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { startGate, startWeb } from '../support/web';
+import { startProductApiProxy } from '../support/product-api-proxy';
+import { startWeb } from '../support/start-web';
 
 // The page in a browser, and its retry: tests/e2e/product-api-unavailable.test.ts.
 test('while the product API is unavailable a page, the sitemap and a card respond with 503', async () => {
-  const gate = await startGate();
+  const gate = await startProductApiProxy();
   gate.isOpen = false;
   const web = await startWeb(gate.url);
   try {

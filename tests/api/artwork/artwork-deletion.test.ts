@@ -11,7 +11,7 @@ import { createHeaders, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const member = (fields: Parameters<typeof makeMember>[1] = {}) => makeMember(api(), fields);
@@ -256,7 +256,7 @@ describe('undoing a deletion', () => {
 
   it('is impossible after a day, when the upkeep removes the artwork with its files', async () => {
     const who = await member();
-    const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await goodJpeg(30, 20) }]);
+    const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);
     const key = images[0]?.key ?? '';
     await remove(who, [id]);

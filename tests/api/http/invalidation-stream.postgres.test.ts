@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { readItems } from '@/services/product-api/db/page';
-import { testApi, WEB_SECRET } from '../../support/api';
-import { type Events, openEvents } from '../../support/events';
+import { testApi } from '../../support/api';
+import { type InvalidationStream, openInvalidationStream } from '../../support/invalidation-stream';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 let url = '';
 
-async function open(since?: string): Promise<Events> {
+async function open(since?: string): Promise<InvalidationStream> {
   if (url === '') {
     api().invalidations.open();
     url = await api().listen();
   }
-  const events = await openEvents(url, WEB_SECRET, since);
+  const events = await openInvalidationStream(url, WEB_SECRET, since);
   onTestFinished(() => events.close());
   return events;
 }

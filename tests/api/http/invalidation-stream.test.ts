@@ -8,8 +8,9 @@ import {
   removeOldInvalidations,
 } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { openLog } from '@/services/product-api/log';
-import { testApi, WEB_SECRET } from '../../support/api';
-import { type Events, openEvents } from '../../support/events';
+import { testApi } from '../../support/api';
+import { type InvalidationStream, openInvalidationStream } from '../../support/invalidation-stream';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 const db = () => api().db;
@@ -73,8 +74,8 @@ beforeAll(async () => {
   url = await api().listen();
 });
 
-async function open(since?: string, address = url): Promise<Events> {
-  const events = await openEvents(address, WEB_SECRET, since);
+async function open(since?: string, address = url): Promise<InvalidationStream> {
+  const events = await openInvalidationStream(address, WEB_SECRET, since);
   onTestFinished(() => events.close());
   return events;
 }

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
-import { anyAddress } from '../../support/any-address';
-import { createHeaders, testApi, WEB_SECRET } from '../../support/api';
-import { createRequest, handleRequest, ID, SITE } from '../../support/bff-requests';
+import { createHeaders, testApi } from '../../support/api';
+import { createRequest, handleRequest, SITE } from '../../support/bff-requests';
+import { createClientAddress } from '../../support/client-address';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { OneConnection, RawConnection, type Sent } from '../../support/raw-client';
+import { type ClientRequest, KeepAliveClient, RawConnection } from '../../support/raw-client';
+import { ID } from '../../support/sample-data';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 let url = '';
@@ -40,7 +42,7 @@ function inParts(body: Buffer): Buffer[] {
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
 /** Headers of the web for a new visitor, whose address has no counted request yet. */
-const asWeb = () => ({ 'x-forwarded-for': anyAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
+const asWeb = () => ({ 'x-forwarded-for': createClientAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
 
 type Case = {
   what: string;
@@ -71,7 +73,7 @@ const cases: Case[] = [
 ];
 
 /** The request of a case to the product API, each from its own address. */
-function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
+function sentFor({ key, body, headers, isMember, isChunked }: Case): ClientRequest {
   const { method, path } = parseEndpointKey(key);
   return {
     method,
@@ -92,34 +94,34 @@ describe('a client whose body is rejected receives the response, and its next re
   const then = { method: 'GET', path: '/v1/artworks' };
 
   it.each(cases)('$what: $status', async (one) => {
-    const client = new OneConnection(url);
-    const refused = await client.ask(sentFor(one));
+    const client = new KeepAliveClient(url);
+    const refused = await client.request(sentFor(one));
     expect(refused.status, refused.text).toBe(one.status);
-    expect((await client.ask(then)).status).toBe(200);
+    expect((await client.request(then)).status).toBe(200);
     client.close();
   });
 
   it.each(unrouted)('%s %s: %i', async (method, path, status) => {
-    const client = new OneConnection(url);
-    expect((await client.ask({ method, path, body: text(MEGABYTE) })).status).toBe(status);
-    expect((await client.ask(then)).status).toBe(200);
+    const client = new KeepAliveClient(url);
+    expect((await client.request({ method, path, body: text(MEGABYTE) })).status).toBe(status);
+    expect((await client.request(then)).status).toBe(200);
     client.close();
   });
 
   it('a body over the rate limit: 429', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
-    const client = new OneConnection(url);
+    const client = new KeepAliveClient(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
-    for (let call = 0; call < 60; call += 1) expect((await client.ask(sent)).status).toBe(401);
-    expect((await client.ask(sent)).status).toBe(429);
-    expect((await client.ask(then)).status).toBe(200);
+    for (let call = 0; call < 60; call += 1) expect((await client.request(sent)).status).toBe(401);
+    expect((await client.request(sent)).status).toBe(429);
+    expect((await client.request(then)).status).toBe(200);
     client.close();
   });
 
   it('a body of a read is ignored', async () => {
-    const client = new OneConnection(url);
-    expect((await client.ask({ ...then, body: text(300 * KILOBYTE) })).status).toBe(200);
-    expect((await client.ask(then)).status).toBe(200);
+    const client = new KeepAliveClient(url);
+    expect((await client.request({ ...then, body: text(300 * KILOBYTE) })).status).toBe(200);
+    expect((await client.request(then)).status).toBe(200);
     client.close();
   });
 });

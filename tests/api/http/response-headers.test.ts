@@ -3,7 +3,7 @@ import { getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 
 const api = testApi();
@@ -90,7 +90,7 @@ describe('a response with 401', () => {
   it('names the missing credential', async () => {
     const member = await makeMember(api());
     const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
-    const old = await identityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
+    const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
     const asked = async (credentials: Parameters<typeof createHeaders>[0]) => {
       const response = await api().request('/v1/artworks/config/quotas', { headers: createHeaders(credentials) });
       return [response.status, response.headers.get('www-authenticate')];
@@ -140,7 +140,7 @@ describe('an unsupported method', () => {
 
 describe('a response with 201', () => {
   it('has the URL of the new resource', async () => {
-    const identity = await identityToken(ID);
+    const identity = await createIdentityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');
     body.set('name', 'Somebody new');

@@ -13,7 +13,7 @@ import {
 } from '@/lib/shared/domain/card';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
-import { BLUE, plane, RED } from '../../support/pictures';
+import { BLUE, createPlainImage, RED } from '../../support/generated-images';
 
 const api = testApi();
 const SITE = 'Impasto';
@@ -66,7 +66,7 @@ async function measureExtent(content: Buffer, colour: string) {
 async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string, width = 800, height = 600) {
   const key = `tests/${uuidv7()}.png`;
   await makeImage(api().db, owner, { key, width, height, contentType: 'image/png' });
-  await api().storage.put(key, await plane(width, height, colour).png().toBuffer(), 'image/png');
+  await api().storage.put(key, await createPlainImage(width, height, colour).png().toBuffer(), 'image/png');
   return key;
 }
 
@@ -116,7 +116,7 @@ describe('the card of a work', () => {
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
     const path = await artworkPath(id);
     expect((await fetchCard(path)).cacheControl).toBe(FOR_NOW);
-    await api().storage.put(key, await plane(400, 300, BLUE).png().toBuffer(), 'image/png');
+    await api().storage.put(key, await createPlainImage(400, 300, BLUE).png().toBuffer(), 'image/png');
     const { content, cacheControl } = await fetchCard(path);
     expect(cacheControl).toBe(CREDITED);
     expect(await measureExtent(content, BLUE)).not.toBeNull();

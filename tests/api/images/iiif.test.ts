@@ -9,9 +9,9 @@ import { createPyramids } from '@/services/product-api/imaging/pyramid';
 import { testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { makeArtwork } from '../../support/factories';
+import { BLUE, createPlainImage, createStripes, GREEN, RED } from '../../support/generated-images';
 import { makeMember } from '../../support/members';
-import { BLUE, bands, GREEN, plane, RED } from '../../support/pictures';
-import { pngOfSize } from '../../support/uploads';
+import { createPngOfSize } from '../../support/upload-files';
 
 const api = testApi();
 const SITE = 'http://localhost:3000';
@@ -20,17 +20,21 @@ const SITE = 'http://localhost:3000';
 const FLAG = { key: 'uploads/flag.png', width: 1_200, height: 900 };
 
 beforeAll(async () => {
-  const flag = await bands(FLAG.width, FLAG.height, [RED, GREEN, BLUE]);
+  const flag = await createStripes(FLAG.width, FLAG.height, [RED, GREEN, BLUE]);
   const turned = (content: Buffer) => sharp(content).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
   const { storage } = api();
   await storage.put(FLAG.key, flag, 'image/png');
   await storage.put('uploads/turned.jpg', await turned(flag), 'image/jpeg');
-  await storage.put('uploads/large.jpg', await turned(await bands(6_000, 4_500, [RED, GREEN, BLUE])), 'image/jpeg');
-  await storage.put('uploads/scroll.png', await plane(6_000, 30, BLUE).png().toBuffer(), 'image/png');
+  await storage.put(
+    'uploads/large.jpg',
+    await turned(await createStripes(6_000, 4_500, [RED, GREEN, BLUE])),
+    'image/jpeg',
+  );
+  await storage.put('uploads/scroll.png', await createPlainImage(6_000, 30, BLUE).png().toBuffer(), 'image/png');
   const clear = sharp({ create: { width: 700, height: 700, channels: 4, background: '#00000000' } });
   await storage.put('uploads/clear.png', await clear.png().toBuffer(), 'image/png');
   await storage.put('uploads/broken.webp', Buffer.from('no image'), 'image/webp');
-  await storage.put('uploads/interlaced.png', await pngOfSize(9_000, 9_000, { progressive: true }), 'image/png');
+  await storage.put('uploads/interlaced.png', await createPngOfSize(9_000, 9_000, { progressive: true }), 'image/png');
 });
 
 const getService = (key: string) => `/iiif/images/${key.replaceAll('/', ':')}`;
@@ -240,7 +244,7 @@ describe('an image in tiles', () => {
 
   it('does not serve the master of an original as an image of its own', async () => {
     const key = 'masters/uploads/flag-png.jpg';
-    await api().storage.put(key, await plane(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
+    await api().storage.put(key, await createPlainImage(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
     await api().error(`${getService(key)}/info.json`, 'not_found');
     await api().error(`${getService(key)}/full/max/0/default.jpg`, 'not_found');
     await api().error(`/images/${key}`, 'not_found');
@@ -248,7 +252,7 @@ describe('an image in tiles', () => {
 
   it('is rendered once for a burst of requests, and deleted with its original', async () => {
     const key = 'uploads/burst.png';
-    await api().storage.put(key, await bands(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
+    await api().storage.put(key, await createStripes(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
     const tiles = Array.from(
       { length: 12 },
@@ -272,8 +276,8 @@ describe('the manifest of an artwork', () => {
   it('has a canvas for each image, whose address and service respond', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
-      { name: 'a.png', content: await plane(800, 600).png().toBuffer() },
-      { name: 'b.png', content: await plane(60, 80).png().toBuffer() },
+      { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },
+      { name: 'b.png', content: await createPlainImage(60, 80).png().toBuffer() },
     ];
     const details = { imageDetails: [{ alt: 'A shore', caption: null, focalPoint: null }, NO_TEXTS] };
     const artwork = await postArtwork(

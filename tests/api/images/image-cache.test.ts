@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { DiskCache } from '@/services/product-api/imaging/disk-cache';
 import type { Storage } from '@/services/product-api/storage/storage';
-import { testImages } from '../../support/images';
+import { testImageService } from '../../support/image-service';
 
-const { directory, service: unbounded, serviceOver, storage } = testImages();
+const { directory, service: unbounded, serviceOver, storage } = testImageService();
 
 describe('the cache', () => {
   /** Counts how often originals are read. */

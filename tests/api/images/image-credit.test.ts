@@ -5,7 +5,7 @@ import type { Db } from '@/services/product-api/db/client';
 import { createCredits } from '@/services/product-api/image/credit';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../../support/factories';
-import { BLUE, bands, GREEN, movingPicture, RED } from '../../support/pictures';
+import { BLUE, createAnimatedGif, createStripes, GREEN, RED } from '../../support/generated-images';
 
 const api = testApi();
 const PROHIBITED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING';
@@ -27,11 +27,11 @@ async function makeShown(fields: Fields = {}, extension: 'jpg' | 'gif' = 'jpg') 
   const { db, storage } = api();
   count += 1;
   const key = `uploads/credit-${count}.${extension}`;
-  const flag = await bands(600, 400, [RED, GREEN, BLUE]);
+  const flag = await createStripes(600, 400, [RED, GREEN, BLUE]);
   const photograph = sharp(flag).withExif({ IFD0: { Artist: 'The phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } });
   const original =
     extension === 'gif'
-      ? await movingPicture([flag, await bands(600, 400, [BLUE, RED, GREEN])])
+      ? await createAnimatedGif([flag, await createStripes(600, 400, [BLUE, RED, GREEN])])
       : await photograph.withXmp(ORIGINAL_XMP).jpeg().toBuffer();
   await storage.put(key, original, extension === 'gif' ? 'image/gif' : 'image/jpeg');
   const profileId = fields.profileId ?? (await makeProfile(db, { name: 'Ida & Søn <b>' }));

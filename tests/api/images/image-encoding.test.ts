@@ -1,19 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { testImages } from '../../support/images';
 import {
   BLUE,
-  bands,
-  calmWithNoise,
+  createAnimatedGif,
+  createNoiseAtRight,
+  createPlainImage,
+  createStripes,
   GREEN,
-  movingPicture,
-  plane,
   RED,
   readColour,
   readPixels,
-} from '../../support/pictures';
+} from '../../support/generated-images';
+import { testImageService } from '../../support/image-service';
 
-const { picture, storage } = testImages();
+const { picture, storage } = testImageService();
 
 describe('a GIF', () => {
   it.each(['', 'fm=webp'])('stays animated, also as WebP (%s)', async (format) => {
@@ -46,9 +46,9 @@ describe('a GIF', () => {
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
         .toBuffer();
-    const [first, second] = [await calmWithNoise(), await bands(1200, 400, [RED, GREEN, BLUE])];
+    const [first, second] = [await createNoiseAtRight(), await createStripes(1200, 400, [RED, GREEN, BLUE])];
     const key = `t/detail-${where.replaceAll(' ', '-')}.gif`;
-    await storage.put(key, await movingPicture([await small(first), await small(second)]), 'image/gif');
+    await storage.put(key, await createAnimatedGif([await small(first), await small(second)]), 'image/gif');
     const made = await picture(key, 'fit=crop&w=96&h=96');
     expect(await sharp(made).metadata()).toMatchObject({ pages: 2, width: 96, height: 96 });
     expect(readColour((await readPixels(made)).at(48, 48))).not.toBe('f00');
@@ -58,11 +58,11 @@ describe('a GIF', () => {
   it('that would take minutes to render is sent unchanged except for its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
-      plane(500, 400, colours[at % 3])
+      createPlainImage(500, 400, colours[at % 3])
         .png()
         .toBuffer(),
     );
-    const original = await movingPicture(await Promise.all(frames));
+    const original = await createAnimatedGif(await Promise.all(frames));
     await storage.put('t/long.gif', original, 'image/gif');
     const whole = await picture('t/long.gif', 'fit=clip&w=640');
     expect(Buffer.from(whole).equals(original)).toBe(true);
@@ -115,7 +115,7 @@ describe('colour', () => {
 });
 
 it('preserves no metadata of the original', async () => {
-  const original = await plane(600, 600)
+  const original = await createPlainImage(600, 600)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();

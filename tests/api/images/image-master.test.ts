@@ -6,9 +6,9 @@ import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { addMaster, computeMasterSize } from '@/services/product-api/imaging/master';
 import { listMasterKeys } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../../support/api';
+import { readColour, readPixels } from '../../support/generated-images';
 import { makeMember } from '../../support/members';
-import { readColour, readPixels } from '../../support/pictures';
-import { goodJpeg, largePng, pngOfSize } from '../../support/uploads';
+import { createJpeg, createLargePng, createPngOfSize } from '../../support/upload-files';
 
 const api = testApi();
 afterEach(() => {
@@ -49,7 +49,7 @@ function countReads() {
 
 describe('the master of a large original', () => {
   it('is created with its first image, not on upload, and every size is rendered from it', async () => {
-    const original = await largePng();
+    const original = await createLargePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
     expect(await stored(master)).toBeNull();
@@ -70,7 +70,7 @@ describe('the master of a large original', () => {
   });
 
   it('preserves transparency', async () => {
-    const key = await upload(await largePng(4_000, 3_000, true));
+    const key = await upload(await createLargePng(4_000, 3_000, true));
     await picture(key, 'w=80');
     expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
     expect(await stored(listMasterKeys(key).jpg)).toBeNull();
@@ -78,7 +78,7 @@ describe('the master of a large original', () => {
   });
 
   it('is upright, in sRGB', async () => {
-    const turned = await sharp(await largePng(4_000, 3_000))
+    const turned = await sharp(await createLargePng(4_000, 3_000))
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
       .png()
@@ -102,7 +102,7 @@ describe('the master of a large original', () => {
     const member = await makeMember(api());
     const body = new FormData();
     body.set('type', 'gallery');
-    body.append('images', new Blob([new Uint8Array(await largePng())]), 'a.png');
+    body.append('images', new Blob([new Uint8Array(await createLargePng())]), 'a.png');
     const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body }, member);
     const master = listMasterKeys(gallery[0]?.key ?? '').jpg;
     await picture(gallery[0]?.key ?? '', 'w=80');
@@ -115,12 +115,12 @@ describe('the master of a large original', () => {
   });
 
   it('is not served as an image of its own', async () => {
-    const key = await upload(await largePng());
+    const key = await upload(await createLargePng());
     await api().error(`/images/${listMasterKeys(key).jpg}`, 'not_found');
   });
 
   it('is not created for an original that is quick to decode', async () => {
-    const key = await upload(await goodJpeg(800, 600));
+    const key = await upload(await createJpeg(800, 600));
     const found = countReads();
     await picture(key, 'w=240');
     expect(found).toEqual([key]);
@@ -135,7 +135,7 @@ describe('an original without a master', () => {
   };
 
   it('gets one with the first request for an image of it, in a single flight', async () => {
-    const key = await store(await largePng());
+    const key = await store(await createLargePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
     const made = await Promise.all(
@@ -146,7 +146,7 @@ describe('an original without a master', () => {
   });
 
   it('leaves none behind if it is deleted meanwhile', async () => {
-    const key = await store(await largePng());
+    const key = await store(await createLargePng());
     const { storage } = api();
     const put = storage.put.bind(storage);
     vi.spyOn(storage, 'put').mockImplementation(async (...args) => {
@@ -158,7 +158,7 @@ describe('an original without a master', () => {
   });
 
   it('is not decoded if that costs too much', async () => {
-    const key = await store(await pngOfSize(9_999, 10_000, { progressive: true }));
+    const key = await store(await createPngOfSize(9_999, 10_000, { progressive: true }));
     await expect(addMaster(api().storage, key)).rejects.toThrow(/interlaced/);
     await api().error(`/images/${key}?w=240`, 'unsupported_media_type');
   });

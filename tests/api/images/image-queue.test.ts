@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorBody } from '@/lib/shared/contract/error';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { COSTLY, RENDERS } from '@/services/product-api/image/image-maker';
-import { testImages } from '../../support/images';
+import { testImageService } from '../../support/image-service';
 
-const { serviceOver, storage } = testImages();
+const { serviceOver, storage } = testImageService();
 
 /** A service whose missing original arrives once it is released; `asked` lists the originals that were read. */
 function heldBack(cache: string) {

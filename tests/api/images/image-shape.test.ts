@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageSizes } from '@/lib/shared/domain/image';
-import { testImages } from '../../support/images';
-import { calmWithNoise, readColour, readPixels } from '../../support/pictures';
+import { createNoiseAtRight, readColour, readPixels } from '../../support/generated-images';
+import { testImageService } from '../../support/image-service';
 
-const { get, picture, storage } = testImages();
+const { get, picture, storage } = testImageService();
 
 describe('a crop', () => {
   it('is 240 by 240 pixels in WebP by default', async () => {
@@ -109,7 +109,7 @@ describe('sharpness', () => {
   const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
   it('that is lost by reducing is restored', async () => {
-    const original = await calmWithNoise();
+    const original = await createNoiseAtRight();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
     expect(await measureContrast(await picture('t/reduced.png', 'w=240&fm=png'))).toBeGreaterThan(
@@ -118,7 +118,7 @@ describe('sharpness', () => {
   });
 
   it('is unchanged without reducing', async () => {
-    const original = await calmWithNoise();
+    const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
     const made = await picture('t/untouched.png', 'w=1280&fm=png');
     expect((await sharp(made).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true);

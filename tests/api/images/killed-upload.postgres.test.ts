@@ -16,11 +16,11 @@ import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { upkeep } from '@/services/product-api/storage/schema';
 import { getDatabaseId } from '@/services/product-api/upkeep/queries/database';
 import { reconcileStorage } from '@/services/product-api/upkeep/reconcile-storage';
-import { createArtworkForm, smallWork } from '../../support/artwork-form';
+import { createArtworkForm, minimalArtwork } from '../../support/artwork-form';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { makeProfile } from '../../support/factories';
-import { type RunningApi, standInToken, startProductApi } from '../../support/product-api';
-import { goodJpeg, largePng } from '../../support/uploads';
+import { createStandInToken, type RunningApi, startProductApi } from '../../support/product-api';
+import { createJpeg, createLargePng } from '../../support/upload-files';
 
 const SOON = { timeout: 60_000, interval: 20 };
 const DAY = 24 * 60 * 60 * 1_000;
@@ -46,10 +46,10 @@ beforeAll(async () => {
   const plan = { type: 'ARTIST_PRO_PLUS', status: 'active', interval: 'month' } as const;
   await database.db.insert(subscriptions).values({ ...plan, id: uuidv7(), profileId });
   files = [
-    { name: 'a.jpg', content: await goodJpeg(600, 400) },
+    { name: 'a.jpg', content: await createJpeg(600, 400) },
     // Its master is stored beside the original.
-    { name: 'b.png', content: await largePng() },
-    { name: 'c.jpg', content: await goodJpeg(400, 600) },
+    { name: 'b.png', content: await createLargePng() },
+    { name: 'c.jpg', content: await createJpeg(400, 600) },
   ];
   api = await start();
 }, 120_000);
@@ -70,7 +70,7 @@ const list = (folder: string) => {
 };
 
 async function createCredentials(): Promise<Record<string, string>> {
-  const Authorization = `Bearer ${standInToken(UID)}`;
+  const Authorization = `Bearer ${createStandInToken(UID)}`;
   const answer = await fetch(`${api.url}/v1/profiles/token/`, {
     method: 'POST',
     headers: { Authorization, 'Content-Type': 'application/json' },
@@ -105,7 +105,7 @@ class Post {
   async begin(): Promise<void> {
     const noTexts = { alt: null, caption: null, focalPoint: null };
     const imageDetails = [{ id: this.waitingId, ...noTexts }, noTexts, noTexts, noTexts];
-    const form = createArtworkForm({ ...smallWork, imageDetails, idempotencyKey: this.idempotencyKey }, files);
+    const form = createArtworkForm({ ...minimalArtwork, imageDetails, idempotencyKey: this.idempotencyKey }, files);
     const encoded = new Response(form);
     this.#body = Buffer.from(await encoded.clone().arrayBuffer());
     this.#sent = 0;
@@ -278,7 +278,7 @@ describe('a product API that is killed while an artwork is posted', () => {
       timeout: 120_000,
     },
     async ({ reach, stored, isPosted }) => {
-      const post = new Post(await sendImage(await goodJpeg(50 + answered.size, 40)));
+      const post = new Post(await sendImage(await createJpeg(50 + answered.size, 40)));
       const [postedBefore, storedBefore] = [(await listArtworks()).length, list(originals).length];
       const letGo = await reach(post);
       await api.kill();

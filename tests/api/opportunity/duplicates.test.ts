@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applications } from '@/services/product-api/opportunity/schema';
-import { anyAddress } from '../../support/any-address';
 import { createHeaders, testApi } from '../../support/api';
+import { createClientAddress } from '../../support/client-address';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -82,7 +82,7 @@ describe('a possible duplicate', () => {
 });
 
 describe('the apply button', () => {
-  const apply = (id: string, from = anyAddress()) =>
+  const apply = (id: string, from = createClientAddress()) =>
     api().request(`/v1/opportunities/${id}/applications`, { method: 'POST' }, from);
   const read = async (who: Member) => {
     const { data } = await api().callEndpoint('GET /v1/opportunities/own', { query: { sortBy: 'newest' } }, who);

@@ -11,7 +11,7 @@ import { boosts, grants, posts, purchases, subscriptions } from '@/services/prod
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const member = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
@@ -435,7 +435,7 @@ describe('an opportunity of another profile', () => {
     const { id } = await draft(owner);
     const stranger = await member();
     const path = `/v1/opportunities/${id}`;
-    const form = pictureForm(await goodJpeg());
+    const form = pictureForm(await createJpeg());
     const tries: [string, RequestInit][] = [
       [path, sendJson('PATCH', stranger, { title: 'Mine' })],
       [path, sendJson('PATCH', stranger, { status: 'PUBLISHED', planType: 'FREE' })],
@@ -534,7 +534,7 @@ describe('a boost that the plan includes', () => {
 it('gives an opportunity a picture with its credit, replaces it, and removes it', async () => {
   const who = await member();
   const { id } = await draft(who);
-  const picture = await goodJpeg();
+  const picture = await createJpeg();
   const put = (fields: Record<string, unknown>) => {
     const body = pictureForm(picture);
     for (const [name, value] of Object.entries(fields))

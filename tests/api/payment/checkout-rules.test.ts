@@ -11,7 +11,7 @@ import { storeTrialCard } from '@/services/product-api/subscription/trial';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -182,7 +182,7 @@ describe('a payment page is not opened', () => {
 
   it('for a subject that the prices do not apply to', async () => {
     const who = await organizer();
-    const [work, call] = [await artworkOf(who), await draftOpportunity(api(), who)];
+    const [work, call] = [await artworkOf(who), await createDraftOpportunity(api(), who)];
     const sentence = { referenceId: 'This cannot be bought for it.' };
     for (const [id, key] of [
       [work, 'subscription_organization_premium_month'],
@@ -228,13 +228,13 @@ describe('a payment page is not opened', () => {
       'Only a call that is open can be boosted.',
     );
     expect(await refuseSession(who, closed, ['post_basic'], 'conflict')).toBe('This call is published already.');
-    const past = await draftOpportunity(api(), who);
+    const past = await createDraftOpportunity(api(), who);
     await api().db.update(opportunities).set({ deadlineLocal: '2020-01-01T12:00' }).where(eq(opportunities.id, past));
     expect(Object.keys(await refuseSession(who, past, ['post_basic'], 'validation_failed'))).toEqual([
       'deadline.localDateTime',
     ]);
     // An archived opportunity can be posted again, together with a boost.
-    const open = await draftOpportunity(api(), who);
+    const open = await createDraftOpportunity(api(), who);
     await api()
       .db.update(opportunities)
       .set({ status: 'PUBLISHED', visibleUntil: inDays(-1) })

@@ -4,7 +4,7 @@ import { createSampleCoupons } from '@/services/stand-ins/sample-coupons';
 import { createHeaders } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -127,7 +127,7 @@ describe('a discount', () => {
 
   it('is shown in the cart, on the payment page, on the page after it and in the list of payments', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
     const money = (amount: number) => ({ amount, currency: 'EUR' });
     expect(await preview(who, keys, 'SPRING20', 'EUR')).toMatchObject({ discount: money(1_400), total: money(5_600) });

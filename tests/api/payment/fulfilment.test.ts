@@ -7,7 +7,7 @@ import { boosts, grants, posts, purchases } from '@/services/product-api/payment
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -105,9 +105,9 @@ describe('a boost of a work', () => {
 describe('a post with a boost', () => {
   it('publishes and promotes the opportunity at the time of payment', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
-    const published = await readOpportunityRow(api(), who, call);
+    const published = await readOwnOpportunity(api(), who, call);
     expect(published).toMatchObject({
       status: 'PUBLISHED',
       planType: 'STANDARD',
@@ -125,7 +125,7 @@ describe('a post with a boost', () => {
 
   it('is paid once: an order from another tab is refunded', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
     const second = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
     // Whichever is processed first is granted.
@@ -133,7 +133,7 @@ describe('a post with a boost', () => {
     await paid().settle();
     await paid().pay(second.url);
     await paid().settle();
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
     expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
     const { customer } = await paid().stripe.checkout.sessions.retrieve(second.id);
     const { data } = await paid().stripe.charges.list({ customer: String(customer) });
@@ -145,7 +145,7 @@ describe('a post with a boost', () => {
 
   it('waits if the deadline has passed meanwhile, and is used once there is a new deadline', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
     await api()
       .db.update(opportunities)
@@ -154,7 +154,7 @@ describe('a post with a boost', () => {
     await paid().pay(session.url);
     const waiting = await paid().fulfil(who, session.id);
     expect(waiting.grants.map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
-    expect((await readOpportunityRow(api(), who, call)).status).not.toBe('PUBLISHED');
+    expect((await readOwnOpportunity(api(), who, call)).status).not.toBe('PUBLISHED');
     const deadline = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'UTC' } as const;
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}',
@@ -163,7 +163,7 @@ describe('a post with a boost', () => {
     );
     const used = await paid().fulfil(who, session.id);
     expect(used.grants.map(({ state }) => state)).toEqual(['ACTIVE', 'ACTIVE']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
   });
 
   it('creates tasks for promotions that are done by hand, which administrators complete', async () => {
@@ -354,12 +354,12 @@ describe('a refund', () => {
 
   it('takes an opportunity offline until it is paid for again', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_extended']);
     await refundSession(id);
-    expect((await readOpportunityRow(api(), who, call)).status).toBe('PENDING_PAYMENT');
+    expect((await readOwnOpportunity(api(), who, call)).status).toBe('PENDING_PAYMENT');
     await paid().buy(who, call, ['post_basic']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'BASIC' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'BASIC' });
     expect(await api().db.select().from(posts).where(eq(posts.opportunityId, call))).toHaveLength(2);
   });
 

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { inDays, makeOpportunity } from '../../support/factories';
-import { makeBuyer, provideCheckout } from '../../support/mocked-checkout';
+import { makeBuyer, mockCheckout } from '../../support/mocked-checkout';
 import { storePlan, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const PLANNED = 'This profile has a plan already. Switch to another one instead.';
 
 async function buyer() {
-  const { create } = provideCheckout(payments());
+  const { create } = mockCheckout(payments());
   const who = await makeBuyer(api(), payments());
   const buy = (referenceId: string, ...priceIds: string[]) => who.open({ referenceId, priceIds, now: new Date() });
   return { ...who, create, buy };

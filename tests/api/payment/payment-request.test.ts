@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { inMinutes, makeBuyer, NOW, paths, provideCheckout } from '../../support/mocked-checkout';
-import { rejectedByProvider, testMockedPayments } from '../../support/mocked-payments';
+import { inMinutes, makeBuyer, mockCheckout, NOW, paths } from '../../support/mocked-checkout';
+import { createRejection, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
-const provide = () => provideCheckout(payments());
+const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
 describe('the request for a payment page', () => {
@@ -67,19 +67,19 @@ describe('the request for a payment page', () => {
   it.each<[string, Error, object, string]>([
     [
       'is refused for its code is invalid input, and has failed',
-      rejectedByProvider('No such coupon.', 'discounts'),
+      createRejection('No such coupon.', 'discounts'),
       { name: 'InvalidInputError' },
       'FAILED',
     ],
     [
       'is refused for a price is a conflict, and has failed',
-      rejectedByProvider('The price is inactive.', 'line_items'),
+      createRejection('The price is inactive.', 'line_items'),
       { name: 'ConflictError' },
       'FAILED',
     ],
     [
       'is refused for a mistake of ours is passed on, and has failed',
-      rejectedByProvider('Unknown parameter.'),
+      createRejection('Unknown parameter.'),
       { message: 'Unknown parameter.' },
       'FAILED',
     ],

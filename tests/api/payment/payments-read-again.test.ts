@@ -12,9 +12,9 @@ import {
 import { payments as rows } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
 import { type Order, placeOrder } from '../../support/scripted-order';
-import { SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const NOW = new Date('2026-06-01T12:00:00Z');
 const EXPANDED = Object.fromEntries(SESSION_OF_PAYMENT.map((field, index) => [`expand[${index}]`, field]));
 const readRows = (purchaseId: string) => api().db.select().from(rows).where(eq(rows.purchaseId, purchaseId));

@@ -10,7 +10,7 @@ import { payments } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -225,7 +225,7 @@ describe('a payment of a boost', () => {
 describe('a payment of a post', () => {
   it('names the post and its boosts in one row, in the currency that was charged', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
     const [row, ...others] = await list(who);
     expect(others).toEqual([]);
@@ -303,7 +303,7 @@ describe('a payment of a plan', () => {
 describe('the list', () => {
   it('is filtered by year and kind with matching sums and counts, and shows no payment of another profile', async () => {
     const [who, other] = [await organizer(), await artist()];
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
     const [plan, post] = await list(who);
@@ -342,7 +342,7 @@ describe('billing details', () => {
 
   it('are those that a business enters on the payment page, and are printed on its invoice', async () => {
     const who = await organizer();
-    const session = await paid().openSession(who, await draftOpportunity(api(), who), ['post_basic']);
+    const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
     const business = {
       business_name: 'Northlight Gallery Ltd',
       tax_id: 'GB123456789',

@@ -6,16 +6,16 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
-import { goodJpeg, svgFile } from '../../support/uploads';
+import { createJpeg, svgFile } from '../../support/upload-files';
 
 const api = testApi();
 
 type Who = { identity: string };
 
 async function somebody(): Promise<Who> {
-  return { identity: await identityToken(uuidv7()) };
+  return { identity: await createIdentityToken(uuidv7()) };
 }
 
 function createForm(fields: Record<string, string>, image?: Uint8Array): FormData {
@@ -84,7 +84,7 @@ describe('a new profile', () => {
       contact: JSON.stringify(contact),
       imageDetails: JSON.stringify([{ alt: 'Me', focalPoint: { x: 0.5, y: 0.25 } }]),
     };
-    const made = await create(who, fields, await goodJpeg());
+    const made = await create(who, fields, await createJpeg());
     expect(made).toMatchObject({
       ...everything,
       contact,
@@ -119,7 +119,7 @@ describe('a new profile', () => {
   it('is created once by requests with one key, however often they are sent, and leaves one picture', async () => {
     const [who, another] = [await somebody(), await somebody()];
     const fields = { role: 'ARTIST', name: 'Sent again', idempotencyKey: uuidv7() };
-    const image = await goodJpeg();
+    const image = await createJpeg();
     const before = api().storedUploads().length;
     const [first, again] = await Promise.all([create(who, fields, image), create(who, fields, image)]);
     const later = await create(who, { ...fields, name: 'Another name' });
@@ -137,7 +137,7 @@ describe('a new profile', () => {
       await create(who, { role: 'ARTIST', name: `Number ${number}` });
     }
     const before = api().storedUploads().length;
-    const image = await goodJpeg();
+    const image = await createJpeg();
     const tries = await Promise.all(
       [10, 11, 12].map((number) =>
         api().request('/v1/profiles/', {
@@ -308,7 +308,7 @@ describe('PATCH and PUT', () => {
     expect(await patch({ headline: 'Awake' })).toEqual(both);
 
     const form = createForm({ type: 'gallery' });
-    form.append('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
+    form.append('images', new Blob([new Uint8Array(await createJpeg())]), 'a.jpg');
     let key = '';
     const added = await changedBy(async () => {
       const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
@@ -331,7 +331,7 @@ describe('PATCH and PUT', () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');
-    form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'me.jpg');
+    form.set('images', new Blob([new Uint8Array(await createJpeg())]), 'me.jpg');
     const { image } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
     const details = { key: image?.key ?? '', alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } };
     const body = { imageDetails: [details] };

@@ -14,7 +14,7 @@ import { isDatabaseEmpty } from '@/services/product-api/upkeep/queries/database'
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const failure = Object.assign(new Error('The disk is not there.'), { code: 'EIO' });
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 async function createForm(type: string): Promise<FormData> {
   const form = new FormData();
   form.set('type', type);
-  form.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
+  form.append('images', new Blob([new Uint8Array(await createJpeg(20, 10))]), 'a.jpg');
   return form;
 }
 

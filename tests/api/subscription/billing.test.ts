@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, PaymentsUnavailableError } from '@/services/product-api/errors';
 import { getBilling, openPortal } from '@/services/product-api/payment/billing';
-import { makePayer, missingAtProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
+import { createMissingObjectError, makePayer, storePlan, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const payer = (customer?: string | null) => makePayer(api(), customer);
@@ -162,7 +162,7 @@ describe('the billing summary of a profile', () => {
       expect(await billing(who)).toEqual(nothing);
     }
     expect(retrieve).not.toHaveBeenCalled();
-    for (const gone of [missingAtProvider(), subscriptionOf({ status: 'canceled' })]) {
+    for (const gone of [createMissingObjectError(), subscriptionOf({ status: 'canceled' })]) {
       const who = await payer();
       await storePlan(api(), who.profileId);
       answer(gone);

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '@/services/product-api/errors';
 import { downgrade, previewSwitch, upgrade } from '@/services/product-api/subscription/switch-plan';
 import {
-  catalogued,
+  createCataloguePrice,
+  createProviderSubscription,
   makePayer,
   PERIOD,
   readPlan,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -18,12 +18,12 @@ const PERIOD_END = new Date(PERIOD.end * 1_000).toISOString();
 
 const dollars = (amount: number) => new Map([['USD', amount]]);
 const prices = [
-  catalogued({ id: 'artist' }),
-  catalogued({ id: 'artist_year', interval: 'year', amounts: dollars(9_000) }),
-  catalogued({ id: 'same_month', value: 'ARTIST_OPPORTUNITIES' }),
-  catalogued({ id: 'same_year', value: 'ARTIST_OPPORTUNITIES', interval: 'year', amounts: dollars(9_000) }),
-  catalogued({ id: 'starter', value: 'ARTIST_STARTER', amounts: dollars(500) }),
-  catalogued({ id: 'pro', value: 'ARTIST_PRO', amounts: dollars(1_500) }),
+  createCataloguePrice({ id: 'artist' }),
+  createCataloguePrice({ id: 'artist_year', interval: 'year', amounts: dollars(9_000) }),
+  createCataloguePrice({ id: 'same_month', value: 'ARTIST_OPPORTUNITIES' }),
+  createCataloguePrice({ id: 'same_year', value: 'ARTIST_OPPORTUNITIES', interval: 'year', amounts: dollars(9_000) }),
+  createCataloguePrice({ id: 'starter', value: 'ARTIST_STARTER', amounts: dollars(500) }),
+  createCataloguePrice({ id: 'pro', value: 'ARTIST_PRO', amounts: dollars(1_500) }),
 ];
 
 type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
@@ -34,7 +34,7 @@ async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {})
   const { providerId } = await storePlan(api(), who.profileId, stored);
   const { stripe, catalogue } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
-  const subscription = subscriptionOf(who.customer, { id: providerId, ...fields }, price);
+  const subscription = createProviderSubscription(who.customer, { id: providerId, ...fields }, price);
   const spies = {
     retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockResolvedValue(subscription as never),
     update: vi.spyOn(stripe.subscriptions, 'update').mockResolvedValue(subscription as never),
@@ -124,7 +124,7 @@ describe('an upgrade', () => {
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
     update.mockImplementationOnce((async () => {
-      const changed = subscriptionOf(customer, { id: providerId }, after);
+      const changed = createProviderSubscription(customer, { id: providerId }, after);
       retrieve.mockResolvedValue(changed as never);
       return changed;
     }) as never);

@@ -6,7 +6,7 @@ import { subscriptions, trials } from '@/services/product-api/payment/purchase-s
 import { createHeaders } from '../../support/api';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -116,9 +116,9 @@ describe('a plan', () => {
 
   it('publishes the opportunity that it was bought for, as the first of its posts', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({
       status: 'PUBLISHED',
       planType: 'PREMIUM_SUBSCRIPTION',
     });
@@ -130,7 +130,7 @@ describe('a plan', () => {
 
   it('is paid together with one-time purchases, and refunded together with them', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
       'subscription_organization_premium_month',
       'opportunity_boost_top_post_1',
@@ -141,13 +141,13 @@ describe('a plan', () => {
       ['SUBSCRIPTION', 'ACTIVE'],
       ['OPPORTUNITY_BOOST', 'ACTIVE'],
     ]);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
     const { customer } = await paid().stripe.checkout.sessions.retrieve(id);
     const [charge] = (await paid().stripe.charges.list({ customer: String(customer) })).data;
     await paid().stripe.refunds.create({ charge: charge?.id ?? '' });
     await paid().settle();
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ isPromoted: false });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ isPromoted: false });
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 

@@ -7,12 +7,12 @@ import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/queries/trials';
 import { startTrial } from '@/services/product-api/subscription/trial';
 import {
-  catalogued,
+  createCataloguePrice,
+  createProviderSubscription,
+  createRejection,
   makePayer,
   readPlan,
-  rejectedByProvider,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -25,13 +25,13 @@ describe('the start of a trial', () => {
   async function newcomer(card: string | null = null) {
     const who = await makePayer(api());
     const id = `sub_${uuidv7()}`;
-    vi.spyOn(payments().catalogue, 'load').mockResolvedValue([catalogued({ id: 'artist' })]);
+    vi.spyOn(payments().catalogue, 'load').mockResolvedValue([createCataloguePrice({ id: 'artist' })]);
     vi.spyOn(stripe().customers, 'retrieve').mockResolvedValue({
       ...{ id: who.customer, invoice_settings: { default_payment_method: card } },
     } as never);
     const create = vi.spyOn(stripe().subscriptions, 'create').mockResolvedValue({ id } as never);
     vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(
-      subscriptionOf(who.customer, { id, status: 'trialing' }) as never,
+      createProviderSubscription(who.customer, { id, status: 'trialing' }) as never,
     );
     create.mockClear();
     const start = (profileId = who.profileId) =>
@@ -76,7 +76,7 @@ describe('the start of a trial', () => {
 
   it('that fails does not use up the trial', async () => {
     const { start, create, account } = await newcomer();
-    const refusal = rejectedByProvider();
+    const refusal = createRejection();
     create.mockRejectedValueOnce(refusal);
     await expect(start()).rejects.toBe(refusal);
     expect((await readAccount(account.id))?.trialUsedAt).toBeNull();

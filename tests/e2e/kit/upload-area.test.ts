@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
 import { openPart } from './open-part';
@@ -35,7 +35,7 @@ test('an upload area warns before the page is closed, announces arrived files, a
     const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await asks()).toBe(false);
     await watchUrls(page);
-    const content = await goodJpeg(40, 30);
+    const content = await createJpeg(40, 30);
     await picker(part, 'Picture').setInputFiles({ ...file('low-water.jpg'), buffer: content });
     await expect(part.getByRole('progressbar', { name: 'Sending low-water.jpg' })).toBeVisible();
     expect(await asks()).toBe(true);

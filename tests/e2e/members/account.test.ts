@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { openPage, whenHydrated } from '../../support/open-page';
-import { startOver } from '../../support/start-over';
+import { clearBrowserState } from '../../support/clear-browser-state';
+import { openPage, waitForHydration } from '../../support/open-page';
 import {
   accountMenu,
   fillPassword,
@@ -36,7 +36,7 @@ test('signing in or out in one tab does so in all tabs', async ({ page, context 
   await expect(wayIn(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
   await page.reload();
-  await whenHydrated(page);
+  await waitForHydration(page);
   await expect(wayIn(page)).toBeVisible();
 });
 
@@ -196,7 +196,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await expect(page.getByText(`A mail is on its way to ${newer}.`)).toBeVisible();
     await page.goto(await linkTo(page, newer));
     await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
-    await startOver(page);
+    await clearBrowserState(page);
     await signIn(page, newer, '/about', PASSWORD);
   });
 

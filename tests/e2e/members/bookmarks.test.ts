@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../../support/open-page';
-import { signUpSomebody } from '../../support/sign-in';
+import { signUpNewUser } from '../../support/sign-in';
 import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
 import { expect, test } from './fixtures';
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 
 /** Signs up a member with a profile, who is not signed in here. */
 async function makeArtist(page: Page): Promise<{ email: string }> {
-  const person = await signUpSomebody(page);
+  const person = await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Keeps calls' } });
   expect(created.status()).toBe(201);
   return person;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { acceptAlert } from '../../support/accept-alert';
+import { clearBrowserState } from '../../support/clear-browser-state';
 import { openPage } from '../../support/open-page';
-import { startOver } from '../../support/start-over';
 import {
   accountMenu,
   chooseOther,
@@ -37,7 +37,7 @@ test('signing in redirects to the requested page once, and never to another site
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
   await test.step('pressing the button twice signs in once', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     await openPage(page, '/login?next=/about');
     let requests = 0;
     page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('signing in redirects to the requested page once, and never to another site
     expect(requests).toBe(1);
   });
   await test.step('signing in redirects to the requested page, and back does not return to the form', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     // If the browser itself followed the link, the form could be filled in before hydration.
     await openPage(page, '/terms');
     await wayIn(page).click();
@@ -62,7 +62,7 @@ test('signing in redirects to the requested page once, and never to another site
     await expect(page).toHaveURL(/\/terms$/);
   });
   await test.step('signing in returns to a list with the filters from a click or from its URL', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     await openPage(page, '/opportunities');
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
     await expect(page).toHaveURL('/opportunities?types=ART_RESIDENCY');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openMemberSession, signUpSomebody } from '../../support/sign-in';
-import { startOver } from '../../support/start-over';
+import { clearBrowserState } from '../../support/clear-browser-state';
+import { openMemberSession, signUpNewUser } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
 // The browser logs the rejection of input that only the server can validate, and requests that fail on purpose.
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('an artist creates a profile, step by step, and is listed in the directory', async ({ page }) => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     await begin(page);
 
     await expect(page).toHaveURL('/signup/wizard/identity');
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
   });
 
   test('every step fits the screen', async ({ page }) => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     await begin(page, 'Art Organization');
     await page.getByRole('radio', { name: 'Gallery' }).check();
     await goOn(page);
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 });
 
 test('an organization has to choose its type, and the choice is kept', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await begin(page, 'Art Organization');
   await expect(page).toHaveURL('/signup/wizard/organization');
   await goOn(page);
@@ -105,7 +105,7 @@ test('an organization has to choose its type, and the choice is kept', async ({ 
 });
 
 test('the wizard resumes in another browser at the same step', async ({ page, browser }) => {
-  const person = await signUpSomebody(page);
+  const person = await signUpNewUser(page);
   await begin(page, 'Curator');
   await name(page, 'Resumed later');
   await expect(page).toHaveURL('/signup/wizard/location');
@@ -124,7 +124,7 @@ test('the wizard resumes in another browser at the same step', async ({ page, br
 });
 
 test('going back and forward keeps the input, and creates no second profile', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await begin(page);
   await name(page, 'Once only');
   await expect(page).toHaveURL('/signup/wizard/location');
@@ -140,7 +140,7 @@ test('going back and forward keeps the input, and creates no second profile', as
 });
 
 test('the input and the page to return to survive a reload and leaving the wizard', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await page.goto('/signup/wizard/role?next=/art');
   await expect(question(page, 'Who are you here?')).not.toBeFocused();
   await page.getByRole('radio', { name: 'Artist', exact: true }).check();
@@ -161,7 +161,7 @@ test('the input and the page to return to survive a reload and leaving the wizar
 });
 
 test('a finished wizard starts again for another profile, and an unfinished one resumes', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await almostFinish(page, 'The first one');
   const menu = page.getByRole('button', { name: 'Account of The first one' });
   await page.goto('/about');
@@ -183,7 +183,7 @@ test('a finished wizard starts again for another profile, and an unfinished one 
 
 test('the continue button reports missing and invalid input at its field', async ({ page }) => {
   await test.step('missing input is reported, and its field gets the focus', async () => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     await page.goto('/signup/wizard/role');
     await goOn(page);
     await expect(page.getByText('Nothing is chosen yet. Take what fits best.')).toBeVisible();
@@ -197,8 +197,8 @@ test('the continue button reports missing and invalid input at its field', async
     await expect(page.getByLabel('About, optional')).toHaveValue('x'.repeat(10_000));
   });
   await test.step('a sixth field is rejected', async () => {
-    await startOver(page);
-    await signUpSomebody(page);
+    await clearBrowserState(page);
+    await signUpNewUser(page);
     await begin(page);
     await name(page, 'Does it all');
     await goOn(page);
@@ -215,7 +215,7 @@ test('the continue button reports missing and invalid input at its field', async
 
 test('the input is kept when the network fails, and a lost response creates no second profile', async ({ page }) => {
   await test.step('the input is kept, and the next try saves it once', async () => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     await begin(page);
     await page.getByLabel('Name', { exact: true }).fill('Persistent');
     // The first request fails; then the profile is created and only saving the step fails.
@@ -239,8 +239,8 @@ test('the input is kept when the network fails, and a lost response creates no s
     expect(await profiles.json()).toMatchObject({ data: [{ name: 'Persistent' }] });
   });
   await test.step('the next try uses the profile that was created', async () => {
-    await startOver(page);
-    await signUpSomebody(page);
+    await clearBrowserState(page);
+    await signUpNewUser(page);
     await begin(page);
     await page.getByLabel('Name', { exact: true }).fill('Made once');
     await page.route('**/api/v1/profiles', async (route) => {
@@ -266,7 +266,7 @@ test('a later step redirects to the next unfinished one, and a guest is offered 
     await expect(way).toHaveAttribute('href', '/login?next=%2Fsignup%2Fwizard%2Fidentity');
   });
   await test.step('a later step redirects to the next unfinished one, and an unknown step is a 404', async () => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     await page.goto('/signup/wizard/contact');
     await expect(page).toHaveURL('/signup/wizard/role');
     await begin(page);

@@ -12,10 +12,10 @@ import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
 import { readPriceOffer } from '@/components/artwork/own-list/price-offer';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
-import { someArtwork } from '../../support/sample-data';
+import { sampleArtwork } from '../../support/sample-data';
 
 const artwork: Artwork = {
-  ...someArtwork,
+  ...sampleArtwork,
   size: { height: 120, width: 160.5, depth: null, unit: 'cm', text: null },
   availability: 'FOR_SALE',
   price: { kind: 'EXACT', money: { amount: 640_050, currency: 'EUR' } },

@@ -3,11 +3,11 @@ import { createOpportunityBody, createOpportunityDraft } from '@/components/oppo
 import { saveChanges } from '@/components/opportunity/form/save-changes';
 import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
 import { ApiError } from '@/lib/shared/api/request';
-import { someOpportunity } from '../../support/sample-data';
+import { sampleOpportunity } from '../../support/sample-data';
 
 vi.mock('@/lib/browser/members/own-opportunities', () => ({ changeOpportunity: vi.fn(), readOwnOpportunity: vi.fn() }));
 
-const base = { ...someOpportunity, updatedAt: '2026-11-23T10:00:00.000Z' };
+const base = { ...sampleOpportunity, updatedAt: '2026-11-23T10:00:00.000Z' };
 const later = { ...base, updatedAt: '2026-11-23T11:00:00.000Z' };
 const outdated = new ApiError(409, 'conflict', 'This was changed meanwhile.');
 const typed = (change: { title?: string; description?: string }) =>

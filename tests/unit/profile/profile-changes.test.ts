@@ -3,12 +3,12 @@ import { rebaseChanges } from '@/components/profile/editor/profile-changes';
 import { createProfileBody, createProfileDraft } from '@/components/profile/editor/profile-draft';
 import { pickChanges } from '@/lib/browser/forms/changes';
 import type { Contact, Profile } from '@/lib/shared/contract/profile';
-import { someProfile } from '../../support/sample-data';
+import { sampleProfile } from '../../support/sample-data';
 
 const email = { value: 'ana@example.org', isPublic: false };
 const website = { value: 'https://ana.example', isPublic: true };
 const read = (fields: Partial<Profile>) =>
-  createProfileBody(createProfileDraft({ ...someProfile, contact: {}, ...fields }));
+  createProfileBody(createProfileDraft({ ...sampleProfile, contact: {}, ...fields }));
 const readContact = (contact: Contact) => read({ contact });
 const base = read({ headline: 'Paints the sea', city: 'Porto' });
 
