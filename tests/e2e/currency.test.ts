@@ -196,13 +196,13 @@ test.describe('the list of currencies', () => {
   test('is requested once, and only when the select becomes visible', async ({ page }) => {
     // Position of the select at the time of each request.
     await page.addInitScript(() => {
-      const asked: boolean[] = [];
-      Object.assign(window, { asked_: asked });
+      const requestedBuyers: boolean[] = [];
+      Object.assign(window, { asked_: requestedBuyers });
       const { fetch } = window;
       window.fetch = (input, init) => {
         const select = document.querySelector('footer select[aria-label="Currency"]');
         const { top = Number.POSITIVE_INFINITY } = select?.getBoundingClientRect() ?? {};
-        if (String(input).endsWith('/currencies')) asked.push(top < innerHeight);
+        if (String(input).endsWith('/currencies')) requestedBuyers.push(top < innerHeight);
         return fetch(input, init);
       };
     });

@@ -104,8 +104,8 @@ for (const { path, arrive, choices } of lists) {
     // Runs four journeys, each compared with fresh pages.
     test.slow();
     const [first, second] = choices;
-    for (const [index, [way, come]] of Object.entries(arrive).entries()) {
-      await test.step(way, async () => {
+    for (const [index, [routeName, come]] of Object.entries(arrive).entries()) {
+      await test.step(routeName, async () => {
         await come(page);
         await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
         const seen = [page.url()];
@@ -126,7 +126,7 @@ for (const { path, arrive, choices } of lists) {
         await page.goForward();
         await expectBack(page, context, seen[1]);
         // Before hydration the browser itself follows a link and loads the page.
-        if (way !== AT_ONCE) {
+        if (routeName !== AT_ONCE) {
           await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
         }
         if (index === 0) {

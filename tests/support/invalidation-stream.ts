@@ -19,7 +19,7 @@ export async function openInvalidationStream(api: string, secret: string, since?
       ...(since !== undefined && { 'last-event-id': since }),
     },
   });
-  if (!response.ok || response.body === null) throw new Error(`The stream was refused: ${response.status}.`);
+  if (!response.ok || response.body === null) throw new Error(`The stream was rejected: ${response.status}.`);
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())

@@ -79,7 +79,7 @@ describe('deleting an account', () => {
 
   it('removes everything that the account holds, lists it in the response, and preserves the purchase and other accounts', async () => {
     const holder = await makeHolder();
-    const bystander = await makeMember(api());
+    const otherMember = await makeMember(api());
     const key = await storedImage(holder, Buffer.from('original'));
     const removal = await remove(holder.identity);
     expect({ ...removal, profileIds: removal.profileIds.toSorted() }).toEqual({
@@ -95,7 +95,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(images).where(eq(images.key, key))).toEqual([]);
     const left = await api().db.select().from(purchases).where(eq(purchases.id, holder.artwork));
     expect(left).toMatchObject([{ profileId: null, amount: 2_900, state: 'PAID' }]);
-    expect((await api().request(`/v1/profiles/${bystander.profileId}`)).status).toBe(200);
+    expect((await api().request(`/v1/profiles/${otherMember.profileId}`)).status).toBe(200);
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
@@ -130,12 +130,12 @@ describe('deleting an account', () => {
         const body = new FormData();
         body.set('role', 'CURATOR');
         body.set('name', 'Made at the last moment');
-        const [made] = await Promise.all([
+        const [creation] = await Promise.all([
           api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders({ identity }) }),
           remove(identity),
         ]);
         expect(await api().db.select().from(profiles).where(eq(profiles.accountId, accountId))).toEqual([]);
-        return made.status;
+        return creation.status;
       }),
     );
     // The concurrent request succeeded, or the account was already closed, or the profile was deleted before the
@@ -154,12 +154,12 @@ async function storedImage({ profileId }: Member, content: Buffer): Promise<stri
 
 describe('the export', () => {
   async function exported({ identity }: Member) {
-    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
     const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '');
     return { files, json };
   }
@@ -209,8 +209,8 @@ describe('the export', () => {
   it('works for an account that holds nothing yet', async () => {
     const identity = await createIdentityToken('holds-nothing');
     await api().callEndpoint('GET /v1/account', {}, { identity });
-    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
-    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
     expect(files.get('profiles.json')?.toString()).toBe('[]\n');
   });
 });

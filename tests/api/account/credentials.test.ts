@@ -30,7 +30,7 @@ type Case = {
 const cases: Case[] = [
   { name: 'no token', of: async () => ({}), identityOnly: 'unauthenticated', both: 'unauthenticated' },
   {
-    name: 'a token that is none',
+    name: 'a malformed identity token',
     of: async ({ product }) => ({ identity: 'nonsense', product }),
     identityOnly: 'unauthenticated',
     both: 'unauthenticated',

@@ -58,10 +58,10 @@ const cut = async () => {
 };
 const bad = [
   ['text', () => Buffer.from('no picture'), 'unsupported_media_type', 'is no image'],
-  ['half a picture', cut, 'unsupported_media_type', 'cannot be read'],
-  ['a bomb', () => createPngOfSize(50_000, 50_000), 'payload_too_large', 'has more than 100 megapixels'],
+  ['a truncated picture', cut, 'unsupported_media_type', 'cannot be read'],
+  ['a decompression bomb', () => createPngOfSize(50_000, 50_000), 'payload_too_large', 'has more than 100 megapixels'],
   ['a JPEG bomb', () => createJpegOfSize(50_000, 50_000, {}), 'payload_too_large', 'has more than 100 megapixels'],
-  ['a drawing with a script', () => svgFile, 'unsupported_media_type', 'is an SVG drawing'],
+  ['an SVG with a script', () => svgFile, 'unsupported_media_type', 'is an SVG drawing'],
 ] as const;
 
 describe.each(ways)('%s', (_, prepare) => {

@@ -47,12 +47,12 @@ describe('an import of artworks', () => {
       return createFormRequest('POST', who, createArtworkForm({ ...minimalArtwork, importId: id }, files));
     };
     const sent = await Promise.all(Array.from({ length: 4 }, form));
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
     // An artwork that is removed before it is read for the response is not found.
-    for (const answer of answers) expect([201, 404, 409], await answer.text()).toContain(answer.status);
+    for (const response of responses) expect([201, 404, 409], await response.text()).toContain(response.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);
     await api().error('/v1/artworks', 'conflict', await form());

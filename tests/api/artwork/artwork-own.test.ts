@@ -78,8 +78,8 @@ describe('a new artwork', () => {
         noTexts,
       ],
     };
-    const made = await postArtwork(api(), who, fields, 2);
-    expect(made).toMatchObject({
+    const created = await postArtwork(api(), who, fields, 2);
+    expect(created).toMatchObject({
       ...everything,
       profileId: who.profileId,
       tags: ['sea', 'plein air'],
@@ -97,20 +97,20 @@ describe('a new artwork', () => {
       frozen: false,
       hidden: false,
     });
-    expect(await read(made.id)).toEqual(made);
+    expect(await read(created.id)).toEqual(created);
   });
 
   it('requires a title, a category and an image, and returns omitted fields as empty', async () => {
     const who = await member();
-    const refuse = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
+    const expectError = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
       api().error(
         '/v1/artworks/',
         'validation_failed',
         createFormRequest('POST', who, createArtworkForm(fields, files)),
       );
-    expect((await refuse({})).fields).toEqual({ title: 'This is missing.', category: 'This is missing.' });
-    expect((await refuse(minimalArtwork)).fields).toEqual({ images: 'Add at least one image.' });
-    expect((await refuse({ ...minimalArtwork, imageDetails: [] })).fields).toEqual({
+    expect((await expectError({})).fields).toEqual({ title: 'This is missing.', category: 'This is missing.' });
+    expect((await expectError(minimalArtwork)).fields).toEqual({ images: 'Add at least one image.' });
+    expect((await expectError({ ...minimalArtwork, imageDetails: [] })).fields).toEqual({
       images: 'Add at least one image.',
     });
     expect(await postArtwork(api(), who)).toMatchObject({
@@ -128,26 +128,26 @@ describe('a new artwork', () => {
 
   it.each([
     ['an unknown host', { embeddedContent: { url: 'https://example.org/watch?v=abcdefgh' } }, 'embeddedContent.url'],
-    ['a script for an address', { embeddedContent: { url: 'javascript:alert(1)' } }, 'embeddedContent.url'],
-    ['a page of Vimeo without a film', { embeddedContent: { url: 'https://vimeo.com/about' } }, 'embeddedContent.url'],
+    ['a script URL', { embeddedContent: { url: 'javascript:alert(1)' } }, 'embeddedContent.url'],
+    ['a Vimeo page without a video', { embeddedContent: { url: 'https://vimeo.com/about' } }, 'embeddedContent.url'],
     ['a price without an amount', { price: { kind: 'EXACT', money: null } }, 'price'],
-    ['an amount that is not shown', { price: { kind: 'HIDDEN', money: { amount: 1, currency: 'EUR' } } }, 'price'],
+    ['an amount of a hidden price', { price: { kind: 'HIDDEN', money: { amount: 1, currency: 'EUR' } } }, 'price'],
     ['a tag with a comma', { tags: ['sea, sand'] }, 'tags.0'],
     ['sixteen tags', { tags: Array.from({ length: 16 }, (_, index) => `tag ${index}`) }, 'tags'],
-    ['a height of nothing', { size: { ...everything.size, height: 0 } }, 'size.height'],
-    ['a field of its own', { isFeatured: 'true' }, 'isFeatured'],
+    ['a height of zero', { size: { ...everything.size, height: 0 } }, 'size.height'],
+    ['an unknown field', { isFeatured: 'true' }, 'isFeatured'],
     ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
-    ['an image that it cannot have', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
+    ['an unknown image', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
   ])('is rejected with %s, and leaves no file', async (_, fields, field) => {
     const who = await member();
     const before = api().storedUploads().length;
     const body = createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
-    const { fields: said } = await api().error(
+    const { fields: errors } = await api().error(
       '/v1/artworks/',
       'validation_failed',
       createFormRequest('POST', who, body),
     );
-    expect(Object.keys(said ?? {})).toEqual([field]);
+    expect(Object.keys(errors ?? {})).toEqual([field]);
     expect(await listOf(who, who)).toEqual([]);
     expect(api().storedUploads()).toHaveLength(before);
     expect(listIncomingUploads(api().directory)).toEqual([]);
@@ -219,8 +219,8 @@ describe('the original of an artwork', () => {
     const stored = await api().storage.get(image?.key ?? '');
     expect(stored && (await buffer(stored.stream)).equals(content)).toBe(true);
     const address = `/v1/images/original?url=${image?.key}`;
-    const answer = await api().request(address, { headers: createHeaders({ identity: who.identity }) });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    const response = await api().request(address, { headers: createHeaders({ identity: who.identity }) });
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
     await api().error(address, 'not_found', { headers: createHeaders({ identity: another.identity }) });
   });
 });
@@ -233,11 +233,15 @@ describe('an image that is uploaded before its artwork', () => {
       await uploadImage(api(), who, await createJpeg()),
     ];
     const details = [placed(second), { id: first.id, alt: 'A shore', caption: null, focalPoint: { x: 0, y: 1 } }];
-    const theirs = createArtworkForm({ ...minimalArtwork, imageDetails: details });
-    const refused = await api().error('/v1/artworks/', 'validation_failed', createFormRequest('POST', another, theirs));
-    expect(refused.fields).toEqual({ 'imageDetails.0.id': 'There is no such image any more.' });
-    const made = await postArtwork(api(), who, { imageDetails: details }, 0);
-    expect(made.images).toEqual([second, { ...first, alt: 'A shore', focalPoint: { x: 0, y: 1 } }]);
+    const foreignForm = createArtworkForm({ ...minimalArtwork, imageDetails: details });
+    const rejection = await api().error(
+      '/v1/artworks/',
+      'validation_failed',
+      createFormRequest('POST', another, foreignForm),
+    );
+    expect(rejection.fields).toEqual({ 'imageDetails.0.id': 'There is no such image any more.' });
+    const created = await postArtwork(api(), who, { imageDetails: details }, 0);
+    expect(created.images).toEqual([second, { ...first, alt: 'A shore', focalPoint: { x: 0, y: 1 } }]);
     const once = createArtworkForm({ ...minimalArtwork, imageDetails: details });
     await api().error('/v1/artworks/', 'validation_failed', createFormRequest('POST', who, once));
   });
@@ -245,8 +249,8 @@ describe('an image that is uploaded before its artwork', () => {
   it('can be placed between files, in the order of the details', async () => {
     const who = await member();
     const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
-    const made = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
-    expect(made.images.map(({ width }) => width)).toEqual([20, 30, 21]);
+    const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
+    expect(created.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
   it('is rejected by its name with the reason, and is one file', async () => {
@@ -322,14 +326,14 @@ describe('the quota of artworks', () => {
     await fill(who, freePlan.artworks - 1);
     const content = await createJpeg();
     const before = api().storedUploads().length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const body = createArtworkForm(minimalArtwork, [{ name: 'a.jpg', content }]);
         return (await api().request('/v1/artworks/', createFormRequest('POST', who, body))).status;
       }),
     );
-    expect(answers.filter((status) => status === 201)).toHaveLength(1);
-    expect(answers.filter((status) => status === 403)).toHaveLength(49);
+    expect(responses.filter((status) => status === 201)).toHaveLength(1);
+    expect(responses.filter((status) => status === 403)).toHaveLength(49);
     expect(await listOf(who)).toHaveLength(freePlan.artworks);
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
@@ -353,14 +357,14 @@ describe('the quota of artworks', () => {
     const { message } = await api().error('/v1/artworks/', 'quota_exceeded', over);
     expect(message).toBe('An artwork has up to 4 images with your plan.');
     await subscribe(who, { type: 'ARTIST_STARTER' });
-    const made = await postArtwork(api(), who, {}, five);
+    const created = await postArtwork(api(), who, {}, five);
     await subscribe(who, { type: 'ARTIST_OPPORTUNITIES' });
-    expect((await replace(who, made.id, { imageDetails: made.images.map(placed) })).images).toHaveLength(5);
+    expect((await replace(who, created.id, { imageDetails: created.images.map(placed) })).images).toHaveLength(5);
     const another = createArtworkForm(
-      { ...minimalArtwork, imageDetails: [...made.images.map(placed), noTexts] },
+      { ...minimalArtwork, imageDetails: [...created.images.map(placed), noTexts] },
       five.slice(4),
     );
-    await api().error(`/v1/artworks/${made.id}`, 'quota_exceeded', createFormRequest('PUT', who, another));
+    await api().error(`/v1/artworks/${created.id}`, 'quota_exceeded', createFormRequest('PUT', who, another));
   });
 
   it('requires the identity and the product token', async () => {
@@ -374,29 +378,29 @@ describe('the quota of artworks', () => {
 describe('a changed artwork', () => {
   it('gets the fields that were sent and no others; images that are not named keep their places', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
-    const changed = await replace(who, made.id, { title: 'High tide' });
+    const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
+    const changed = await replace(who, created.id, { title: 'High tide' });
     expect(changed).toMatchObject({
       title: 'High tide',
       year: null,
       tags: [],
       price: { kind: 'HIDDEN', money: null },
       visibility: 'PUBLIC',
-      images: made.images,
+      images: created.images,
     });
-    expect(changed.updatedAt > made.updatedAt).toBe(true);
-    expect(changed.createdAt).toBe(made.createdAt);
+    expect(changed.updatedAt > created.updatedAt).toBe(true);
+    expect(changed.createdAt).toBe(created.createdAt);
   });
 
   it('accepts the response of a read unchanged', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
-    const sent = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null));
-    const changed = await replace(who, made.id, sent);
-    expect({ ...changed, updatedAt: made.updatedAt }).toEqual(made);
+    const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
+    const sent = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null));
+    const changed = await replace(who, created.id, sent);
+    expect({ ...changed, updatedAt: created.updatedAt }).toEqual(created);
     const body = createArtworkForm({ ...minimalArtwork, featured: true });
     const { fields } = await api().error(
-      `/v1/artworks/${made.id}`,
+      `/v1/artworks/${created.id}`,
       'validation_failed',
       createFormRequest('PUT', who, body),
     );
@@ -405,11 +409,11 @@ describe('a changed artwork', () => {
 
   it('gets its images reordered, new ones added, and removed ones deleted from storage', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who, {}, 3);
-    const [first, second, third] = made.images as [ArtworkImage, ArtworkImage, ArtworkImage];
+    const created = await postArtwork(api(), who, {}, 3);
+    const [first, second, third] = created.images as [ArtworkImage, ArtworkImage, ArtworkImage];
     const uploaded = await uploadImage(api(), who, await createJpeg(50, 40));
     const details = [{ ...placed(third), alt: 'Now first' }, noTexts, placed(uploaded), placed(first)];
-    const changed = await replace(who, made.id, { imageDetails: details }, [
+    const changed = await replace(who, created.id, { imageDetails: details }, [
       { name: 'b.jpg', content: await createJpeg(60, 40) },
     ]);
     expect(changed.images.map(({ width }) => width)).toEqual([third.width, 60, 50, first.width]);
@@ -421,9 +425,9 @@ describe('a changed artwork', () => {
 
   it('gets files without details at the end of its images', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who);
-    const changed = await replace(who, made.id, {}, [{ name: 'b.jpg', content: await createJpeg(60, 40) }]);
-    expect(changed.images).toEqual([...made.images, expect.objectContaining({ width: 60 })]);
+    const created = await postArtwork(api(), who);
+    const changed = await replace(who, created.id, {}, [{ name: 'b.jpg', content: await createJpeg(60, 40) }]);
+    expect(changed.images).toEqual([...created.images, expect.objectContaining({ width: 60 })]);
   });
 
   it('has at least one image', async () => {
@@ -445,16 +449,16 @@ describe('a changed artwork', () => {
 
   it('is not changed by a request that is based on an earlier version', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who);
-    const { updatedAt } = await replace(who, made.id, { title: 'First' });
-    const stale = createArtworkForm({ ...minimalArtwork, title: 'Second', updatedAt: made.updatedAt });
-    await api().error(`/v1/artworks/${made.id}`, 'conflict', createFormRequest('PUT', who, stale));
+    const created = await postArtwork(api(), who);
+    const { updatedAt } = await replace(who, created.id, { title: 'First' });
+    const stale = createArtworkForm({ ...minimalArtwork, title: 'Second', updatedAt: created.updatedAt });
+    await api().error(`/v1/artworks/${created.id}`, 'conflict', createFormRequest('PUT', who, stale));
     const request = createFormRequest('PUT', who, createArtworkForm({ ...minimalArtwork, title: 'Third' }));
-    const headers = { ...createHeaders(who), 'If-Match': `"${Date.parse(made.updatedAt).toString(36)}"` };
-    expect((await api().request(`/v1/artworks/${made.id}`, { ...request, headers })).status).toBe(412);
-    expect((await read(made.id)).title).toBe('First');
-    await replace(who, made.id, { title: 'Second', updatedAt });
-    expect((await read(made.id)).title).toBe('Second');
+    const headers = { ...createHeaders(who), 'If-Match': `"${Date.parse(created.updatedAt).toString(36)}"` };
+    expect((await api().request(`/v1/artworks/${created.id}`, { ...request, headers })).status).toBe(412);
+    expect((await read(created.id)).title).toBe('First');
+    await replace(who, created.id, { title: 'Second', updatedAt });
+    expect((await read(created.id)).title).toBe('Second');
   });
 });
 
@@ -475,13 +479,13 @@ describe('a featured artwork', () => {
 
   it('is only one when several requests compete for one featured place', async () => {
     const who = await member();
-    const made = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
-    const answers = await Promise.all(
-      made.map(({ id }) =>
+    const created = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
+    const responses = await Promise.all(
+      created.map(({ id }) =>
         api().request(`/v1/artworks/${id}/featured`, { method: 'PUT', headers: createHeaders(who) }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   });
 });
 
@@ -499,19 +503,19 @@ describe('the order of an artist’s artworks', () => {
       await make(who.profileId, { createdAt: inDays(-2) }),
       await make(who.profileId, { createdAt: inDays(-1) }),
     ];
-    const bare = await make(who.profileId, { images: 0 });
-    const theirs = [
+    const withoutImage = await make(who.profileId, { images: 0 });
+    const foreignIds = [
       await make(another.profileId, { createdAt: inDays(-2) }),
       await make(another.profileId, { createdAt: inDays(-1) }),
     ];
-    expect(await listIds(who)).toEqual([third, second, first, bare]);
-    expect(await order(who, [bare, first, third, second, ...theirs])).toEqual({ profileId: who.profileId });
-    expect(await listIds(who)).toEqual([first, third, second, bare]);
-    expect(await listIds(another)).toEqual([...theirs].reverse());
+    expect(await listIds(who)).toEqual([third, second, first, withoutImage]);
+    expect(await order(who, [withoutImage, first, third, second, ...foreignIds])).toEqual({ profileId: who.profileId });
+    expect(await listIds(who)).toEqual([first, third, second, withoutImage]);
+    expect(await listIds(another)).toEqual([...foreignIds].reverse());
     const newest = await make(who.profileId);
-    expect(await listIds(who)).toEqual([newest, first, third, second, bare]);
+    expect(await listIds(who)).toEqual([newest, first, third, second, withoutImage]);
     await order(who, [second]);
-    expect(await listIds(who)).toEqual([newest, third, first, second, bare]);
+    expect(await listIds(who)).toEqual([newest, third, first, second, withoutImage]);
     const { data } = await api().callEndpoint('GET /v1/profiles/directory', { query: { size: '100' } });
     const strip = data.find(({ id }) => id === who.profileId)?.artworks.map(({ id }) => id);
     expect(strip).toEqual([newest, third, first, second]);
@@ -534,11 +538,11 @@ describe('the order of an artist’s artworks', () => {
 describe('a deleted artwork', () => {
   it('is not found from then on, and the response names everything that was deleted', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who);
-    const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: made.id } }, who);
-    expect(removal).toEqual({ profileId: who.profileId, profileIds: [], artworkIds: [made.id], opportunityIds: [] });
-    await api().error(`/v1/artworks/${made.id}`, 'not_found');
-    await api().error(`/v1/artworks/${made.id}`, 'not_found', { method: 'DELETE', headers: createHeaders(who) });
+    const created = await postArtwork(api(), who);
+    const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: created.id } }, who);
+    expect(removal).toEqual({ profileId: who.profileId, profileIds: [], artworkIds: [created.id], opportunityIds: [] });
+    await api().error(`/v1/artworks/${created.id}`, 'not_found');
+    await api().error(`/v1/artworks/${created.id}`, 'not_found', { method: 'DELETE', headers: createHeaders(who) });
   });
 });
 
@@ -549,14 +553,14 @@ describe('an artwork of another profile', () => {
     ['PUT', '/featured'],
   ])('cannot be changed by %s %s', async (method, path) => {
     const [who, another] = [await member(), await member()];
-    const made = await postArtwork(api(), who);
+    const created = await postArtwork(api(), who);
     const body = method === 'PUT' && path === '' ? { body: createArtworkForm(minimalArtwork) } : {};
-    const address = `/v1/artworks/${made.id}${path}`;
+    const address = `/v1/artworks/${created.id}${path}`;
     await api().error(address, 'forbidden', { method, headers: createHeaders(another), ...body });
     await api().error(address, 'unauthenticated', { method, ...body });
     const { identity } = who;
     await api().error(address, 'profile_token_required', { method, headers: createHeaders({ identity }), ...body });
-    expect(await read(made.id)).toEqual(made);
+    expect(await read(created.id)).toEqual(created);
   });
 });
 

@@ -73,11 +73,11 @@ describe('a plan whose quota is used up', () => {
     const who = await member();
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, json('PUT', who, { visibility: 'PUBLIC' }))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(9);
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
   });
 
@@ -93,12 +93,12 @@ describe('a plan whose quota is used up', () => {
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 1 } });
     await api().error(`/v1/artworks/${first}/visibility`, 'quota_exceeded', json('PUT', who, { visibility: 'PUBLIC' }));
     const draft = await makeArtwork(api().db, { profileId: who.profileId, visibility: 'DRAFT' });
-    const taken = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
-    await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', taken);
-    const theirs = await makeArtwork(api().db, { profileId: (await member()).profileId });
-    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: theirs });
+    const frozenPlace = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
+    await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', frozenPlace);
+    const foreignId = await makeArtwork(api().db, { profileId: (await member()).profileId });
+    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: foreignId });
     await api().error(`/v1/artworks/${draft}/visibility`, 'forbidden', stolen);
-    await api().error(`/v1/artworks/${theirs}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
+    await api().error(`/v1/artworks/${foreignId}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
     expect(await read(second)).toMatchObject({ visibility: 'PUBLIC' });
   });
 });

@@ -26,15 +26,15 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-const say = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
+const invalidate = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
 
 it('a change that began before others and was committed after them is sent, also to a reader that reconnects', async () => {
   const [slow, fast] = [await connect(), await connect()];
   const events = await open();
   await events.next();
   await slow.query('begin');
-  await say(slow, 'slow');
-  await say(fast, 'fast');
+  await invalidate(slow, 'slow');
+  await invalidate(fast, 'fast');
   const { position, tags } = await events.nextWith('fast');
   expect(tags).toEqual(['fast']);
   await slow.query('commit');
@@ -57,9 +57,9 @@ it('the stream continues after the listening connection was lost', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
       where query = 'listen invalidations' and datname = current_database()`,
   );
-  await say(client, 'while nobody listened');
+  await invalidate(client, 'while nobody listened');
   expect((await events.nextWith('while nobody listened')).isReset).toBe(false);
-  await say(client, 'afterwards');
+  await invalidate(client, 'afterwards');
   expect((await events.nextWith('afterwards')).tags).toEqual(['afterwards']);
 });
 

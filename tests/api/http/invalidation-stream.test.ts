@@ -47,9 +47,9 @@ describe('the list of invalidations', () => {
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   it.each([
     ['no position', undefined],
-    ['an unreadable one', 'yesterday'],
-    ['one that is too old', `3-${minutesAgo(51)}`],
-    ['one of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
+    ['an invalid position', 'yesterday'],
+    ['an expired position', `3-${minutesAgo(51)}`],
+    ['a position of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
   ])('is a reset from %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });

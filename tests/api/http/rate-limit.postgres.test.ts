@@ -29,10 +29,13 @@ it('two instances that share one PostgreSQL count together', async () => {
     });
     const from = createClientAddress();
     const incoming = { socket: { remoteAddress: from } };
-    const here = await requestRepeatedly(() => api().request('/v1/profiles/token/', init, from), 40);
-    const there = await requestRepeatedly(async () => app.request('/v1/profiles/token/', init, { incoming }), 40);
-    expect([here.accepted, there.accepted]).toEqual([40, 20]);
-    expect(Number(there.firstRejection?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const firstProcess = await requestRepeatedly(() => api().request('/v1/profiles/token/', init, from), 40);
+    const secondProcess = await requestRepeatedly(
+      async () => app.request('/v1/profiles/token/', init, { incoming }),
+      40,
+    );
+    expect([firstProcess.accepted, secondProcess.accepted]).toEqual([40, 20]);
+    expect(Number(secondProcess.firstRejection?.headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
     await second.close();
   }

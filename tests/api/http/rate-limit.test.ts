@@ -92,14 +92,14 @@ describe('the address that is counted', () => {
     const counted = await Promise.all(sends.map((send) => requestRepeatedly(send, 40)));
     return counted.map(({ accepted }) => accepted).reduce((sum, accepted) => sum + accepted, 0);
   };
-  const saying = (address: string) => ({ 'X-Forwarded-For': address });
-  const asWeb = (address: string) => ({ ...saying(address), [WEB_SECRET_HEADER]: WEB_SECRET });
+  const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
+  const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
   it('is the other end of the connection, whatever X-Forwarded-For the client sends', async () => {
     const from = createClientAddress();
-    const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, saying(`198.51.100.${index}`))());
-    const answers = await Promise.all(pretending);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+    const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
+    const responses = await Promise.all(pretending);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
   it('is the one that the web forwards, if it sends the secret of the web', async () => {
@@ -112,8 +112,10 @@ describe('the address that is counted', () => {
   });
 
   it('is the one that a trusted proxy forwards', async () => {
-    expect(await count(tokens('10.1.2.3', saying('203.0.113.1')), tokens('10.1.2.3', saying('203.0.113.2')))).toBe(80);
-    const pretending = (address: string) => tokens('10.1.2.3', saying(`${address}, 203.0.113.3`));
+    expect(
+      await count(tokens('10.1.2.3', forwardedFor('203.0.113.1')), tokens('10.1.2.3', forwardedFor('203.0.113.2'))),
+    ).toBe(80);
+    const pretending = (address: string) => tokens('10.1.2.3', forwardedFor(`${address}, 203.0.113.3`));
     expect(await count(pretending('198.51.100.1'), pretending('198.51.100.2'))).toBe(60);
   });
 

@@ -79,8 +79,8 @@ async function artworkPath(id: string): Promise<string> {
 
 describe('the card of a work', () => {
   it.each([
-    ['upright', 400, 800],
-    ['across', 800, 600],
+    ['in portrait format', 400, 800],
+    ['in landscape format', 800, 600],
     ['very wide', 1600, 500],
   ])('shows the whole image, %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
@@ -141,9 +141,9 @@ describe('any text', () => {
     ['Arabic', 'البحر في الصباح'],
     ['Chinese', '千里江山圖'],
     ['markup', '<span size="100pt">& </b>'],
-    ['one word without an end', 'a'.repeat(320)],
+    ['one word of 320 letters', 'a'.repeat(320)],
     ['200 characters', 'The sea in the morning '.repeat(9).trim()],
-    ['nothing but pictographs', '🌊🌊🌊'],
+    ['only emoji', '🌊🌊🌊'],
   ])('can be drawn: %s', async (_, title) => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
@@ -151,10 +151,10 @@ describe('any text', () => {
   it('is drawn without placeholder boxes if no font has a character', async () => {
     // A code point of a private use plane: no font has it.
     const missing = '\u{10fffd}';
-    const bare = await readCard('Ridge, eleven nights');
-    expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(bare)).toBe(true);
+    const withoutImage = await readCard('Ridge, eleven nights');
+    expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(withoutImage)).toBe(true);
     expect((await readCard(`${missing} 2024`)).equals(await readCard(missing))).toBe(true);
-    expect((await readCard('Ridge')).equals(bare)).toBe(false);
+    expect((await readCard('Ridge')).equals(withoutImage)).toBe(false);
   });
 });
 
@@ -185,10 +185,10 @@ describe('the card of a profile', () => {
   it('shows the portrait if there are no works, and the name alone without a portrait', async () => {
     const { db } = api();
     const id = await makeProfile(db);
-    const bare = await fetchCard(await createPath(id));
+    const withoutImage = await fetchCard(await createPath(id));
     await putPicture({ profileId: id }, RED, 300, 300);
     const { content } = await fetchCard(await createPath(id));
-    expect(await measureExtent(bare.content, RED)).toBeNull();
+    expect(await measureExtent(withoutImage.content, RED)).toBeNull();
     expect(await measureExtent(content, RED)).toMatchObject({ width: 300, height: 300 });
   });
 });

@@ -40,9 +40,9 @@ beforeAll(async () => {
 const getService = (key: string) => `/iiif/images/${key.replaceAll('/', ':')}`;
 
 async function fetchImage(path: string, key = FLAG.key) {
-  const answer = await api().request(`${getService(key)}/${path}`);
-  expect(answer.status, path).toBe(200);
-  return sharp(Buffer.from(await answer.arrayBuffer()));
+  const response = await api().request(`${getService(key)}/${path}`);
+  expect(response.status, path).toBe(200);
+  return sharp(Buffer.from(await response.arrayBuffer()));
 }
 
 async function readSize(path: string, key?: string): Promise<string> {
@@ -61,12 +61,12 @@ async function readColours(path: string, points: readonly (readonly [x: number, 
 
 describe('an image in tiles', () => {
   it('declares its size, its levels and its supported requests', async () => {
-    const answer = await api().request(`${getService(FLAG.key)}/info.json`);
-    expect(answer.headers.get('content-type')).toBe(
+    const response = await api().request(`${getService(FLAG.key)}/info.json`);
+    expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/image/3/context.json"',
     );
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await answer.json()).toMatchObject({
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({
       '@context': 'http://iiif.io/api/image/3/context.json',
       id: `${SITE}/iiif/images/uploads:flag.png`,
       type: 'ImageService3',
@@ -85,9 +85,9 @@ describe('an image in tiles', () => {
   });
 
   it('redirects from its base URL to its description', async () => {
-    const answer = await api().request(getService(FLAG.key));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
+    const response = await api().request(getService(FLAG.key));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
   });
 
   it.each([
@@ -258,10 +258,10 @@ describe('an image in tiles', () => {
       { length: 12 },
       (_, index) => `${(index % 3) * 400},${Math.floor(index / 3) * 200},100,100`,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tiles.map((region) => api().request(`${getService(key)}/${region}/max/0/default.webp`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(tiles.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(tiles.map(() => 200));
     expect(reads).toHaveBeenCalledTimes(1);
     reads.mockRestore();
     await api().storage.delete(key);
@@ -286,12 +286,12 @@ describe('the manifest of an artwork', () => {
       { year: '2026', description: 'Salt & sand', inventoryNumber: '26.1', creditLine: 'Gift', ...details },
       files,
     );
-    const answer = await api().request(getPath(artwork.id));
-    expect(answer.headers.get('content-type')).toBe(
+    const response = await api().request(getPath(artwork.id));
+    expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
     );
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const manifest = await answer.json();
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const manifest = await response.json();
     expect(manifest).toMatchObject({
       '@context': 'http://iiif.io/api/presentation/3/context.json',
       id: `${SITE}${getPath(artwork.id)}`,
@@ -327,8 +327,8 @@ describe('the manifest of an artwork', () => {
   });
 
   it('declares that the artist opts out of training, if so', async () => {
-    const [asked, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
-    expect((await fetchManifest(asked)).requiredStatement.value.en[0]).toContain('not used to train AI');
+    const [optedOut, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
+    expect((await fetchManifest(optedOut)).requiredStatement.value.en[0]).toContain('not used to train AI');
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 

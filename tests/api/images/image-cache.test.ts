@@ -83,8 +83,8 @@ describe('the cache', () => {
     ['emptied', (file: string) => truncate(file, 0)],
     ['cut off at its beginning', (file: string) => truncate(file, 4)],
     ['made longer', (file: string) => writeFile(file, 'more', { flag: 'a' })],
-  ])('renders an image again whose file was %s', async (what, spoil) => {
-    const name = `spoilt ${what}`;
+  ])('renders an image again whose file was %s', async (damage, spoil) => {
+    const name = `damaged ${damage}`;
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, name);
     const whole = Buffer.from(await (await service.request(address('w=160'))).arrayBuffer());

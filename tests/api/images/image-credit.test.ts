@@ -44,10 +44,10 @@ const ORIGINAL_XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="Secret"/></rdf:RDF></x:xmpmeta>';
 
 async function fetchPicture(path: string) {
-  const answer = await api().request(path);
-  expect(answer.status, path).toBe(200);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { bytes, metadata: await sharp(bytes).metadata(), headers: answer.headers };
+  const response = await api().request(path);
+  expect(response.status, path).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { bytes, metadata: await sharp(bytes).metadata(), headers: response.headers };
 }
 
 describe('a tile of an artwork', () => {
@@ -151,9 +151,9 @@ describe('an image of an artwork', () => {
 
 describe('the card of a shared page', () => {
   const fetchCard = async (path: string) => {
-    const answer = await api().request(path);
+    const response = await api().request(path);
     // Follows the redirect to the current version.
-    return fetchPicture(answer.headers.get('location') ?? path);
+    return fetchPicture(response.headers.get('location') ?? path);
   };
 
   it('has the credit of its image', async () => {

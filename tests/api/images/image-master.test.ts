@@ -138,10 +138,10 @@ describe('an original without a master', () => {
     const key = await store(await createLargePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
-    const made = await Promise.all(
+    const masters = await Promise.all(
       widths.map(async (width) => (await sharp(await picture(key, `w=${width}`)).metadata()).width),
     );
-    expect(made).toEqual(widths);
+    expect(masters).toEqual(widths);
     expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
@@ -167,9 +167,9 @@ describe('an original without a master', () => {
 describe('the size of a master', () => {
   it.each([
     ['a photo', [10_000, 8_000], [3_200, 2_560]],
-    ['a tall one', [6_000, 9_000], [2_133, 3_200]],
-    ['what is smaller', [3_000, 2_000], [3_000, 2_000]],
-    ['a scroll, whose short side is what is read', [1_000, 16_000], [800, 12_800]],
+    ['a portrait photo', [6_000, 9_000], [2_133, 3_200]],
+    ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
+    ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
     ['a panorama', [12_000, 1_500], [9_051, 1_131]],
   ] as const)('of %s', (_, [width, height], [masterWidth, masterHeight]) => {
     expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });

@@ -41,11 +41,11 @@ function send(member: Member, form: FormData) {
   return api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
 }
 
-function refused(member: Member, form: FormData, code: ErrorCode) {
+function expectError(member: Member, form: FormData, code: ErrorCode) {
   return api().error('/v1/profiles/images', code, { method: 'POST', body: form, headers: createHeaders(member) });
 }
 
-async function keptImages() {
+async function countImages() {
   return (await api().db.select({ key: images.key }).from(images)).length;
 }
 
@@ -58,7 +58,7 @@ describe('a field that is sent twice', () => {
   it('is rejected by its name in a multipart form', async () => {
     const form = createForm('image', [{ name: 'me.jpg', content: await createJpeg(20, 10) }]);
     form.append('type', 'gallery');
-    const { fields } = await refused(await member(), form, 'validation_failed');
+    const { fields } = await expectError(await member(), form, 'validation_failed');
     expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
   });
 
@@ -226,13 +226,13 @@ describe('a rejected image', () => {
 
   it.each(cases)('$what is reported with its name and reason, and nothing is stored', async ({ make, code, why }) => {
     const member = await makeMember(api());
-    const before = await keptImages();
+    const before = await countImages();
     const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
-    const { message, fields } = await refused(member, form, code);
+    const { message, fields } = await expectError(member, form, code);
     expect(message).toMatch(why);
     expect(message).toContain('Größe 🎨.jpg');
     expect(fields).toEqual({ images: message });
-    expect(await keptImages()).toBe(before);
+    expect(await countImages()).toBe(before);
   });
 
   it('also rejects the valid ones that came before it', async () => {
@@ -241,11 +241,11 @@ describe('a rejected image', () => {
       { name: 'good.jpg', content: await createJpeg() },
       { name: 'bad.svg', content: svgFile },
     ];
-    expect((await refused(member, createForm('gallery', files), 'unsupported_media_type')).message).toContain(
+    expect((await expectError(member, createForm('gallery', files), 'unsupported_media_type')).message).toContain(
       'bad.svg',
     );
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
-    expect(api().storedUploads()).toHaveLength(await keptImages());
+    expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
   it('may not exceed 15 MB, and may have exactly that size', async () => {
@@ -262,29 +262,29 @@ describe('the queue of uploads', () => {
   });
 
   /** A function of storage waits until it is released. */
-  function holdBack(name: 'get' | 'put') {
+  function delayStorage(name: 'get' | 'put') {
     const { storage } = api();
-    const held = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
-    const { promise: gate, letGo } = createGate();
-    const asked = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
+    const storageMethod = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
+    const { promise: gate, release } = createGate();
+    const spy = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
       await gate;
-      return held(...args) as never;
+      return storageMethod(...args) as never;
     });
-    return { asked, letGo };
+    return { spy, release };
   }
 
   it('does not wait for images that are rendered', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
-    const { asked, letGo } = holdBack('get');
+    const { spy, release } = delayStorage('get');
     const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
       api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
     );
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
+    await vi.waitFor(() => expect(spy).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
     expect((await send(member, createForm('cover', [{ name: 'b.jpg', content }]))).cover).not.toBeNull();
-    letGo();
-    for (const made of await Promise.all(making)) expect(made.status).toBe(200);
+    release();
+    for (const rendering of await Promise.all(making)) expect(rendering.status).toBe(200);
   });
 
   it('is fair between addresses, each of which may have twelve uploads waiting', async () => {
@@ -292,19 +292,19 @@ describe('the queue of uploads', () => {
     const key = `tests/${uuidv7()}.png`;
     // Its master is created in the turn of uploads.
     await storage.put(key, await createLargePng(), 'image/png');
-    const { letGo } = holdBack('put');
+    const { release } = delayStorage('put');
     const making = api().request(`/images/${key}?w=40`);
     const members = await Promise.all(Array.from({ length: 14 }, () => makeMember(api())));
     await vi.waitFor(() => expect(storage.put).toHaveBeenCalled(), 20_000);
     const content = await createJpeg();
-    let refused = 0;
+    let rejectedCount = 0;
     const waiting = members.map(async (member) => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
       // Not at the first rejection: a place in the queue may become free before the last request arrives.
-      if (status === 429) refused += 1;
-      if (refused === members.length - 12) letGo();
+      if (status === 429) rejectedCount += 1;
+      if (rejectedCount === members.length - 12) release();
       return status;
     });
     const statuses = await Promise.all(waiting);
@@ -315,11 +315,11 @@ describe('the queue of uploads', () => {
 });
 
 function createGate() {
-  let letGo = () => {};
+  let release = () => {};
   const promise = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return { promise, letGo };
+  return { promise, release };
 }
 
 describe('the number of images', () => {
@@ -331,7 +331,7 @@ describe('the number of images', () => {
       { name: 'b.jpg', content },
     ];
     for (const type of ['image', 'cover']) {
-      const { fields } = await refused(member, createForm(type, two), 'validation_failed');
+      const { fields } = await expectError(member, createForm(type, two), 'validation_failed');
       expect(fields).toEqual({ images: 'There is room for one.' });
     }
   });
@@ -340,7 +340,7 @@ describe('the number of images', () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
-    const { message } = await refused(member, createForm('gallery', files), 'payload_too_large');
+    const { message } = await expectError(member, createForm('gallery', files), 'payload_too_large');
     expect(message).toBe('“12.jpg” is one too many. At most 12 files at once.');
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
@@ -350,7 +350,7 @@ describe('the number of images', () => {
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
     await send(member, createForm('gallery', files));
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() =>
         api().request('/v1/profiles/images', {
           method: 'POST',
@@ -359,16 +359,16 @@ describe('the number of images', () => {
         }),
       ),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
     expect(
       (await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery,
     ).toHaveLength(24);
-    expect(api().storedUploads()).toHaveLength(await keptImages());
+    expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
   it('is at least one', async () => {
     const member = await makeMember(api());
-    const { fields } = await refused(member, createForm('gallery', []), 'validation_failed');
+    const { fields } = await expectError(member, createForm('gallery', []), 'validation_failed');
     expect(fields).toEqual({ images: 'This is missing.' });
   });
 });
@@ -378,9 +378,11 @@ describe('a malformed form', () => {
     const member = await makeMember(api());
     const form = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
-    expect((await refused(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
+    expect((await expectError(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
     const text = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }], { nickname: 'x' });
-    expect((await refused(member, text, 'validation_failed')).fields).toEqual({ nickname: 'There is no such field.' });
+    expect((await expectError(member, text, 'validation_failed')).fields).toEqual({
+      nickname: 'There is no such field.',
+    });
   });
 
   it('may name its files or not', async () => {
@@ -447,7 +449,7 @@ describe('a malformed form', () => {
 
   it('leaves nothing behind when the connection breaks in the middle', async () => {
     const member = await makeMember(api());
-    const before = await keptImages();
+    const before = await countImages();
     for (const end of ['close', 'error'] as const) {
       await api().error('/v1/profiles/images', 'validation_failed', {
         method: 'POST',
@@ -456,7 +458,7 @@ describe('a malformed form', () => {
         duplex: 'half',
       } as RequestInit);
     }
-    expect(await keptImages()).toBe(before);
+    expect(await countImages()).toBe(before);
   });
 });
 

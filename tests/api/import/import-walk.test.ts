@@ -47,8 +47,8 @@ async function importCatalogue(who: Member) {
   const { files } = await readZip(await createZip());
   expect(listCategories(table, mapping)).toMatchObject(CLASSES.map(() => ({ count: ROWS / CLASSES.length })));
   const options = { files, currency: 'USD', values: noValues, maxPictures: 4 };
-  const unasked = table.rows.map(createListReader(table, mapping, { ...options, unit: null }));
-  expect(unasked.filter(({ faults }) => faults.length > 0)).toHaveLength(ROWS / 2);
+  const withoutUnit = table.rows.map(createListReader(table, mapping, { ...options, unit: null }));
+  expect(withoutUnit.filter(({ faults }) => faults.length > 0)).toHaveLength(ROWS / 2);
   const works = table.rows.map(createListReader(table, mapping, { ...options, unit: 'in' }));
   expect(works.flatMap(({ faults }) => faults)).toEqual([]);
 

@@ -74,8 +74,8 @@ describe('a mail with an enquiry', () => {
     expect(body).toContain(`${SITE_URL}/art/${artist.artworkId}\n`);
     expect(body).toContain('> Is it still there?\n> .\n> ..and\n>\n> To stop: https://evil.example\n');
     expect(body).toContain(`${SITE_URL}/enquiries/stop?token=${token}\n`);
-    const refused = await api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
-    expect(refused.id).toBe(artist.profileId);
+    const unsubscribed = await api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
+    expect(unsubscribed.id).toBe(artist.profileId);
     expect(await rows()).toMatchObject([{ payload: null, attempts: 1, sentAt: expect.any(Date) }]);
     await makeDue();
     await sendAll();
@@ -115,9 +115,9 @@ describe('a mail with an enquiry', () => {
   });
 
   it.each([
-    ['its artist wants none any more', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
+    ['its artist no longer accepts enquiries', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
-    ['its account has no address', (artist: Artist) => setAccount(artist, { email: null })],
+    ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
   ])('is not sent once %s, and its text is deleted', async (_, change) => {
     const artist = await makeArtistWithWork(api());
     await sendEnquiry(api(), artist.artworkId);

@@ -31,9 +31,9 @@ describe('a refund by an administrator', () => {
     const id = payment?.id ?? '';
     const body = { reason: 'It was never shown.' };
     const path = `/v1/admin/payments/${id}/refund`;
-    const send = (by: Member) => ({
+    const send = (administrator: Member) => ({
       method: 'POST',
-      headers: { ...createHeaders(by), 'Content-Type': 'application/json' },
+      headers: { ...createHeaders(administrator), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     await api().error(path, 'forbidden', send(owner));

@@ -83,9 +83,9 @@ describe('a report', () => {
     const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
     for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(204);
-    const refused = await send();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Try again in an hour') });
+    const rejection = await send();
+    expect(rejection.status).toBe(429);
+    expect(await rejection.json()).toMatchObject({ message: expect.stringContaining('Try again in an hour') });
     const rows = Array.from({ length: 89 }, () => ({ id: uuidv7(), opportunityId: id, reason: 'OTHER' as const }));
     await api().db.insert(reports).values(rows);
     for (let sent = 0; sent < 2; sent += 1) await report(id);
@@ -189,8 +189,8 @@ describe('an opportunity that an administrator hides', () => {
     await api().error('/v1/admin/queue', 'forbidden', { headers: createHeaders(member) });
     await api().error(path, 'unauthenticated', sendJson('PUT', body));
     for (const decision of ['HIDE', 'ASK', 'UPHOLD']) {
-      const refused = await api().error(path, 'validation_failed', sendJson('PUT', { decision, reason: ' ' }, who));
-      expect(refused.fields).toEqual({ reason: 'Say why: the owner reads it.' });
+      const rejection = await api().error(path, 'validation_failed', sendJson('PUT', { decision, reason: ' ' }, who));
+      expect(rejection.fields).toEqual({ reason: 'Say why: the owner reads it.' });
     }
     const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, id));
     expect(row?.status).toBe('PUBLISHED');

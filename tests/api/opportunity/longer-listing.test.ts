@@ -87,17 +87,17 @@ describe('the difference to a longer tier', () => {
   it('is rejected for a draft and for another tier, and refunded if two tabs buy it', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
-    const refuse = async (lookupKey: string) => {
+    const expectConflict = async (lookupKey: string) => {
       const paths = { success: '/checkout/success', cancel: '/checkout/cancel' };
       const body = { priceIds: [await paid().price(lookupKey)], referenceId: call, paths };
       const headers = { ...createHeaders(who), 'Content-Type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       return (await api().error('/v1/checkout/session', 'conflict', init)).code;
     };
-    expect(await refuse('post_basic_to_standard')).toBe('conflict');
+    expect(await expectConflict('post_basic_to_standard')).toBe('conflict');
     await paid().buy(who, call, ['post_basic']);
-    expect(await refuse('post_standard_to_extended')).toBe('conflict');
-    expect(await refuse('post_standard')).toBe('conflict');
+    expect(await expectConflict('post_standard_to_extended')).toBe('conflict');
+    expect(await expectConflict('post_standard')).toBe('conflict');
     const first = await paid().openSession(who, call, ['post_basic_to_standard']);
     const second = await paid().openSession(who, call, ['post_basic_to_extended']);
     for (const { url } of [first, second]) {

@@ -91,7 +91,7 @@ describe('a session that has paid', () => {
 
   it.each([
     ['has no price', { price: null }],
-    ['is of a product that is not ours', createSessionLine({ colour: 'red' })],
+    ['is of an unknown product', createSessionLine({ colour: 'red' })],
   ])('cannot be fulfilled if a line %s', async (_, line) => {
     const order = await placeOrder(api(), { session: { line_items: { data: [line] } } });
     await expect(run(order)).rejects.toThrow(`Line 0 of session ${order.sessionId} is for an unknown product.`);
@@ -181,8 +181,8 @@ describe('a session for a deleted work', () => {
       granted: [],
       sent: [{ call: 'POST /v1/refunds', with: { payment_intent: order.intentId }, key: `refund-${order.intentId}` }],
     });
-    const said = 'a payment whose subject no longer exists is refunded';
-    expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, said]]);
+    const message = 'a payment whose subject no longer exists is refunded';
+    expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, message]]);
   });
 
   it('is refunded by the payments of its invoice, and its plan is read again', async () => {

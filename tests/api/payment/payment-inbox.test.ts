@@ -112,9 +112,9 @@ describe('the inbox', () => {
       error.mockRestore();
       update.mockRestore();
     });
-    for (const thrown of [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), new Error('no such column')]) {
+    for (const failure of [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), new Error('no such column')]) {
       update.mockImplementationOnce(() => {
-        throw thrown;
+        throw failure;
       });
       const inbox = new Inbox(payments);
       inbox.start();

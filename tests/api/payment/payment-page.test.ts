@@ -46,11 +46,11 @@ describe('the payment page of a cart', () => {
 
   it.each([[{ sessionId: null, url: null }], [{ url: null }], [{ sessionId: null }]])(
     'that was not stored completely is requested again under the same key: %j',
-    async (lost) => {
+    async (missingFields) => {
       const { create, retrieve } = provide();
       const { open, change, states } = await buyer();
       await open();
-      await change(lost);
+      await change(missingFields);
       await open();
       const [first, second] = create.mock.calls;
       expect(second).toEqual(first);
@@ -85,7 +85,7 @@ describe('the payment page of a cart', () => {
 
   it.each<[string, object | Error]>([
     ['has expired', { status: 'expired' }],
-    ['is not known', createMissingObjectError()],
+    ['is unknown', createMissingObjectError()],
   ])('that %s at the provider is replaced', async (_, session) => {
     const { expire, retrieve } = provide();
     const { open, states } = await buyer();
@@ -103,9 +103,9 @@ describe('the payment page of a cart', () => {
     const { id } = await open();
     retrieve.mockResolvedValueOnce({ status: 'complete' } as never);
     retrieve.mockRejectedValueOnce(createMissingObjectError());
-    const refused = open();
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow('This was paid for already.');
+    const attempt = open();
+    await expect(attempt).rejects.toThrow(ConflictError);
+    await expect(attempt).rejects.toThrow('This was paid for already.');
     expect(retrieve.mock.calls).toEqual([[id], [id, { expand: expect.any(Array) }]]);
     expect(create).toHaveBeenCalledTimes(1);
   });

@@ -165,25 +165,25 @@ describe('a boost that was bought', () => {
 });
 
 describe('an order', () => {
-  const refuse = async (who: Member, referenceId: string, keys: readonly string[]) => {
+  const readCartError = async (who: Member, referenceId: string, keys: readonly string[]) => {
     const priceIds = await Promise.all(keys.map((key) => paid().price(key)));
-    const said = await api().error('/v1/checkout/session', 'validation_failed', {
+    const error = await api().error('/v1/checkout/session', 'validation_failed', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({ priceIds, referenceId, paths: { success: '/a', cancel: '/b' } }),
     });
-    return said.fields?.priceIds;
+    return error.fields?.priceIds;
   };
 
   it('contains a boost once', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const ten = Array.from({ length: 10 }, () => 'artwork_boost_highlight');
-    expect(await refuse(who, work, ten)).toBe(
+    expect(await readCartError(who, work, ten)).toBe(
       'Highlight is in this order more than once. Buy it once now; you can extend it later.',
     );
     const call = await createDraftOpportunity(api(), who);
-    expect(await refuse(who, call, ['opportunity_boost_newsletter', 'opportunity_boost_newsletter'])).toContain(
+    expect(await readCartError(who, call, ['opportunity_boost_newsletter', 'opportunity_boost_newsletter'])).toContain(
       'Newsletter is in this order more than once.',
     );
   });
@@ -192,8 +192,8 @@ describe('an order', () => {
     'contains no bundle beside one of its parts: %s',
     async (part) => {
       const who = await artist();
-      const said = await refuse(who, await artworkOf(who), ['artwork_boost_bundle', `artwork_boost_${part}`]);
-      expect(said).toMatch(/^The bundle already contains .+\. Remove one of the two\.$/);
+      const error = await readCartError(who, await artworkOf(who), ['artwork_boost_bundle', `artwork_boost_${part}`]);
+      expect(error).toMatch(/^The bundle already contains .+\. Remove one of the two\.$/);
     },
   );
 

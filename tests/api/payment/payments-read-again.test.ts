@@ -92,18 +92,18 @@ describe('a payment that is read again', () => {
   it('records nothing for an invoice whose order is unknown or has no session', async () => {
     const order = await placeOrder(api());
     await api().db.update(purchases).set({ sessionId: null }).where(eq(purchases.id, order.id));
-    const lost = await placeOrder(api());
+    const otherOrder = await placeOrder(api());
     const parent = { subscription_details: null };
     for (const invoice of [
       { metadata: null, parent },
       { metadata: {}, parent },
       { metadata: { purchaseId: uuidv7() }, parent },
       { metadata: { purchaseId: order.id }, parent },
-      { metadata: { purchaseId: lost.id }, parent: null },
+      { metadata: { purchaseId: otherOrder.id }, parent: null },
     ]) {
       const { payments } = scriptPayments(api(), { [`GET /v1/invoices/${order.invoiceId}`]: invoice });
       await recordInvoice(payments, order.invoiceId, NOW);
     }
-    expect([...(await readRows(order.id)), ...(await readRows(lost.id))]).toEqual([]);
+    expect([...(await readRows(order.id)), ...(await readRows(otherOrder.id))]).toEqual([]);
   });
 });

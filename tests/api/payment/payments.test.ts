@@ -27,9 +27,9 @@ const summarize = (who: Member, query: { year?: string } = {}) =>
   api().callEndpoint('GET /v1/profiles/payments/summary', { query }, who);
 const details = (who: Member) => api().callEndpoint('GET /v1/profiles/payments/billing-details', {}, who);
 const readPage = async (url: string | null | undefined) => {
-  const answer = await fetch(url ?? '');
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(url ?? '');
+  expect(response.status).toBe(200);
+  return response.text();
 };
 /** The mails about payments to a member, the oldest first. */
 async function listNotices({ accountId }: Member): Promise<PaymentNotice[]> {
@@ -375,8 +375,13 @@ describe('billing details', () => {
       who,
     );
     const changed = { billing_name: 'Nordlicht e.V.', billing_email: 'kasse@nordlicht.example', city: 'Köln' };
-    const answer = await postForm(url, { action: 'change_billing', ...changed, country: 'de', tax_id: 'DE123456789' });
-    expect(answer.status).toBe(303);
+    const response = await postForm(url, {
+      action: 'change_billing',
+      ...changed,
+      country: 'de',
+      tax_id: 'DE123456789',
+    });
+    expect(response.status).toBe(303);
     expect(await details(who)).toEqual({
       name: 'Nordlicht e.V.',
       address: 'Köln, DE',

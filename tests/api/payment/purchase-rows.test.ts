@@ -95,7 +95,7 @@ describe('the customer of a profile', () => {
     ['of another currency that has ended', { status: 'canceled' as const }, false],
     ['of the same currency', { currency: 'USD' }, false],
     ['without a currency', { currency: null }, false],
-    ['that was given, not bought', { providerId: null }, false],
+    ['that was granted, not bought', { providerId: null }, false],
   ])('pays in one currency: a plan %s', async (_, fields, isRefused) => {
     const profileId = await makeProfile(api().db);
     expect(await requireSameCurrency(api().db, profileId, 'USD')).toBeUndefined();

@@ -64,18 +64,18 @@ describe('the reconciliation', () => {
 
   it('keeps processed events for a day longer than the provider does, and others until they are processed', async () => {
     const stored = (id: string, doneAt: Date | null) => ({ id, type: 'charge.refunded', objectId: 'ch_1', doneAt });
-    const [old, kept, waiting] = [createProviderId('evt'), createProviderId('evt'), createProviderId('evt')];
+    const [old, recent, waiting] = [createProviderId('evt'), createProviderId('evt'), createProviderId('evt')];
     await api()
       .db.insert(paymentEvents)
       .values([
         stored(old, earlier(31 * DAY + MINUTE)),
-        stored(kept, earlier(31 * DAY - MINUTE)),
+        stored(recent, earlier(31 * DAY - MINUTE)),
         stored(waiting, null),
       ]);
     await run(NONE);
-    expect([await readEvent(old), (await readEvent(kept))?.id, (await readEvent(waiting))?.id]).toEqual([
+    expect([await readEvent(old), (await readEvent(recent))?.id, (await readEvent(waiting))?.id]).toEqual([
       undefined,
-      kept,
+      recent,
       waiting,
     ]);
   });

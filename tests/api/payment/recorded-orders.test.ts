@@ -140,8 +140,8 @@ describe('the payment of an order', () => {
   it.each([
     ['open', { status: 'open' }],
     ['expired', { status: 'expired' }],
-    ['one without a currency', { currency: null }],
-    ['that of a plan without an invoice', { mode: 'subscription', invoice: null }],
+    ['without a currency', { currency: null }],
+    ['for a plan without an invoice', { mode: 'subscription', invoice: null }],
   ])('is not recorded while the session is %s', async (_, session) => {
     const { found, sent } = await record(await placeOrder(api(), { session }));
     expect(found).toEqual([]);
@@ -158,7 +158,7 @@ describe('the payment of an order', () => {
   it.each([
     ['the boost of a work', 'ARTWORK', [HIGHLIGHT]],
     ['a post', 'OPPORTUNITY', [createSessionLine({ opportunityPostEvent: 'BASIC' })]],
-    ['the boost of a call', 'OPPORTUNITY', [createSessionLine({ opportunityBoostEvent: 'HIGHLIGHT' })]],
+    ['the boost of an opportunity', 'OPPORTUNITY', [createSessionLine({ opportunityBoostEvent: 'HIGHLIGHT' })]],
     ['a plan', 'PROFILE', [createSessionLine({ subscriptionEvent: 'ARTIST' })]],
     ['nothing', 'PROFILE', []],
   ])('for a deleted subject has the kind of its first line: %s', async (_, subjectKind, data) => {

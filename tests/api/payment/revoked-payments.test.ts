@@ -103,7 +103,7 @@ describe('a boost that is revoked', () => {
       [80, 80],
     ],
     [
-      'the last of two',
+      'the last of two highlights',
       [
         ['HIGHLIGHT', 30],
         ['HIGHLIGHT', 60],
@@ -144,7 +144,7 @@ describe('a boost that is revoked', () => {
       [69, 59],
     ],
     [
-      'one that has ended',
+      'a highlight that has ended',
       [
         ['HIGHLIGHT', -1],
         ['HIGHLIGHT', 30],
@@ -154,7 +154,7 @@ describe('a boost that is revoked', () => {
       [90, 80],
     ],
     [
-      'one that ends now',
+      'a highlight that ends now',
       [
         ['HIGHLIGHT', 0],
         ['HIGHLIGHT', 30],
@@ -164,7 +164,7 @@ describe('a boost that is revoked', () => {
       [90, 80],
     ],
     [
-      'one that people do by hand',
+      'a boost that editors fulfil',
       [
         ['NEWSLETTER', null],
         ['HIGHLIGHT', 30],
@@ -174,7 +174,7 @@ describe('a boost that is revoked', () => {
       [90, 80],
     ],
     [
-      'one before another by hand',
+      'a highlight before a boost that editors fulfil',
       [
         ['HIGHLIGHT', 30],
         ['SOCIAL_MEDIA', null],
@@ -184,7 +184,7 @@ describe('a boost that is revoked', () => {
       [60, 80],
     ],
     [
-      'one before another that is over',
+      'a highlight before one that has ended',
       [
         ['HIGHLIGHT', 30],
         ['HIGHLIGHT', -2],
@@ -241,7 +241,7 @@ describe('a boost that is revoked', () => {
       [70, 39],
     ],
     [
-      'one by hand',
+      'a boost that editors fulfil',
       [
         ['INSTAGRAM_AD', null],
         ['HIGHLIGHT', 30],
@@ -261,14 +261,14 @@ describe('a session at the provider', () => {
     const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
     const price = await paid().price('artwork_boost_highlight');
     const of = async (reference?: string) => {
-      const made = await stripe.checkout.sessions.create({
+      const checkoutSession = await stripe.checkout.sessions.create({
         mode: 'payment',
         customer,
         success_url: 'http://localhost:3000/',
         line_items: [{ price, quantity: 1 }],
         ...(reference !== undefined && { client_reference_id: reference }),
       });
-      return fulfil(paid().payments, made.id, new Date());
+      return fulfil(paid().payments, checkoutSession.id, new Date());
     };
     expect(await fulfil(paid().payments, 'cs_unknown', new Date())).toBe(false);
     const id = uuidv7();

@@ -165,7 +165,7 @@ describe('If-Match', () => {
   it('lets one of two concurrent writes through', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
-    const tries = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 });

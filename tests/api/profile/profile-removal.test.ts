@@ -16,12 +16,17 @@ describe('a profile that its owner deletes', () => {
     const form = new FormData();
     form.set('role', 'ARTIST');
     form.set('name', 'Half made');
-    const made = await api().callEndpoint('POST /v1/profiles/', { body: form }, who);
-    const wizard = { step: 'practice' as const, role: 'ARTIST' as const, organizationType: null, profileId: made.id };
+    const created = await api().callEndpoint('POST /v1/profiles/', { body: form }, who);
+    const wizard = {
+      step: 'practice' as const,
+      role: 'ARTIST' as const,
+      organizationType: null,
+      profileId: created.id,
+    };
     await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, who);
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toEqual(wizard);
-    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: made.id } }, who);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: created.id } }, who);
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 

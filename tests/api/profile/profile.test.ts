@@ -72,8 +72,8 @@ describe('the page of one profile', () => {
     ] as const) {
       expect((await api().request(`${path}/${id}`)).status).toBe(200);
       for (const spelling of listNonCanonicalIds(id)) {
-        const answer = await api().request(`${path}/${spelling}`);
-        expect(answer.status, `${path}/${spelling}`).toBe(404);
+        const response = await api().request(`${path}/${spelling}`);
+        expect(response.status, `${path}/${spelling}`).toBe(404);
       }
     }
     for (const spelling of listNonCanonicalIds(profile)) {

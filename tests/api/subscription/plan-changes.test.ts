@@ -81,9 +81,9 @@ describe('the plan of a profile', () => {
     await expect(requireSubscription(payments(), ended.profileId)).rejects.toThrow(NotFoundError);
     const given = await payer();
     await storePlan(api(), given.profileId, { providerId: null });
-    const refused = requireSubscription(payments(), given.profileId);
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow(
+    const requiredSubscription = requireSubscription(payments(), given.profileId);
+    await expect(requiredSubscription).rejects.toThrow(ConflictError);
+    await expect(requiredSubscription).rejects.toThrow(
       'This plan was given to you. It was not bought here, and nothing is charged for it.',
     );
     expect(retrieve).not.toHaveBeenCalled();
@@ -104,9 +104,9 @@ describe('the plan of a profile', () => {
     );
     expect(await requirePlan(payments(), 'artist', 'EUR')).toEqual(plan);
     for (const id of ['once', 'post']) {
-      const refused = requirePlan(payments(), id, 'EUR');
-      await expect(refused).rejects.toThrow(InvalidInputError);
-      await expect(refused).rejects.toMatchObject({ fields: { priceIds: 'This is not a plan.' } });
+      const requiredPlan = requirePlan(payments(), id, 'EUR');
+      await expect(requiredPlan).rejects.toThrow(InvalidInputError);
+      await expect(requiredPlan).rejects.toMatchObject({ fields: { priceIds: 'This is not a plan.' } });
     }
   });
 });
@@ -168,9 +168,9 @@ describe('a change of the plan', () => {
     const fault = new Error('A fault of ours.');
     await expect(changePlan(payments(), profileId, () => Promise.reject(fault))).rejects.toBe(fault);
     for (const cause of [createRejection('This subscription has changed.'), createMissingObjectError()]) {
-      const refused = changePlan(payments(), profileId, () => Promise.reject(cause));
-      await expect(refused).rejects.toThrow(ConflictError);
-      await expect(refused).rejects.toMatchObject({
+      const planChange = changePlan(payments(), profileId, () => Promise.reject(cause));
+      await expect(planChange).rejects.toThrow(ConflictError);
+      await expect(planChange).rejects.toMatchObject({
         message: 'Your plan has just changed. Look at it again before you change it.',
         cause,
       });

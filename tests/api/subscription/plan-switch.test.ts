@@ -94,7 +94,12 @@ describe('the preview of a plan switch', () => {
     ['the same by the year is an upgrade of a month', {}, 'same_year', 'UPGRADE'],
     ['the same by the year is a downgrade of a year', yearly, 'same_year', 'DOWNGRADE'],
     ['the same by the month is a downgrade of a year', yearly, 'same_month', 'DOWNGRADE'],
-    ['what an archived price costs is compared', { price: { id: 'archived', unit_amount: 1_600 } }, 'pro', 'DOWNGRADE'],
+    [
+      'an archived price is compared by its amount',
+      { price: { id: 'archived', unit_amount: 1_600 } },
+      'pro',
+      'DOWNGRADE',
+    ],
     ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
   ])('has the direction of the switch: %s', async (_, change, id, direction) => {
     const { profileId } = await subscriber(change);
@@ -144,23 +149,23 @@ describe('an upgrade', () => {
 
   it('keeps the current plan if the card has to be confirmed or is declined, or the provider fails', async () => {
     const { profileId, update } = await subscriber();
-    const refused = async () => {
-      const thrown = await upgrade(payments(), profileId, ['pro']).then(
+    const readFailure = async () => {
+      const failure = await upgrade(payments(), profileId, ['pro']).then(
         () => null,
         (error: unknown) => error,
       );
       expect(await readPlan(api(), profileId)).toMatchObject({ type: 'ARTIST', amount: 900 });
-      return thrown;
+      return failure;
     };
     update.mockResolvedValueOnce({ pending_update: { expires_at: 1 } } as never);
-    const unconfirmed = await refused();
+    const unconfirmed = await readFailure();
     expect(unconfirmed).toBeInstanceOf(PaymentRequiredError);
     expect(unconfirmed).toHaveProperty(
       'message',
       'The card was not charged, and your plan is as it was. Confirm the payment or change the card, then try again.',
     );
     update.mockRejectedValueOnce(new Stripe.errors.StripeCardError({ message: 'No.', type: 'card_error' }));
-    const declined = await refused();
+    const declined = await readFailure();
     expect(declined).toBeInstanceOf(PaymentRequiredError);
     expect(declined).toHaveProperty(
       'message',
@@ -168,7 +173,7 @@ describe('an upgrade', () => {
     );
     const fault = new Error('A fault of ours.');
     update.mockRejectedValueOnce(fault);
-    expect(await refused()).toBe(fault);
+    expect(await readFailure()).toBe(fault);
   });
 });
 
@@ -219,9 +224,9 @@ describe('a downgrade', () => {
       [downgrade, 'pro', 'That plan is a larger one.'],
       [upgrade, 'starter', 'That plan is a smaller one.'],
     ] as const) {
-      const refused = change(payments(), profileId, [id]);
-      await expect(refused).rejects.toThrow(ConflictError);
-      await expect(refused).rejects.toThrow(sentence);
+      const planSwitch = change(payments(), profileId, [id]);
+      await expect(planSwitch).rejects.toThrow(ConflictError);
+      await expect(planSwitch).rejects.toThrow(sentence);
     }
   });
 });

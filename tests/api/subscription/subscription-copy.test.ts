@@ -102,7 +102,7 @@ describe('the copy of a subscription', () => {
 
   it.each<[string, object, object]>([
     ['without an item', { items: { data: [] } }, {}],
-    ['in a state that is not known', { status: 'lost' }, {}],
+    ['with an unknown status', { status: 'lost' }, {}],
     ['to a product that was not read', {}, { product: 'prod_1' }],
     ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
     ['by the week', {}, { recurring: { interval: 'week' } }],

@@ -104,8 +104,8 @@ describe('a second subscription of a profile', () => {
   it.each<[string, Stored, object]>([
     ['a plan that is paid', {}, {}],
     ['a plan with a pending payment', { status: 'past_due' }, {}],
-    ['a plan, though it is a trial', {}, { status: 'trialing' }],
-    ['a trial, being a trial too', { status: 'trialing' }, { status: 'trialing' }],
+    ['a plan, as a trial', {}, { status: 'trialing' }],
+    ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
   ])('is ended beside %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('ENDED');
@@ -115,7 +115,7 @@ describe('a second subscription of a profile', () => {
 
   it.each<[string, Stored]>([
     ['that was granted', { providerId: null }],
-    ['that was granted for a time', { providerId: null, status: 'trialing' }],
+    ['that was granted as a trial', { providerId: null, status: 'trialing' }],
     ['that has ended', { status: 'canceled' }],
     ['that was never paid', { status: 'incomplete_expired' }],
   ])('replaces one %s, without a request to the provider', async (_, stored) => {
@@ -145,7 +145,7 @@ describe('a second subscription of a profile', () => {
 
   it.each<[string, object | null]>([
     ['has ended without a report', { status: 'canceled' }],
-    ['is not known to the provider any more', null],
+    ['is no longer known to the provider', null],
     ['has ended, and belongs to no plan any more', { status: 'canceled', items: { data: [] } }],
   ])('replaces one that %s', async (_, first) => {
     const { id, readId, cancel } = await two({}, {}, first);

@@ -65,9 +65,9 @@ describe('the page that stores a card for a trial', () => {
       ],
       [() => endTrial(payments(), profileId), 'This plan is no longer a trial. Cancel it instead.'],
     ] as const) {
-      const refused = act();
-      await expect(refused).rejects.toThrow(ConflictError);
-      await expect(refused).rejects.toThrow(sentence);
+      const attempt = act();
+      await expect(attempt).rejects.toThrow(ConflictError);
+      await expect(attempt).rejects.toThrow(sentence);
     }
     expect(cancel).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('the card of a trial', () => {
     ['a session that has expired without a card', { status: 'expired', setup_intent: null }],
     ['a session without a card', { setup_intent: { payment_method: null } }],
     ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
-    ['a session that was not read whole', { setup_intent: 'seti_1' }],
+    ['a session whose setup intent was not read', { setup_intent: 'seti_1' }],
   ])('is not stored from %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
     expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
@@ -158,9 +158,9 @@ describe('the card of a trial', () => {
     const other = await tryer();
     const used = { ...own, metadata: { profileId: other.profileId, subscriptionId: other.id } };
     retrieve.mockResolvedValue(used as never);
-    const refused = keepTrial(payments(), other.profileId, 'cs_1');
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow(
+    const attempt = keepTrial(payments(), other.profileId, 'cs_1');
+    await expect(attempt).rejects.toThrow(ConflictError);
+    await expect(attempt).rejects.toThrow(
       'This card has kept a trial before. Keep this one with another card, or pay now.',
     );
   });

@@ -85,11 +85,11 @@ test('an opportunity that a visitor saves is kept after signing up and creating 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make an account' }).click();
   await page.waitForURL('**/signup/wizard/role**');
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('radio', { name: 'Artist', exact: true }).check();
-  await goOn.click();
+  await continueButton.click();
   await page.getByLabel('Name', { exact: true }).fill('New here');
-  await goOn.click();
+  await continueButton.click();
   await page.waitForURL('**/signup/wizard/location');
   // The remaining steps of the wizard are optional once the profile exists.
   await openPage(page, '/about');

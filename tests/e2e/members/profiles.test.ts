@@ -45,11 +45,11 @@ test('input typed during a save is kept, and a discarded change can be restored'
   const city = page.getByLabel('City, optional').first();
   await name.fill('After');
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/api/v1/profiles/${id}`, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   // Input that precedes the request is saved with it.

@@ -7,12 +7,12 @@ import {
   accountMenu,
   chooseOther,
   fillPassword,
+  findSignInLink,
   messageTo,
   newEmail,
   PASSWORD,
   signOut,
   signUp,
-  wayIn,
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
@@ -53,7 +53,7 @@ test('signing in redirects to the requested page once, and never to another site
     await clearBrowserState(page);
     // If the browser itself followed the link, the form could be filled in before hydration.
     await openPage(page, '/terms');
-    await wayIn(page).click();
+    await findSignInLink(page).click();
     await page.waitForURL('**/login?next=**');
     await fillPassword(page, demoAccounts.artist.email);
     await page.waitForURL((url) => url.pathname === '/terms');
@@ -66,11 +66,14 @@ test('signing in redirects to the requested page once, and never to another site
     await openPage(page, '/opportunities');
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
     await expect(page).toHaveURL('/opportunities?types=ART_RESIDENCY');
-    await wayIn(page).click();
+    await findSignInLink(page).click();
     await page.waitForURL(`**/login?next=${encodeURIComponent('/opportunities?types=ART_RESIDENCY')}`);
     await openPage(page, '/opportunities?types=JOB');
-    await wayIn(page).focus();
-    await expect(wayIn(page)).toHaveAttribute('href', `/login?next=${encodeURIComponent('/opportunities?types=JOB')}`);
+    await findSignInLink(page).focus();
+    await expect(findSignInLink(page)).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent('/opportunities?types=JOB')}`,
+    );
     await page.keyboard.press('Enter');
     await fillPassword(page, demoAccounts.artist.email);
     await page.waitForURL('**/opportunities?types=JOB');
@@ -134,12 +137,12 @@ test.describe('after ten wrong passwords', () => {
   test('the eleventh attempt is rejected, even with the right password', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
-    const tries = Array.from({ length: 10 }, () =>
+    const attempts = Array.from({ length: 10 }, () =>
       page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=stand-in', {
         data: { email, password: 'not this one', returnSecureToken: true },
       }),
     );
-    for (const response of await Promise.all(tries)) expect(response.status()).toBe(400);
+    for (const response of await Promise.all(attempts)) expect(response.status()).toBe(400);
     await page.context().clearCookies();
     await openPage(page, '/login');
     await fillPassword(page, email, PASSWORD);

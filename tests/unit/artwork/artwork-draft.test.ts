@@ -175,9 +175,9 @@ describe('the draft of an artwork', () => {
 
 describe('merging an artwork that was saved in another window', () => {
   it('keeps the changes of both, and prefers the own value of a field', () => {
-    const theirs = { ...artwork, title: 'Theirs', medium: 'Gouache' };
-    const mine = change({ title: 'Mine', tags: ['sea', 'tide'] });
-    expect(mergeDrafts({ base: artwork, theirs, mine })).toEqual({
+    const storedChange = { ...artwork, title: 'Theirs', medium: 'Gouache' };
+    const ownChange = change({ title: 'Mine', tags: ['sea', 'tide'] });
+    expect(mergeDrafts({ base: artwork, theirs: storedChange, mine: ownChange })).toEqual({
       ...draft,
       title: 'Mine',
       medium: 'Gouache',

@@ -37,14 +37,14 @@ describe('saving an opportunity that another tab has changed', () => {
   });
 
   it('rejects a field that both have changed once, and replaces it when it is saved again', async () => {
-    const theirs = { ...later, title: 'Theirs' };
+    const otherChange = { ...later, title: 'Theirs' };
     vi.mocked(changeOpportunity).mockRejectedValueOnce(outdated);
-    vi.mocked(readOwnOpportunity).mockResolvedValue(theirs);
+    vi.mocked(readOwnOpportunity).mockResolvedValue(otherChange);
     const body = typed({ title: 'Mine' });
     await expect(saveChanges({ body, base, seen: null, onConflict })).rejects.toThrow('Save again to replace it.');
-    expect(onConflict).toHaveBeenCalledWith(theirs);
-    await saveChanges({ body, base, seen: theirs, onConflict });
-    expect(sent().at(-1)).toEqual({ title: 'Mine', updatedAt: theirs.updatedAt });
+    expect(onConflict).toHaveBeenCalledWith(otherChange);
+    await saveChanges({ body, base, seen: otherChange, onConflict });
+    expect(sent().at(-1)).toEqual({ title: 'Mine', updatedAt: otherChange.updatedAt });
   });
 
   it('reports a rejection that has another reason', async () => {

@@ -77,8 +77,8 @@ it('a killed product API completes scheduled deletions and removes partial uploa
   renameSync(`${file}.aside`, file);
   const uploads = readdirSync(incoming);
   expect(uploads).toHaveLength(1);
-  const then = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  for (const name of uploads) utimesSync(join(incoming, name), then, then);
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of uploads) utimesSync(join(incoming, name), twoHoursAgo, twoHoursAgo);
 
   api = await startProductApi(data);
   expect((await fetch(`${api.url}/v1/profiles/${profileId}`)).status).toBe(410);

@@ -251,13 +251,13 @@ it('a grant is a MonetaryGrant with its funder', () => {
 
 it('the site, lists and breadcrumbs are valid', () => {
   const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
-  const [site, way, works] = readNodes(
+  const [site, breadcrumbs, works] = readNodes(
     createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
   );
   expect(site).toMatchObject({
     potentialAction: { target: { urlTemplate: `${SITE}/search?query={search_term_string}` } },
   });
-  expect(way).toMatchObject({
+  expect(breadcrumbs).toMatchObject({
     itemListElement: [
       { position: 1, item: SITE },
       { position: 2, item: `${SITE}/artworks` },
