@@ -136,7 +136,7 @@ export default defineConfig({
           ...api,
           name: 'api-postgres',
           provide: { engine: 'postgresql' },
-          globalSetup: ['tests/support/postgres-for-a-run.ts'],
+          globalSetup: ['tests/support/postgres-global-setup.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './support/free-port';
+import { findFreePort } from './support/free-port';
 
 /*
  * `npm run test:node24` runs the unit and API tests, and then `npm start` until it serves a page, with the version of
@@ -41,7 +41,12 @@ async function isServed(url: string, start: ChildProcess): Promise<boolean> {
 
 /** Runs `npm start` without configuration until /about is served; all of its processes must then exit. */
 async function runStart(): Promise<boolean> {
-  const [port, api, identity, payments] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [port, api, identity, payments] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const start = spawn('npm', ['start'], {
     stdio: 'inherit',
     env: {

@@ -10,8 +10,8 @@ import { render } from '@/services/product-api/imaging/render';
 import { createVariant, imageParameters } from '@/services/product-api/imaging/variant';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { makeProfile } from '../support/factories';
-import { standInToken, startProductApi } from '../support/product-api';
-import { jpegOfSize, pngOfSize, svgFile } from '../support/uploads';
+import { createStandInToken, startProductApi } from '../support/product-api';
+import { createJpegOfSize, createPngOfSize, svgFile } from '../support/upload-files';
 import { load } from './load';
 import { secondsUntilResponse, startProgram, stopProgram } from './program';
 
@@ -55,7 +55,7 @@ export async function benchImages(databaseUrl: string, folder: string, print: Pr
 }
 
 async function createCredentials(api: Api, profileId: string): Promise<Record<string, string>> {
-  const Authorization = `Bearer ${standInToken(UID)}`;
+  const Authorization = `Bearer ${createStandInToken(UID)}`;
   const response = await fetch(`${api.url}/v1/profiles/token/`, {
     method: 'POST',
     headers: { Authorization, 'Content-Type': 'application/json' },
@@ -176,12 +176,12 @@ async function measureUploads(api: Api, headers: Record<string, string>, print: 
   const send = async (files: readonly File[]) => readResponse(await post(api, headers, files));
   const one = (name: string, content: Uint8Array) => async () => [await send([{ name, content }])];
   const bodyOf = (bytes: number, end: 'wait' | 'break') => async () => [await sendBytes(api, headers, bytes, end)];
-  const bomb = await pngOfSize(50_000, 50_000);
+  const bomb = await createPngOfSize(50_000, 50_000);
   const uploads: [string, () => Promise<UploadResponse[]>][] = [
     ['no image', one('text.jpg', Buffer.from('no picture'))],
     ['half a photograph', one('half.jpg', jpeg.subarray(0, jpeg.length / 2))],
     ['a PNG of 50,000 × 50,000', one('bomb.png', bomb)],
-    ['a JPEG of 50,000 × 50,000', one('bomb.jpg', await jpegOfSize(50_000, 50_000, {}))],
+    ['a JPEG of 50,000 × 50,000', one('bomb.jpg', await createJpegOfSize(50_000, 50_000, {}))],
     ['an SVG with a script', one('drawing.svg', svgFile)],
     [
       '200 files',

@@ -1,7 +1,7 @@
 import { verify as verifySignature } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
-import { identityToken, identityTokenKey, testVerifier } from '../support/identity';
+import { createIdentityToken, identityTokenKey, testVerifier } from '../support/identity';
 
 /** Each token belongs to another user, so that none is in the cache. */
 const TOKENS = 2_000;
@@ -10,7 +10,9 @@ const MILLISECONDS = 3_000;
 
 /** Prints how many tokens one process verifies per second, beside the rate for the signatures alone. */
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
-  const identities = await Promise.all(Array.from({ length: TOKENS }, (_, index) => identityToken(`user-${index}`)));
+  const identities = await Promise.all(
+    Array.from({ length: TOKENS }, (_, index) => createIdentityToken(`user-${index}`)),
+  );
   const product = createProductTokens(new Uint8Array(32).fill(7));
   const payload = {
     uid: 'account',

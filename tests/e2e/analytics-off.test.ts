@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { whenIdle } from '../support/open-page';
+import { waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test.use({ userAgent: devices['Desktop Chrome'].userAgent });
@@ -13,7 +13,7 @@ test('without an analytics key, pages request no third party and load no analyti
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('main')).toContainText('Nobody counts your visits');
-  await whenIdle(page);
+  await waitUntilIdle(page);
 
   const origin = new URL(baseURL ?? '').origin;
   expect(requested.filter((url) => !url.startsWith('data:') && new URL(url).origin !== origin)).toEqual([]);

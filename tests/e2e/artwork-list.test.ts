@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatCounted } from '@/lib/shared/domain/text';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';

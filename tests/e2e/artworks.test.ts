@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
@@ -193,10 +193,10 @@ test("an artist's works link to the next work and back to the previous one", asy
   const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
   const [towards, back, to] = next ? ['Next', 'Previous', next] : ['Previous', 'Next', previous];
   await goToWork(page, title);
-  const ways = page.getByRole('navigation', { name: 'Other works of' });
-  await ways.getByRole('link', { name: `${towards} work` }).click();
+  const otherWorks = page.getByRole('navigation', { name: 'Other works of' });
+  await otherWorks.getByRole('link', { name: `${towards} work` }).click();
   await expect(page.getByRole('heading', { level: 1, name: to?.title })).toBeVisible();
-  await ways.getByRole('link', { name: `${back} work` }).click();
+  await otherWorks.getByRole('link', { name: `${back} work` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { openPage, whenIdle } from '../support/open-page';
+import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const line = (text: RegExp) => ({ hasText: text });
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Fa
 test('a lost connection is announced, and its return is announced for 4,000 ms', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/about');
-  await whenIdle(page);
+  await waitUntilIdle(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const status = page.getByRole('status').filter(line(/connection/));
   await expect(status).toHaveCount(0);
@@ -31,7 +31,7 @@ test('a lost connection is announced, and its return is announced for 4,000 ms',
 
 test('a page requested while offline opens when the connection returns', async ({ page }) => {
   await openPage(page, '/opportunities');
-  await whenIdle(page);
+  await waitUntilIdle(page);
   await page.context().setOffline(true);
   // The link is far enough down that Next has not prefetched it.
   const opportunity = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
@@ -47,7 +47,7 @@ test('a page requested while offline opens when the connection returns', async (
 
 test('a failed request is reported as a lost connection even if the browser reports none', async ({ page }) => {
   await openPage(page, '/opportunities');
-  await whenIdle(page);
+  await waitUntilIdle(page);
   await page.route('**', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('status').filter(line(LOST))).toBeVisible();

@@ -1,8 +1,8 @@
-import { someIds } from '../support/ask';
+import { findSampleIds } from '../support/fetch-endpoint';
 import { expect, test } from './fixtures';
 
 test('a page runs its own inline scripts under its policy', async ({ page }) => {
-  const { artwork, profile, opportunity } = await someIds();
+  const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
     '/',
     '/directory',

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
-import { openPage, whenIdle } from '../support/open-page';
+import { fetchEndpoint } from '../support/fetch-endpoint';
+import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const LIST = '**/api/v1/profiles/subscriptions/currencies';
@@ -112,7 +112,7 @@ test.describe('on a screen that shows the whole page', () => {
     await page.goto('/about');
     await expect(options(page)).toHaveCount(6);
     // Layout shifts are reported in the frame after they occur.
-    await whenIdle(page);
+    await waitUntilIdle(page);
     const seen = await page.evaluate(() => [...new Set(Reflect.get(window, 'seen_'))]);
     expect(seen).toEqual(['CA$ CAD']);
   });
@@ -196,13 +196,13 @@ test.describe('the list of currencies', () => {
   test('is requested once, and only when the select becomes visible', async ({ page }) => {
     // Position of the select at the time of each request.
     await page.addInitScript(() => {
-      const asked: boolean[] = [];
-      Object.assign(window, { asked_: asked });
+      const requestedBuyers: boolean[] = [];
+      Object.assign(window, { asked_: requestedBuyers });
       const { fetch } = window;
       window.fetch = (input, init) => {
         const select = document.querySelector('footer select[aria-label="Currency"]');
         const { top = Number.POSITIVE_INFINITY } = select?.getBoundingClientRect() ?? {};
-        if (String(input).endsWith('/currencies')) asked.push(top < innerHeight);
+        if (String(input).endsWith('/currencies')) requestedBuyers.push(top < innerHeight);
         return fetch(input, init);
       };
     });

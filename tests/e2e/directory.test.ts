@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCountry } from '@/lib/shared/domain/country';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 

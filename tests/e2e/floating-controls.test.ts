@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { someIds } from '../support/ask';
-import { openPage, whenHydrated } from '../support/open-page';
+import { findSampleIds } from '../support/fetch-endpoint';
+import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
@@ -28,7 +28,7 @@ test('the back button appears after more than 50 px of scrolling at the bottom l
   await scrollTo(page, 0);
   await expect(back(page)).toBeHidden();
 
-  await page.goto(`/art/${(await someIds()).artwork}`);
+  await page.goto(`/art/${(await findSampleIds()).artwork}`);
   for (const { width, isThere } of [
     { width: 700, isThere: false },
     { width: 701, isThere: true },
@@ -48,14 +48,14 @@ test('the back button appears after more than 50 px of scrolling at the bottom l
 
 test('the back button goes one step back in the history, and in a tab without one to the list', async ({ page }) => {
   await page.goto('/about');
-  const { artwork } = await someIds();
+  const { artwork } = await findSampleIds();
   // A link with target=_blank opens a new tab with no history.
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate((path) => window.open(path, '_blank', 'noopener'), `/art/${artwork}`),
   ]);
   await tab.waitForURL(/\/art\/./);
-  await whenHydrated(tab);
+  await waitForHydration(tab);
   await scrollTo(tab, 200);
   await back(tab).click();
   await expect(tab).toHaveURL(/\/art$/);
@@ -77,7 +77,7 @@ test('the button to the top exists in the navigation layout only; it scrolls up 
   await expect(back(page)).toBeVisible();
   await expect(toTop(page)).toHaveCount(0);
 
-  await page.goto(`/art/${(await someIds()).artwork}`);
+  await page.goto(`/art/${(await findSampleIds()).artwork}`);
   await expect(toTop(page)).toBeHidden();
   await scrollTo(page, 400);
   await expect(toTop(page)).toBeVisible();
@@ -92,7 +92,7 @@ test('the button to the top exists in the navigation layout only; it scrolls up 
 });
 
 test('floating controls shift nothing and cover nothing at the end of the page', async ({ page }) => {
-  await page.goto(`/art/${(await someIds()).artwork}`);
+  await page.goto(`/art/${(await findSampleIds()).artwork}`);
   const footer = page.getByRole('contentinfo');
   const before = await footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   await scrollTo(page, 100_000);
@@ -106,7 +106,7 @@ test('floating controls shift nothing and cover nothing at the end of the page',
 /** Tabs through the whole page in a window where the controls float over the content. */
 test('the focused element is never covered', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 600 });
-  await page.goto(`/art/${(await someIds()).artwork}`);
+  await page.goto(`/art/${(await findSampleIds()).artwork}`);
   await scrollTo(page, 60);
   await expect(page.locator('main > div:last-child[data-shown]')).toHaveCount(1);
   await page.getByRole('main').focus();
@@ -162,7 +162,7 @@ test('floating controls never cover the filters beside a list, at any scroll pos
 
 test('floating controls keep clear of the application bar', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 });
-  await page.goto(`/opportunities/${(await someIds()).opportunity}`);
+  await page.goto(`/opportunities/${(await findSampleIds()).opportunity}`);
   await scrollTo(page, 100_000);
   const apply = page.getByRole('link', { name: /apply/i }).last();
   await expect(back(page)).toBeVisible();
@@ -172,7 +172,7 @@ test('floating controls keep clear of the application bar', async ({ page }) => 
 });
 
 test('floating controls are accessible in the light and the dark theme', async ({ page }) => {
-  await page.goto(`/art/${(await someIds()).artwork}`);
+  await page.goto(`/art/${(await findSampleIds()).artwork}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await scrollTo(page, 400);

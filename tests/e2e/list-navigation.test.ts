@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
-import { someIds } from '../support/ask';
-import { openPage, whenHydrated } from '../support/open-page';
+import { findSampleIds } from '../support/fetch-endpoint';
+import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
@@ -19,12 +19,12 @@ const tag = (index: number) => (page: Page) =>
   page.getByRole('navigation', { name: 'Tags' }).getByRole('link').nth(index).click();
 const link = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click();
 const check = (name: RegExp) => async (page: Page) => {
-  await whenHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('checkbox', { name }).check();
 };
 /** Selects an option that leaves results; the first country option is "any". */
 const pick = (label: string, index: number) => async (page: Page) => {
-  await whenHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   await page.getByRole('listbox').getByRole('option', { disabled: false }).nth(index).click();
   await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ const atOnce = (path: string): Step => {
 };
 const fromDetail = (...steps: Step[]): Step => {
   return async (page) => {
-    const { artwork } = await someIds();
+    const { artwork } = await findSampleIds();
     await from(`/art/${artwork}`, ...steps)(page);
   };
 };
@@ -104,8 +104,8 @@ for (const { path, arrive, choices } of lists) {
     // Runs four journeys, each compared with fresh pages.
     test.slow();
     const [first, second] = choices;
-    for (const [index, [way, come]] of Object.entries(arrive).entries()) {
-      await test.step(way, async () => {
+    for (const [index, [routeName, come]] of Object.entries(arrive).entries()) {
+      await test.step(routeName, async () => {
         await come(page);
         await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
         const seen = [page.url()];
@@ -126,7 +126,7 @@ for (const { path, arrive, choices } of lists) {
         await page.goForward();
         await expectBack(page, context, seen[1]);
         // Before hydration the browser itself follows a link and loads the page.
-        if (way !== AT_ONCE) {
+        if (routeName !== AT_ONCE) {
           await expect(page.locator('html'), 'no page was loaded anew').toHaveAttribute('data-same-document', '');
         }
         if (index === 0) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { whenHydrated } from '../support/open-page';
-import { API, startWeb } from '../support/web';
+import { API } from '../support/fetch-endpoint';
+import { waitForHydration } from '../support/open-page';
+import { startWeb } from '../support/start-web';
 import { expect, test } from './fixtures';
 
 declare global {
@@ -12,7 +13,7 @@ declare global {
 
 /** Returns a link that Next has not prefetched, because it is far below the visible part. */
 async function farLink(page: Page) {
-  await whenHydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   return { link, href: (await link.getAttribute('href')) ?? '' };
 }
@@ -52,7 +53,7 @@ test('a tab of the previous deployment loads the next page with a reload', async
     expect(await isOldTab(page)).toBe(false);
 
     // The page now belongs to the later deployment, so that it navigates without a reload.
-    await whenHydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       window.isOldTab = true;
     });

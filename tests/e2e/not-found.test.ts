@@ -1,4 +1,4 @@
-import { whenHydrated } from '../support/open-page';
+import { waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/404/] });
@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/404/] });
 test('an unknown URL shows a not-found page with links, and can be reported as a broken link', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
-  await whenHydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: /Page not found/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See what is on the wall' })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();

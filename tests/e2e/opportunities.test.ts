@@ -1,4 +1,4 @@
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 

@@ -1,6 +1,6 @@
 import { formatCountry } from '@/lib/shared/domain/country';
 import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';

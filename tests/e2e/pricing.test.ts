@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPage, whenHydrated } from '../support/open-page';
+import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Plans beside each other' });
@@ -52,7 +52,7 @@ test('prices are shown by the month or the year in the chosen currency, also aft
 
   await page.reload();
   await expect(prices(page)).toContainText('¥13,500 a year');
-  await whenHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await page.goBack();

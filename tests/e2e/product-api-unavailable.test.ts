@@ -1,4 +1,5 @@
-import { startGate, startWeb } from '../support/web';
+import { startProductApiProxy } from '../support/product-api-proxy';
+import { startWeb } from '../support/start-web';
 import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/503/] });
@@ -7,14 +8,14 @@ test.use({ expectedErrors: [/503/] });
 test('while the product API is unavailable a page shows an error inside the navigation, and a retry restores it', async ({
   page,
 }) => {
-  const gate = await startGate();
-  gate.isOpen = false;
-  const web = await startWeb(gate.url);
+  const proxy = await startProductApiProxy();
+  proxy.isOpen = false;
+  const web = await startWeb(proxy.url);
   try {
     await page.goto(`${web.url}/directory`);
     await expect(page.getByText('We cannot reach the collection right now')).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
-    gate.isOpen = true;
+    proxy.isOpen = true;
     await page
       .getByRole('button', { name: /Try again/ })
       .or(page.getByRole('link', { name: /Try again/ }))
@@ -25,6 +26,6 @@ test('while the product API is unavailable a page shows an error inside the navi
     await page.waitForLoadState();
   } finally {
     web.stop();
-    gate.stop();
+    proxy.stop();
   }
 });

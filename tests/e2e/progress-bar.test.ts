@@ -25,18 +25,18 @@ async function finish(page: Page, before: number): Promise<void> {
  * @returns a function that releases them with a given handler.
  */
 async function hold(page: Page, path: string) {
-  const held: Route[] = [];
+  const pendingRoutes: Route[] = [];
   let pass: ((route: Route) => Promise<void>) | undefined;
   await page.route(
     (url) => url.pathname === path && url.searchParams.has('_rsc'),
     async (route) => {
       if (pass) await pass(route);
-      else held.push(route);
+      else pendingRoutes.push(route);
     },
   );
   return async (handle = (route: Route) => route.continue()) => {
     pass = handle;
-    await Promise.all(held.map(handle));
+    await Promise.all(pendingRoutes.map(handle));
   };
 }
 

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { whenAnimationsEnd } from '../support/animations';
-import { someIds } from '../support/ask';
-import { whenHydrated } from '../support/open-page';
+import { findSampleIds } from '../support/fetch-endpoint';
+import { waitForHydration } from '../support/open-page';
+import { waitForAnimations } from '../support/wait-for-animations';
 import { expect, test } from './fixtures';
 import { signIn } from './sign-in-forms';
 
-type Route = { name: string; path: (ids: Awaited<ReturnType<typeof someIds>>) => string; title: RegExp };
+type Route = { name: string; path: (ids: Awaited<ReturnType<typeof findSampleIds>>) => string; title: RegExp };
 
 const routes: Route[] = [
   { name: 'home', path: () => '/', title: /Impasto/ },
@@ -47,7 +47,7 @@ for (const route of routes) {
     page,
   }) => {
     await page.setViewportSize(views[0]);
-    const response = await page.goto(route.path(await someIds()));
+    const response = await page.goto(route.path(await findSampleIds()));
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(route.title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -100,7 +100,7 @@ test.describe('with forced colours', () => {
 
 test('the header keeps its position on every page, in the middle of a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 2200, height: 900 });
-  const ids = await someIds();
+  const ids = await findSampleIds();
   const places = new Set<string>();
   for (const path of ['/', '/art', `/profiles/${ids.profile}`, '/directory', '/about', '/login']) {
     await page.goto(path);
@@ -164,9 +164,9 @@ async function expectAccessible(page: Page): Promise<void> {
  * intermediate colour.
  */
 async function whenAtRest(page: Page): Promise<void> {
-  await whenHydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(countLoading), 'visible pictures that still load').toBe(0);
-  await whenAnimationsEnd(page);
+  await waitForAnimations(page);
 }
 
 function countLoading(): number {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { someIds } from '../support/ask';
-import { openPage, whenIdle } from '../support/open-page';
+import { findSampleIds } from '../support/fetch-endpoint';
+import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /** Strings that occur only in the code of each library. */
@@ -28,7 +28,7 @@ function collectScripts(page: Page): Set<string> {
 const fetchCode = async (script: string) => (await fetch(script)).text();
 
 test('public pages load no library that they do not use', async ({ page }) => {
-  const ids = await someIds();
+  const ids = await findSampleIds();
   const scripts = collectScripts(page);
   for (const path of [
     '/',
@@ -40,7 +40,7 @@ test('public pages load no library that they do not use', async ({ page }) => {
     `/opportunities/${ids.opportunity}`,
   ]) {
     await openPage(page, path);
-    await whenIdle(page);
+    await waitUntilIdle(page);
   }
   expect(scripts.size).toBeGreaterThan(0);
   for (const script of scripts) {
@@ -60,6 +60,6 @@ test('the sign-in form loads the identity SDK, and no code that only members nee
   const holds = (word: string) => async () => (await fetchCodes()).some((code) => code.includes(word));
   await openPage(page, '/login');
   await expect.poll(holds(UNWANTED.firebase)).toBe(true);
-  await whenIdle(page);
+  await waitUntilIdle(page);
   expect(await holds(UNWANTED['the cache of what members read'])()).toBe(false);
 });

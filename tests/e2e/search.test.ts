@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
-import { openPage, whenHydrated } from '../support/open-page';
+import { fetchEndpoint } from '../support/fetch-endpoint';
+import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 import { findViolations } from './kit/find-violations';
 
@@ -95,7 +95,7 @@ test('Enter opens the results, back and forward restore them, and recent searche
   await expect(recent).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await page.reload();
-  await whenHydrated(page);
+  await waitForHydration(page);
   await field(page).fill('pape');
   await expect(options(page).last()).toBeVisible();
   await field(page).fill('');

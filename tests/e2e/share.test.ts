@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { someIds } from '../support/ask';
+import { findSampleIds } from '../support/fetch-endpoint';
 import { openPage } from '../support/open-page';
 import { expect, test } from './fixtures';
 
@@ -13,7 +13,7 @@ declare global {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 async function openWork(page: Page) {
-  const { artwork } = await someIds();
+  const { artwork } = await findSampleIds();
   await page.clock.install();
   await openPage(page, `/art/${artwork}?utm_source=test#work`);
   // The announcement disappears after four seconds.

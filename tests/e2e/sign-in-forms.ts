@@ -46,14 +46,14 @@ export function accountMenu(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^Account of / });
 }
 
-export function wayIn(page: Page) {
+export function findSignInLink(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 }
 
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(wayIn(page)).toBeVisible();
+  await expect(findSignInLink(page)).toBeVisible();
 }
 
 /** The newest message to an address, from the stand-in's inbox. */

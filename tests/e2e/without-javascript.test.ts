@@ -1,10 +1,10 @@
-import { fetchEndpoint, someIds } from '../support/ask';
+import { fetchEndpoint, findSampleIds } from '../support/fetch-endpoint';
 import { expect, test } from './fixtures';
 
 test.use({ javaScriptEnabled: false });
 
 test('every public page shows its content and links, and an artwork shows its picture', async ({ page }) => {
-  const ids = await someIds();
+  const ids = await findSampleIds();
   for (const path of [
     '/',
     '/directory',

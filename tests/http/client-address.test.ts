@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { startWeb } from '../support/web';
+import { startWeb } from '../support/start-web';
 
 const SECRET = 'what the web proves itself by, in this test';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { SITE } from '../support/fetch-page';
 
 test('a viewer on another site can open an artwork at full resolution', async () => {

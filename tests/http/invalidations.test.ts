@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { signUpSomebody } from '../support/sign-in';
-import { API, startWeb } from '../support/web';
+import { API } from '../support/fetch-endpoint';
+import { signUpNewUser } from '../support/sign-in';
+import { startWeb } from '../support/start-web';
 import { WEB_SECRET } from '../support/web-secret';
 
 async function createProfile(request: APIRequestContext, name: string): Promise<string> {
@@ -16,7 +17,7 @@ test('a write through one web updates its own pages before the response, and tho
 }) => {
   const other = await startWeb(API, { WEB_SECRET });
   try {
-    await signUpSomebody({ request });
+    await signUpNewUser({ request });
     const id = await createProfile(request, 'Ana before');
     const path = `/profiles/${id}`;
     const here = async () => (await request.get(path)).text();

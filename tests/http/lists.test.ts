@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchPage, SITE } from '../support/fetch-page';
 
 /** The part of a page between its header and its footer. */

@@ -2,8 +2,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
-import { startGate, startWeb } from '../support/web';
+import { fetchEndpoint } from '../support/fetch-endpoint';
+import { startProductApiProxy } from '../support/product-api-proxy';
+import { startWeb } from '../support/start-web';
 
 type Visit = { status: number; isHit: boolean; html: string };
 
@@ -11,16 +12,16 @@ type Visit = { status: number; isHit: boolean; html: string };
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the page cache', () => {
-  let gate: Awaited<ReturnType<typeof startGate>>;
+  let proxy: Awaited<ReturnType<typeof startProductApiProxy>>;
   let web: Awaited<ReturnType<typeof startWeb>>;
 
   test.beforeAll(async () => {
-    gate = await startGate();
-    web = await startWeb(gate.url, { WEB_SECRET: 'shared by this web and its product API' });
+    proxy = await startProductApiProxy();
+    web = await startWeb(proxy.url, { WEB_SECRET: 'shared by this web and its product API' });
   });
   test.afterAll(() => {
     web.stop();
-    gate.stop();
+    proxy.stop();
   });
 
   async function visit(path: string): Promise<Visit> {
@@ -93,13 +94,13 @@ test.describe('the page cache', () => {
     const { id, name } = opportunity.profile;
     expect(await isCached('/opportunities')).toBe(true);
     const renamed = 'The Office of Another Name';
-    gate.onWrite = () => ({ status: 200, body: '{}', tags: ['profiles', `profile:${id}`] });
-    gate.rewrite = (body) => body.replaceAll(JSON.stringify(name), JSON.stringify(renamed));
+    proxy.onWrite = () => ({ status: 200, body: '{}', tags: ['profiles', `profile:${id}`] });
+    proxy.rewrite = (body) => body.replaceAll(JSON.stringify(name), JSON.stringify(renamed));
     await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
     const { isHit, html } = await visit('/opportunities');
     expect(isHit).toBe(false);
     expect(html).toContain(renamed);
-    gate.rewrite = (body) => body;
+    proxy.rewrite = (body) => body;
     await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
   });
 
@@ -118,8 +119,8 @@ test.describe('the page cache', () => {
     for (const path of shows) expect((await visit(path)).html, path).toContain(work.title);
 
     const title = 'The Same Hour, Retitled';
-    gate.onWrite = () => ({ status: 200, body: '{}', tags: ['artworks', `artwork:${work.id}`] });
-    gate.rewrite = (body) => body.replaceAll(JSON.stringify(work.title), JSON.stringify(title));
+    proxy.onWrite = () => ({ status: 200, body: '{}', tags: ['artworks', `artwork:${work.id}`] });
+    proxy.rewrite = (body) => body.replaceAll(JSON.stringify(work.title), JSON.stringify(title));
     const response = await fetch(`${web.url}/api/v1/artworks/${work.id}`, { method: 'PUT', body: '{}' });
     expect(response.status).toBe(200);
 
@@ -135,7 +136,7 @@ test.describe('the page cache', () => {
   test("a new order of an artist's works invalidates their pages, which link to the previous and the next work", async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
-    gate.onWrite = () => ({ status: 200, body: '{}', tags: [`profile:${work?.profileId}`] });
+    proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`profile:${work?.profileId}`] });
     await fetch(`${web.url}/api/v1/artworks/order`, { method: 'PUT', body: '{"ids":[]}' });
     expect((await visit(`/art/${work?.id}`)).isHit).toBe(false);
   });
@@ -145,7 +146,7 @@ test.describe('the page cache', () => {
     const path = `/art/${work?.id}`;
     expect(await isCached(path)).toBe(true);
     expect(await isCached('/about')).toBe(true);
-    gate.tell([`artwork:${work?.id}`]);
+    proxy.invalidate([`artwork:${work?.id}`]);
     await expect.poll(async () => (await visit(path)).isHit, { intervals: [10], timeout: 1_000 }).toBe(false);
     expect((await visit('/about')).isHit).toBe(true);
   });
@@ -153,15 +154,15 @@ test.describe('the page cache', () => {
   test('a stale page is served while the product API is unavailable, also after a write', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
-    gate.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });
+    proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });
     await fetch(`${web.url}/api/v1/artworks/${work?.id}`, { method: 'PUT', body: '{}' });
-    gate.isOpen = false;
+    proxy.isOpen = false;
     const { status, html } = await visit(`/art/${work?.id}`);
     expect(status).toBe(200);
     expect(html).toContain(work?.profile.name);
     // This page was never requested, so that there is no copy to serve.
     expect((await visit('/directory/collectors')).status).toBe(503);
-    gate.isOpen = true;
+    proxy.isOpen = true;
     expect((await visit('/directory/collectors')).status).toBe(200);
   });
 });

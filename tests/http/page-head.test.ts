@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { OpportunityType } from '@/lib/shared/domain/opportunity';
 import type { UserType } from '@/lib/shared/domain/profile';
-import { fetchEndpoint, someIds } from '../support/ask';
+import { fetchEndpoint, findSampleIds } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 import { listProblems, listTypes } from '../support/json-ld-rules';
 import { listHeadProblems, parseHead } from '../support/page-head';
 
-type Ids = Awaited<ReturnType<typeof someIds>>;
+type Ids = Awaited<ReturnType<typeof findSampleIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
   // Sorted by name, because the profiles of other tests are the most recently active ones for a while.
@@ -60,7 +60,7 @@ const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canon
 
 for (const { name, path, canonical, types } of kinds) {
   test(`${name}: the head, the social card and the JSON-LD are valid`, async () => {
-    const address = await path(await someIds());
+    const address = await path(await findSampleIds());
     // A URL in another spelling redirects to the canonical one.
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);

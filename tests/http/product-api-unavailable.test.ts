@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { startGate, startWeb } from '../support/web';
+import { startProductApiProxy } from '../support/product-api-proxy';
+import { startWeb } from '../support/start-web';
 
 // The page in a browser, and its retry: tests/e2e/product-api-unavailable.test.ts.
 test('while the product API is unavailable a page, the sitemap and a card respond with 503', async () => {
-  const gate = await startGate();
-  gate.isOpen = false;
-  const web = await startWeb(gate.url);
+  const proxy = await startProductApiProxy();
+  proxy.isOpen = false;
+  const web = await startWeb(proxy.url);
   try {
     for (const path of [
       '/',
@@ -28,6 +29,6 @@ test('while the product API is unavailable a page, the sitemap and a card respon
     expect(await card.json()).toMatchObject({ code: 'unavailable' });
   } finally {
     web.stop();
-    gate.stop();
+    proxy.stop();
   }
 });

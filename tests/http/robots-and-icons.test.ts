@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { someIds } from '../support/ask';
+import { findSampleIds } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
 
 test('robots.txt disallows what is not public and names the sitemap', async () => {
@@ -10,7 +10,7 @@ test('robots.txt disallows what is not public and names the sitemap', async () =
   const disallowed = lines.flatMap((line) => /^Disallow: (\/.+)$/.exec(line)?.[1] ?? []);
   expect(disallowed).toContain('/api/');
   expect(disallowed).toContain('/account');
-  const { artwork, opportunity, profile } = await someIds();
+  const { artwork, opportunity, profile } = await findSampleIds();
   for (const path of [
     '/',
     '/art',

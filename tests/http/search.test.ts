@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchPage, SITE } from '../support/fetch-page';
 
 const read = async (address: string) => (await fetchPage(`${SITE}${address}`)).text();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { someIds } from '../support/ask';
+import { findSampleIds } from '../support/fetch-endpoint';
 import { SITE } from '../support/fetch-page';
 
 test('every response has the security headers', async ({ request }) => {
@@ -26,7 +26,7 @@ async function fetchScriptPolicies(url: string): Promise<string[]> {
 
 // A browser runs the page under both policies: tests/e2e/content-security-policy.test.ts.
 test('a page allows its own inline scripts by hash, freshly rendered or cached, and no others', async () => {
-  const { artwork, profile, opportunity } = await someIds();
+  const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
     '/',
     '/directory',

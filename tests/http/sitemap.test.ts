@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { fetchEndpoint } from '../support/ask';
+import { fetchEndpoint } from '../support/fetch-endpoint';
 import { fetchHead, fetchPage, SITE } from '../support/fetch-page';
-import { indexLocations, partLocations } from '../support/sitemap-rules';
+import { parseIndexLocations, parsePartLocations } from '../support/sitemap-rules';
 
 /** Every URL in the parts of the sitemap. */
 async function fetchLocations(): Promise<string[]> {
   const listed: string[] = [];
-  for (const part of indexLocations(await (await fetchPage(`${SITE}/sitemap.xml`)).text())) {
-    listed.push(...partLocations(await (await fetchPage(part)).text()));
+  for (const part of parseIndexLocations(await (await fetchPage(`${SITE}/sitemap.xml`)).text())) {
+    listed.push(...parsePartLocations(await (await fetchPage(part)).text()));
   }
   return listed;
 }

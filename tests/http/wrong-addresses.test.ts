@@ -1,6 +1,6 @@
 import { get, type OutgoingHttpHeaders } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { someIds } from '../support/ask';
+import { findSampleIds } from '../support/fetch-endpoint';
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
@@ -71,7 +71,7 @@ test('a 404 below a list contains nothing of that list', async ({ request }) => 
 });
 
 test('an id has one spelling, and a page for no other', async ({ request }) => {
-  const { artwork, opportunity, profile } = await someIds();
+  const { artwork, opportunity, profile } = await findSampleIds();
   for (const [path, id] of [
     ['/profiles', profile],
     ['/profiles', `${profile}?page=2`],

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function acceptAlert(page: Page): Promise<string> {
   const dialog = await page.waitForEvent('dialog');
-  const said = `${dialog.type()}: ${dialog.message()}`;
+  const description = `${dialog.type()}: ${dialog.message()}`;
   await dialog.accept();
-  return said;
+  return description;
 }

@@ -25,15 +25,14 @@ import { openPayments, type Payments } from '@/services/product-api/payment/paym
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Inventory, Storage } from '@/services/product-api/storage/storage';
 import { DeletionQueue } from '@/services/product-api/upkeep/deletions';
-import { anyAddress } from './any-address';
+import { createClientAddress } from './client-address';
 import { openTestDatabase, type TestDatabase } from './database';
 import { testVerifier } from './identity';
+import { WEB_SECRET } from './web-secret';
 
 type App = ReturnType<typeof createApp>;
 type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture'>;
 
-/** The secret of the web and the trusted proxies in these tests. */
-export const WEB_SECRET = 'a secret between the web and the API';
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
 
 /** A product API in this process with its own database. */
@@ -113,7 +112,7 @@ export class TestApi {
    * Returns the unparsed response. Each request has its own client address, unless one is given. Files that it released
    * have been deleted by then, or their deletion was deferred.
    */
-  async request(address: string, init: RequestInit = {}, from: string = anyAddress()): Promise<Response> {
+  async request(address: string, init: RequestInit = {}, from: string = createClientAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
     const response = await this.#app.request(address, sent, { incoming: { socket: { remoteAddress: from } } });
     await this.deletions.whenIdle();
@@ -152,7 +151,7 @@ export class TestApi {
     const response = await this.request(address, init);
     const body = errorBody.parse(await response.json());
     expect({ code: body.code, status: response.status }, address).toEqual({ code, status: errorStatuses[code] });
-    expect(declaredFor(init?.method ?? 'GET', address) ?? [code], `${address} declares it`).toContain(code);
+    expect(listDeclaredErrors(init?.method ?? 'GET', address) ?? [code], `${address} declares it`).toContain(code);
     expect(response.headers.get('x-request-id')).toBe(body.requestId);
     return body;
   }
@@ -170,7 +169,7 @@ async function encodeForm(init: RequestInit, form: FormData): Promise<RequestIni
 }
 
 /** The error codes that the contract declares for the endpoints of a path, or undefined for an unknown path. */
-function declaredFor(method: string, address: string): readonly ErrorCode[] | undefined {
+function listDeclaredErrors(method: string, address: string): readonly ErrorCode[] | undefined {
   const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
   const route = routes.find(
     (known) =>

@@ -1,12 +1,12 @@
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import { createHeaders, type TestApi } from './api';
 import type { Member } from './members';
-import { goodJpeg } from './uploads';
+import { createJpeg } from './upload-files';
 
-export type SentFile = { name: string; content: Uint8Array };
+export type FormFile = { name: string; content: Uint8Array };
 
 /** Builds the form that the product API accepts: strings unchanged, other values as JSON, files under `images`. */
-export function createArtworkForm(fields: Record<string, unknown>, files: readonly SentFile[] = []): FormData {
+export function createArtworkForm(fields: Record<string, unknown>, files: readonly FormFile[] = []): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -17,34 +17,43 @@ export function createArtworkForm(fields: Record<string, unknown>, files: readon
 }
 
 /** Uploads an image for an artwork that does not exist yet. */
-export function upload(api: TestApi, member: Member, content: Uint8Array, name = 'work.jpg'): Promise<ArtworkImage> {
+export function uploadImage(
+  api: TestApi,
+  member: Member,
+  content: Uint8Array,
+  name = 'work.jpg',
+): Promise<ArtworkImage> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(content)]), name);
   return api.callEndpoint('POST /v1/images/', { body: form }, member);
 }
 
-export const smallWork = { title: 'Low tide', category: 'PAINTING' } as const;
+export const minimalArtwork = { title: 'Low tide', category: 'PAINTING' } as const;
 
 /** Posts an artwork with this many images. */
 export async function postArtwork(
   api: TestApi,
   member: Member,
   fields: Record<string, unknown> = {},
-  files: readonly SentFile[] | number = 1,
+  files: readonly FormFile[] | number = 1,
 ) {
-  const sent =
+  const images =
     typeof files === 'number'
       ? await Promise.all(
           Array.from({ length: files }, async (_, index) => ({
             name: `${index}.jpg`,
-            content: await goodJpeg(20 + index, 10),
+            content: await createJpeg(20 + index, 10),
           })),
         )
       : files;
-  return api.callEndpoint('POST /v1/artworks/', { body: createArtworkForm({ ...smallWork, ...fields }, sent) }, member);
+  return api.callEndpoint(
+    'POST /v1/artworks/',
+    { body: createArtworkForm({ ...minimalArtwork, ...fields }, images) },
+    member,
+  );
 }
 
 /** The request options with which `api.error` sends a form. */
-export function sendForm(method: 'POST' | 'PUT', member: Member, body: FormData): RequestInit {
+export function createFormRequest(method: 'POST' | 'PUT', member: Member, body: FormData): RequestInit {
   return { method, body, headers: createHeaders(member) };
 }

@@ -1,10 +1,10 @@
 import { handleEndpoint } from '@/lib/server/bff/handle-endpoint';
 import { type EndpointKey, getEndpoint } from '@/lib/shared/contract/contract';
 import { parseEndpointKey, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
+import { ID } from './sample-data';
 
 /** The origin of the backend-for-frontend in its tests. */
 export const SITE = 'https://art.example';
-export const ID = '0197a000-0000-7000-8000-000000000001';
 
 /** The headers that a browser sends with a write from a page of the site itself. */
 export const FROM_THE_SITE = { origin: SITE, 'sec-fetch-site': 'same-origin' };

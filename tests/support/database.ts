@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Database } from '@/services/product-api/db/client';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { openEmbedded } from '@/services/product-api/db/pglite';
-import './postgres-for-a-run';
+import './postgres-global-setup';
 
 export type TestDatabase = Database & {
   /** The URL of the database on PostgreSQL; undefined on PGlite. */

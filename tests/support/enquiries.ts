@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
-import { anyAddress } from './any-address';
 import type { TestApi } from './api';
+import { createClientAddress } from './client-address';
 import { makeArtwork } from './factories';
 import { type Member, makeMember } from './members';
 
@@ -18,7 +18,12 @@ export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
 }
 
 /** Returns the unparsed response to an enquiry about a work, from its own client address unless one is given. */
-export function enquire(api: TestApi, artworkId: string, enquiry: object = createEnquiry(), from = anyAddress()) {
+export function sendEnquiry(
+  api: TestApi,
+  artworkId: string,
+  enquiry: object = createEnquiry(),
+  from = createClientAddress(),
+) {
   const init = {
     method: 'POST',
     body: JSON.stringify(enquiry),
@@ -28,7 +33,7 @@ export function enquire(api: TestApi, artworkId: string, enquiry: object = creat
 }
 
 /** Creates a member with a listed work and a verified email address. */
-export async function makeArtist(
+export async function makeArtistWithWork(
   api: TestApi,
   work: Parameters<typeof makeArtwork>[1] = {},
 ): Promise<Member & { artworkId: string }> {

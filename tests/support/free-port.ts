@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Returns a local port on which no process listens. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

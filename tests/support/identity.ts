@@ -15,7 +15,7 @@ export const testVerifier = createVerifier(PROJECT, keys);
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Signs an identity token of a user; the given claims replace the default ones. */
-export function identityToken(uid: string, claims: JWTPayload & { key?: CryptoKey } = {}): Promise<string> {
+export function createIdentityToken(uid: string, claims: JWTPayload & { key?: CryptoKey } = {}): Promise<string> {
   const { key = privateKey, ...given } = claims;
   const now = seconds();
   return new SignJWT({

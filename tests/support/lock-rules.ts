@@ -17,14 +17,14 @@ const FOLDER = 'node_modules/';
 const PLATFORMS = ['darwin/x64', 'darwin/arm64', 'win32/x64', 'linux/x64', 'linux/arm64'];
 
 /** Entries without an integrity hash. */
-export function entriesWithoutIntegrity({ packages }: Lock): string[] {
+export function listEntriesWithoutIntegrity({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, link }]) =>
     !path.startsWith(FOLDER) || link || integrity?.startsWith('sha512-') ? [] : [path],
   );
 }
 
 /** Optional dependencies, among them all platform packages, that are not locked in the requested version. */
-export function missingOptionals(lock: Lock): string[] {
+export function listMissingOptionals(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, range]) => {
       const version = find(lock, path, name)?.version;
@@ -52,7 +52,7 @@ export function listPlatforms(lock: Lock): Map<string, Set<string>> {
 }
 
 /** Platforms on which the project must run and for which a package has no locked variant. */
-export function missingPlatforms(lock: Lock): string[] {
+export function listMissingPlatforms(lock: Lock): string[] {
   return [...listPlatforms(lock)].flatMap(([owner, platforms]) =>
     PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${owner}: ${platform}`),
   );

@@ -4,7 +4,7 @@ import type { Db } from '@/services/product-api/db/client';
 import { createProductTokens } from '@/services/product-api/identity/product-token';
 import type { TestApi } from './api';
 import { makeProfile } from './factories';
-import { identityToken } from './identity';
+import { createIdentityToken } from './identity';
 
 export type Member = {
   uid: string;
@@ -23,7 +23,7 @@ export async function makeMember(
   const uid = uuidv7();
   const accountId = await makeAccount(api.db, uid, role);
   const profileId = await makeProfile(api.db, { ...profile, accountId });
-  const identity = await identityToken(uid);
+  const identity = await createIdentityToken(uid);
   const { token } = await api.callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, { identity });
   return { uid, accountId, profileId, identity, product: token };
 }
@@ -44,7 +44,7 @@ export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = nu
 const NO_PLAN = { type: null, isExpired: false };
 
 /** A forged product token, signed with another secret. */
-export function forgedProductToken(sub: string, uid: string): Promise<string> {
+export function createForgedProductToken(sub: string, uid: string): Promise<string> {
   const forged = createProductTokens(new TextEncoder().encode('another secret of thirty-two bytes'));
   return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: NO_PLAN });
 }

@@ -6,7 +6,7 @@ import type { Payments } from '@/services/product-api/payment/payments';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import type { TestApi } from './api';
 import { makeArtwork } from './factories';
-import { catalogued, makePayer } from './mocked-payments';
+import { createCataloguePrice, makePayer } from './mocked-payments';
 
 /** The time at which the tests open their payment pages. */
 export const NOW = new Date('2026-07-10T12:00:00.500Z');
@@ -14,17 +14,17 @@ export const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes *
 export const paths = { success: '/checkout/success', cancel: '/checkout/cancel?from=cart' };
 
 const prices = [
-  catalogued({ id: 'artist' }),
-  catalogued({ id: 'pro', value: 'ARTIST_PRO' }),
-  catalogued({ id: 'highlight', kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', interval: null }),
-  catalogued({ id: 'newsletter', kind: 'ARTWORK_BOOST', value: 'NEWSLETTER', interval: null }),
-  catalogued({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC', interval: null }),
-  catalogued({ id: 'longer', kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD', interval: null }),
-  catalogued({ id: 'top post', kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1', interval: null }),
+  createCataloguePrice({ id: 'artist' }),
+  createCataloguePrice({ id: 'pro', value: 'ARTIST_PRO' }),
+  createCataloguePrice({ id: 'highlight', kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT', interval: null }),
+  createCataloguePrice({ id: 'newsletter', kind: 'ARTWORK_BOOST', value: 'NEWSLETTER', interval: null }),
+  createCataloguePrice({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC', interval: null }),
+  createCataloguePrice({ id: 'longer', kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD', interval: null }),
+  createCataloguePrice({ id: 'top post', kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1', interval: null }),
 ];
 
 /** Mocks the provider: it opens a new page for every request, and knows one coupon. */
-export function provideCheckout({ stripe, catalogue }: Payments) {
+export function mockCheckout({ stripe, catalogue }: Payments) {
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
   vi.spyOn(stripe.customers, 'retrieve').mockImplementation((async (id: string) => ({ id })) as never);
   vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: [] } as never);
@@ -58,11 +58,11 @@ export async function makeBuyer(api: TestApi, payments: Payments) {
   const who = await makePayer(api);
   const work = await makeArtwork(api.db, { profileId: who.profileId });
   const { accountId, profileId } = who;
-  const ask = { accountId, profileId, paths, couponId: undefined, currency: 'USD', now: NOW };
+  const defaults = { accountId, profileId, paths, couponId: undefined, currency: 'USD', now: NOW };
   const open = (more: Partial<PageRequest> = {}, on = payments) =>
-    createCheckoutSession(on, { ...ask, priceIds: ['highlight'], referenceId: work, ...more });
+    createCheckoutSession(on, { ...defaults, priceIds: ['highlight'], referenceId: work, ...more });
   const plan = (more: Partial<PageRequest> = {}, on = payments) =>
-    createCheckoutSession(on, { ...ask, priceIds: ['artist'], referenceId: profileId, ...more });
+    createCheckoutSession(on, { ...defaults, priceIds: ['artist'], referenceId: profileId, ...more });
   const rows = () => api.db.select().from(purchases).where(eq(purchases.profileId, profileId)).orderBy(purchases.id);
   const change = (values: Partial<typeof purchases.$inferInsert>) =>
     api.db.update(purchases).set(values).where(eq(purchases.profileId, profileId));

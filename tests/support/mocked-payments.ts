@@ -31,7 +31,7 @@ export function testMockedPayments(): { api: () => TestApi; payments: () => Paym
 }
 
 /** Creates a price of the catalogue, in dollars and euros. */
-export function catalogued(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
+export function createCataloguePrice(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
   return {
     kind: 'SUBSCRIPTION',
     value: 'ARTIST',
@@ -49,7 +49,7 @@ export function catalogued(fields: Partial<CataloguePrice> & Pick<CataloguePrice
 const { StripeInvalidRequestError } = Stripe.errors;
 
 /** The provider's error for an unknown object. */
-export function missingAtProvider(): Error {
+export function createMissingObjectError(): Error {
   return new StripeInvalidRequestError({
     message: 'No such object.',
     type: 'invalid_request_error',
@@ -58,7 +58,7 @@ export function missingAtProvider(): Error {
 }
 
 /** The provider's error for invalid parameters. */
-export function rejectedByProvider(message = 'This is not accepted.', param?: string): Error {
+export function createRejection(message = 'This is not accepted.', param?: string): Error {
   return new StripeInvalidRequestError({ message, type: 'invalid_request_error', ...(param && { param }) });
 }
 
@@ -107,7 +107,7 @@ export async function readPlan({ db }: TestApi, profileId: string) {
 export const PERIOD = { start: 1_782_900_000, end: 1_785_578_400 };
 
 /** A customer's monthly Artist plan as the provider represents it. */
-export function subscriptionOf(customer: string, fields: object = {}, price: object = {}) {
+export function createProviderSubscription(customer: string, fields: object = {}, price: object = {}) {
   return {
     ...{ id: 'sub_1', object: 'subscription', status: 'active', customer, currency: 'usd', metadata: {} },
     ...{ cancel_at: null, cancel_at_period_end: false, cancellation_details: null, schedule: null },

@@ -3,7 +3,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 /** Opens a page and waits until it is hydrated: input before that is lost. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await whenHydrated(page);
+  await waitForHydration(page);
 }
 
 /**
@@ -35,12 +35,12 @@ export async function openPageWithCode(
 }
 
 /** Waits until the router is hydrated, which is when Next adds its announcer. */
-export async function whenHydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('next-route-announcer').waitFor({ state: 'attached' });
 }
 
 /** Waits until the browser is idle, which gives work that the page defers until then time to run. */
-export async function whenIdle(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
     await new Promise((idle) => requestIdleCallback(idle));

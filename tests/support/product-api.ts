@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { STAND_IN_PROJECT } from '@/lib/shared/identity/stand-in';
 import { startChild, waitForPort } from '@/services/child';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 
 export type RunningApi = { url: string; port: number; pid: number; kill: () => Promise<void> };
 
@@ -14,7 +14,7 @@ export async function startProductApi(
   databaseUrl = '',
   variables: Record<string, string> = {},
 ): Promise<RunningApi> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = startChild('product API', ['--import', 'tsx', 'services/product-api/main.ts'], {
     NODE_ENV: 'development',
     LOG_LEVEL: 'error',
@@ -39,7 +39,7 @@ export async function startProductApi(
 }
 
 /** An identity token as the stand-in issues it, unsigned. */
-export function standInToken(uid: string): string {
+export function createStandInToken(uid: string): string {
   return new UnsecuredJWT({
     auth_time: Math.floor(Date.now() / 1000),
     email: `${uid}@example.org`,

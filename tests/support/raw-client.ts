@@ -2,22 +2,22 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-export type Sent = {
+export type ClientRequest = {
   method: string;
   path: string;
   headers?: Record<string, string>;
   /** An array is sent in chunks, without a length. */
   body?: Buffer | readonly Buffer[];
 };
-export type Got = { status: number; headers: IncomingHttpHeaders; text: string };
+export type ClientResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** A client with one connection, which it reuses for as long as the server keeps it open. */
-export class OneConnection {
+export class KeepAliveClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   constructor(readonly url: string) {}
 
   /** @throws Error when the connection ends before the response does. */
-  ask({ method, path, headers = {}, body }: Sent): Promise<Got> {
+  request({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> {
     const length = body instanceof Buffer ? { 'content-length': String(body.length) } : {};
     return new Promise((resolve, reject) => {
       const sending = request(`${this.url}${path}`, { method, agent: this.#agent, headers: { ...length, ...headers } });

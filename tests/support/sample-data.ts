@@ -9,7 +9,7 @@ export const ID = '0197a000-0000-7000-8000-000000000001';
 const CREATED = '2026-01-02T10:00:00.000Z';
 const UPDATED = '2026-03-04T10:00:00.000Z';
 
-const somePicture: Image = {
+const sampleImage: Image = {
   key: 'tests/one.webp',
   url: '/images/tests/one.webp',
   width: 2000,
@@ -19,20 +19,20 @@ const somePicture: Image = {
   alt: 'The sea under a low sky',
 };
 
-const someProfileSummary: ProfileSummary = {
+const sampleProfileSummary: ProfileSummary = {
   id: ID,
   role: 'ARTIST',
   name: 'Aoife Ní Fhlaithearta',
   headline: 'Paints the sea before it moves',
   organizationType: null,
-  image: somePicture,
+  image: sampleImage,
   city: 'Galway',
   country: 'IE',
   verified: true,
 };
 
-export const someProfile: Profile = {
-  ...someProfileSummary,
+export const sampleProfile: Profile = {
+  ...sampleProfileSummary,
   bio: 'Paints **outdoors**, in all weathers.\n\n- on linen\n- on board',
   pronouns: 'SHE_HER',
   cover: null,
@@ -71,14 +71,14 @@ const shared = {
   createdAt: CREATED,
 } satisfies Partial<Artwork>;
 
-export const someArtwork: Artwork = {
+export const sampleArtwork: Artwork = {
   ...shared,
-  profile: someProfileSummary,
+  profile: sampleProfileSummary,
   series: 'Trá Bháin',
   inventoryNumber: '2026.4',
   creditLine: 'Courtesy of the artist',
   description: 'Painted over three low tides in March, the last one in hail.',
-  images: [{ ...somePicture, id: ID, caption: null }],
+  images: [{ ...sampleImage, id: ID, caption: null }],
   embeddedContent: null,
   aiPreference: 'NO_TRAINING',
   visibility: 'PUBLIC',
@@ -88,22 +88,22 @@ export const someArtwork: Artwork = {
   updatedAt: UPDATED,
 };
 
-export const someArtworkSummary: ArtworkSummary = {
+export const sampleArtworkSummary: ArtworkSummary = {
   ...shared,
-  image: { ...somePicture, id: ID, caption: null },
+  image: { ...sampleImage, id: ID, caption: null },
   imageCount: 1,
-  profile: { id: ID, name: someProfileSummary.name },
+  profile: { id: ID, name: sampleProfileSummary.name },
 };
 
-export function pageOfArtworks(...data: ArtworkSummary[]): ArtworkPage {
+export function createArtworkPage(...data: ArtworkSummary[]): ArtworkPage {
   return { data, page: 1, size: 10, pages: data.length > 0 ? 1 : 0, total: data.length, totalIsCapped: false };
 }
 
-export const someOpportunity: Opportunity = {
+export const sampleOpportunity: Opportunity = {
   id: ID,
   profileId: ID,
   profile: {
-    ...someProfileSummary,
+    ...sampleProfileSummary,
     role: 'ART_ORGANIZATION',
     name: 'Stiftung Haus Wiesenthal',
     organizationType: 'FOUNDATION',
@@ -125,7 +125,7 @@ export const someOpportunity: Opportunity = {
   participationFee: null,
   rewards: { types: ['EXHIBITION'], cashPrize: null, funding: null, description: null },
   salary: null,
-  image: somePicture,
+  image: sampleImage,
   status: 'PUBLISHED',
   boost: null,
   isPromoted: false,

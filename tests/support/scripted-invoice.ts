@@ -5,7 +5,7 @@ import type { Script } from './scripted-payments';
 export const CREATED = 1_780_000_000;
 const DAY = 86_400;
 /** Returns an id in the provider's format that no other test has. */
-export const unique = (prefix: string) => `${prefix}_${uuidv7().replaceAll('-', '')}`;
+export const createProviderId = (prefix: string) => `${prefix}_${uuidv7().replaceAll('-', '')}`;
 
 const priceOf = (id: string, metadata: Record<string, string>) => ({
   id,
@@ -22,7 +22,7 @@ const PRICES = [
   priceOf('price_work_highlight', { artworkBoostEvent: 'HIGHLIGHT' }),
 ];
 /** A line of an invoice, for days counted from its creation. */
-export const lineOf = (price: string, amount: number, start: number, end: number) => ({
+export const createInvoiceLine = (price: string, amount: number, start: number, end: number) => ({
   amount,
   period: { start: CREATED + start * DAY, end: CREATED + end * DAY },
   pricing: { price_details: { price, product: `prod_${price}` } },
@@ -30,7 +30,7 @@ export const lineOf = (price: string, amount: number, start: number, end: number
 
 /** An invoice of a plan, with its payment and charge. */
 export function scriptInvoice(customer: string, changes: { invoice?: object; intent?: object; charge?: object } = {}) {
-  const [id, intentId, chargeId] = [unique('in'), unique('pi'), unique('ch')];
+  const [id, intentId, chargeId] = [createProviderId('in'), createProviderId('pi'), createProviderId('ch')];
   const charge = {
     id: chargeId,
     created: CREATED + 90,
@@ -63,7 +63,7 @@ export function scriptInvoice(customer: string, changes: { invoice?: object; int
     total_taxes: [{ amount: 30 }, { amount: 12 }],
     number: 'NLG-0007',
     hosted_invoice_url: 'https://pay.example/invoice',
-    lines: { data: [lineOf('price_premium', 1_850, 0, 30)] },
+    lines: { data: [createInvoiceLine('price_premium', 1_850, 0, 30)] },
     ...changes.invoice,
   };
   const script: Script = {

@@ -3,14 +3,14 @@ import { purchases } from '@/services/product-api/payment/purchase-schema';
 import type { TestApi } from './api';
 import { makeArtwork } from './factories';
 import { makeMember } from './members';
-import { CREATED, unique } from './scripted-invoice';
+import { CREATED, createProviderId } from './scripted-invoice';
 import type { Script } from './scripted-payments';
 
 /** A line of a session with this product metadata. */
-export const lineOf = (metadata: Record<string, string>) => ({
+export const createSessionLine = (metadata: Record<string, string>) => ({
   price: { id: 'price', product: { id: 'prod', metadata } },
 });
-export const HIGHLIGHT = lineOf({ artworkBoostEvent: 'HIGHLIGHT' });
+export const HIGHLIGHT = createSessionLine({ artworkBoostEvent: 'HIGHLIGHT' });
 
 type Changes = { session?: object; intent?: object; charge?: object; referenceId?: string };
 
@@ -24,8 +24,8 @@ export async function placeOrder(api: TestApi, { referenceId, ...changes }: Chan
   const who = await makeMember(api);
   const work =
     referenceId ?? (await makeArtwork(api.db, { profileId: who.profileId, title: 'North, by Daylight', images: 0 }));
-  const [id, sessionId, invoiceId] = [uuidv7(), unique('cs'), unique('in')];
-  const [intentId, chargeId] = [unique('pi'), unique('ch')];
+  const [id, sessionId, invoiceId] = [uuidv7(), createProviderId('cs'), createProviderId('in')];
+  const [intentId, chargeId] = [createProviderId('pi'), createProviderId('ch')];
   await api.db.insert(purchases).values({ id, profileId: who.profileId, sessionId, referenceId: work, state: 'OPEN' });
   /** Rebuilds the provider's objects with further changes. */
   const write = (more: Changes = {}): Script => {

@@ -4,7 +4,7 @@ import { type Payments, requirePayments } from '@/services/product-api/payment/p
 import type { TestApi } from './api';
 
 /** The environment with which a `TestApi` has payments. */
-export const SCRIPTED = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
+export const SCRIPTED_ENV = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
 
 /** A request to the provider: method and path, parameters, and idempotency key. */
 type Sent = { call: string; with?: Record<string, string>; key?: string };
@@ -31,7 +31,7 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
     const found = script[call];
     if (typeof found === 'function') return (found as () => Response)();
     if (found === undefined)
-      return rejectWith(404, { code: 'resource_missing', message: `No such object: ${pathname}` });
+      return createErrorResponse(404, { code: 'resource_missing', message: `No such object: ${pathname}` });
     return Response.json(
       Array.isArray(found) ? { object: 'list', url: pathname, has_more: false, data: found } : found,
     );
@@ -41,7 +41,10 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
 }
 
 /** The provider's error for a rejected request. */
-export function rejectWith(status: number, error: { code?: string; message: string; type?: string }): Response {
+export function createErrorResponse(
+  status: number,
+  error: { code?: string; message: string; type?: string },
+): Response {
   return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
 }
 

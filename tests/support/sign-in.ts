@@ -10,9 +10,9 @@ export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>['co
 const API_KEY = 'stand-in';
 
 /** Signs up a new account with the stand-in, through the site, and stores its session in the browser or client. */
-export async function signUpSomebody({ request }: Pick<Page, 'request'>): Promise<Person> {
+export async function signUpNewUser({ request }: Pick<Page, 'request'>): Promise<Person> {
   const person = { email: `${randomUUID()}@example.org`, password: DEMO_PASSWORD };
-  await enter(request, 'signUp', person);
+  await authenticate(request, 'signUp', person);
   return person;
 }
 
@@ -22,11 +22,11 @@ export async function openMemberSession(
   email: string,
   password: string = DEMO_PASSWORD,
 ): Promise<Session> {
-  await enter(request, 'signInWithPassword', { email, password });
+  await authenticate(request, 'signInWithPassword', { email, password });
   return (await request.storageState()).cookies;
 }
 
-async function enter(
+async function authenticate(
   request: APIRequestContext,
   call: 'signUp' | 'signInWithPassword',
   { email, password }: Person,

@@ -9,12 +9,12 @@ const MAX_LOCATION_LENGTH = 2_048;
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** The URLs of the sitemaps in an index. */
-export function indexLocations(xml: string): string[] {
+export function parseIndexLocations(xml: string): string[] {
   return locationsIn(xml, 'sitemapindex', 'sitemap');
 }
 
 /** The page URLs in a sitemap. */
-export function partLocations(xml: string): string[] {
+export function parsePartLocations(xml: string): string[] {
   return locationsIn(xml, 'urlset', 'url');
 }
 

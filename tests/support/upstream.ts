@@ -17,7 +17,7 @@ type Upstream = {
  * A product API that records the requests it receives: `const upstream = testUpstream();` and, in a test, `upstream()`.
  */
 export function testUpstream(): () => Upstream {
-  const upstream: Upstream = { url: '', received: [], response: usual(), listener: undefined };
+  const upstream: Upstream = { url: '', received: [], response: createDefaultResponse(), listener: undefined };
   const server = createServer(async (request, response) => {
     if (upstream.listener) return upstream.listener(request, response);
     let body = '';
@@ -37,12 +37,12 @@ export function testUpstream(): () => Upstream {
   });
   beforeEach(() => {
     upstream.received.length = 0;
-    upstream.response = usual();
+    upstream.response = createDefaultResponse();
     upstream.listener = undefined;
   });
   return () => upstream;
 }
 
-function usual() {
+function createDefaultResponse() {
   return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"from":"api"}' };
 }

@@ -1,2 +1,2 @@
-/** The secret that the servers of the browser tests share. */
+/** The secret that the web and the product API share in tests. */
 export const WEB_SECRET = 'shared by the servers that the tests start';

@@ -7,7 +7,7 @@ import { purchases } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
 
@@ -16,31 +16,31 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('an account', () => {
   it('is created by the first request of a user, and is the same one afterwards', async () => {
-    const identity = await identityToken('first-visit');
+    const identity = await createIdentityToken('first-visit');
     const first = await api().callEndpoint('GET /v1/account', {}, { identity });
     expect(first).toMatchObject({ email: 'first-visit@example.org', isAdmin: false, wizard: null });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity })).toEqual(first);
   });
 
   it('follows the email address of the identity, and exists without an address', async () => {
-    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('moves') });
-    const moved = await identityToken('moves', { email: 'new@example.org' });
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken('moves') });
+    const moved = await createIdentityToken('moves', { email: 'new@example.org' });
     expect(await api().callEndpoint('GET /v1/account', {}, { identity: moved })).toMatchObject({
       id,
       email: 'new@example.org',
     });
-    const byPhone = await identityToken('by-phone', { email: undefined });
+    const byPhone = await createIdentityToken('by-phone', { email: undefined });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
   });
 
   it('does not become an administrator by a claim in the token', async () => {
-    const identity = await identityToken('claims-much', { role: 'ADMIN' });
+    const identity = await createIdentityToken('claims-much', { role: 'ADMIN' });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
   });
 
   it('stores the step of the sign-up wizard until the wizard is finished', async () => {
-    const identity = await identityToken('signs-up');
+    const identity = await createIdentityToken('signs-up');
     const wizard = { step: 'identity' as const, role: 'ARTIST' as const, organizationType: null, profileId: null };
     const saved = await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, { identity });
     expect(saved.wizard).toEqual(wizard);
@@ -70,16 +70,16 @@ describe('deleting an account', () => {
 
   it('requires a sign-in of the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
-    const stale = await identityToken(uid, { auth_time: seconds() - 301 });
+    const stale = await createIdentityToken(uid, { auth_time: seconds() - 301 });
     await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
-    const fresh = await identityToken(uid, { auth_time: seconds() - 290 });
+    const fresh = await createIdentityToken(uid, { auth_time: seconds() - 290 });
     expect((await remove(fresh)).profileIds).toEqual([profileId]);
   });
 
   it('removes everything that the account holds, lists it in the response, and preserves the purchase and other accounts', async () => {
     const holder = await makeHolder();
-    const bystander = await makeMember(api());
+    const otherMember = await makeMember(api());
     const key = await storedImage(holder, Buffer.from('original'));
     const removal = await remove(holder.identity);
     expect({ ...removal, profileIds: removal.profileIds.toSorted() }).toEqual({
@@ -95,13 +95,13 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(images).where(eq(images.key, key))).toEqual([]);
     const left = await api().db.select().from(purchases).where(eq(purchases.id, holder.artwork));
     expect(left).toMatchObject([{ profileId: null, amount: 2_900, state: 'PAID' }]);
-    expect((await api().request(`/v1/profiles/${bystander.profileId}`)).status).toBe(200);
+    expect((await api().request(`/v1/profiles/${otherMember.profileId}`)).status).toBe(200);
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
   it('rejects earlier tokens on every endpoint, and does not create the account again', async () => {
     const member = await makeMember(api());
-    const another = await identityToken(member.uid, { auth_time: seconds() - 10 });
+    const another = await createIdentityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);
     for (const identity of [member.identity, another]) {
       const headers = createHeaders({ identity, product: member.product });
@@ -116,7 +116,7 @@ describe('deleting an account', () => {
   it('lets the same person start over with an empty account', async () => {
     const { uid, accountId, identity } = await makeMember(api());
     await remove(identity);
-    const again = { identity: await identityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
+    const again = { identity: await createIdentityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
     const account = await api().callEndpoint('GET /v1/account', {}, again);
     expect(account.id).not.toBe(accountId);
     expect((await api().callEndpoint('GET /v1/profiles/', {}, again)).data).toEqual([]);
@@ -130,12 +130,12 @@ describe('deleting an account', () => {
         const body = new FormData();
         body.set('role', 'CURATOR');
         body.set('name', 'Made at the last moment');
-        const [made] = await Promise.all([
+        const [creation] = await Promise.all([
           api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders({ identity }) }),
           remove(identity),
         ]);
         expect(await api().db.select().from(profiles).where(eq(profiles.accountId, accountId))).toEqual([]);
-        return made.status;
+        return creation.status;
       }),
     );
     // The concurrent request succeeded, or the account was already closed, or the profile was deleted before the
@@ -154,12 +154,12 @@ async function storedImage({ profileId }: Member, content: Buffer): Promise<stri
 
 describe('the export', () => {
   async function exported({ identity }: Member) {
-    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="account.zip"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
     const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '');
     return { files, json };
   }
@@ -207,10 +207,10 @@ describe('the export', () => {
   });
 
   it('works for an account that holds nothing yet', async () => {
-    const identity = await identityToken('holds-nothing');
+    const identity = await createIdentityToken('holds-nothing');
     await api().callEndpoint('GET /v1/account', {}, { identity });
-    const answer = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
-    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
     expect(files.get('profiles.json')?.toString()).toBe('[]\n');
   });
 });

@@ -6,8 +6,8 @@ import { accounts, adminActions } from '@/services/product-api/account/schema';
 import { images } from '@/services/product-api/image/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, type TestApi, testApi } from '../../support/api';
-import { identityToken } from '../../support/identity';
-import { forgedProductToken, type Member, makeMember } from '../../support/members';
+import { createIdentityToken } from '../../support/identity';
+import { createForgedProductToken, type Member, makeMember } from '../../support/members';
 
 /*
  * Every endpoint that requires credentials, with every kind of invalid credentials. The endpoints are read from the
@@ -30,7 +30,7 @@ type Case = {
 const cases: Case[] = [
   { name: 'no token', of: async () => ({}), identityOnly: 'unauthenticated', both: 'unauthenticated' },
   {
-    name: 'a token that is none',
+    name: 'a malformed identity token',
     of: async ({ product }) => ({ identity: 'nonsense', product }),
     identityOnly: 'unauthenticated',
     both: 'unauthenticated',
@@ -43,14 +43,14 @@ const cases: Case[] = [
   },
   {
     name: 'an identity token of another project',
-    of: async ({ uid, product }) => ({ identity: await identityToken(uid, { aud: 'another' }), product }),
+    of: async ({ uid, product }) => ({ identity: await createIdentityToken(uid, { aud: 'another' }), product }),
     identityOnly: 'unauthenticated',
     both: 'unauthenticated',
   },
   {
     name: 'an expired identity token',
     of: async ({ uid, product }) => ({
-      identity: await identityToken(uid, { iat: seconds() - 2 * HOUR, exp: seconds() - HOUR }),
+      identity: await createIdentityToken(uid, { iat: seconds() - 2 * HOUR, exp: seconds() - HOUR }),
       product,
     }),
     identityOnly: 'token_expired',
@@ -72,7 +72,7 @@ const cases: Case[] = [
     name: 'a forged product token',
     of: async ({ identity, profileId, accountId }) => ({
       identity,
-      product: await forgedProductToken(profileId, accountId),
+      product: await createForgedProductToken(profileId, accountId),
     }),
     identityOnly: null,
     both: 'unauthenticated',
@@ -81,7 +81,7 @@ const cases: Case[] = [
     name: "a token for another account's profile that this account signed for itself",
     of: async ({ identity, accountId }, other) => ({
       identity,
-      product: await forgedProductToken(other.profileId, accountId),
+      product: await createForgedProductToken(other.profileId, accountId),
     }),
     identityOnly: null,
     both: 'unauthenticated',

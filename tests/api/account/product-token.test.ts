@@ -78,7 +78,7 @@ describe('a product token', () => {
     const member = await makeMember(api());
     const secret = readFileSync(join(api().directory, 'product-token-secret'));
     const claims = { uid: member.accountId, role: 'ARTIST' };
-    const made = (exp?: number) => {
+    const signToken = (exp?: number) => {
       const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setSubject(member.profileId).setIssuedAt();
       return (exp === undefined ? token : token.setExpirationTime(exp)).sign(secret);
     };
@@ -88,8 +88,8 @@ describe('a product token', () => {
       headers: createHeaders({ identity: member.identity, product }),
     });
     // A token that has not expired, signed with the same secret, is accepted.
-    await api().error('/v1/profiles/images', 'not_found', images(await made(seconds() + HOUR)));
-    await api().error('/v1/profiles/images', 'token_expired', images(await made(seconds() - 1)));
-    await api().error('/v1/profiles/images', 'unauthenticated', images(await made()));
+    await api().error('/v1/profiles/images', 'not_found', images(await signToken(seconds() + HOUR)));
+    await api().error('/v1/profiles/images', 'token_expired', images(await signToken(seconds() - 1)));
+    await api().error('/v1/profiles/images', 'unauthenticated', images(await signToken()));
   });
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, closedAccounts } from '@/services/product-api/account/schema';
 import { createHeaders, testApi } from '../../support/api';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { makeAccount } from '../../support/members';
 
 const api = testApi();
@@ -12,7 +12,7 @@ it('a request during the deletion of the account does not create it again', asyn
   const uid = crypto.randomUUID();
   await makeAccount(db, uid);
   // With another address than the stored one, so that the request has to update the account.
-  const identity = await identityToken(uid, { email: 'another@example.org' });
+  const identity = await createIdentityToken(uid, { email: 'another@example.org' });
   let pending: Promise<Response> | undefined;
   await db.transaction(async (deletion) => {
     await deletion.delete(accounts).where(eq(accounts.uid, uid));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts, closedAccounts } from '@/services/product-api/account/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 
 const api = testApi();
@@ -19,7 +19,7 @@ const refusedWith = async (identity: string) =>
 describe('signing out everywhere', () => {
   it('ends every token of the account at once, including one of the same second, and names the reason', async () => {
     const { uid, identity, product, profileId } = await makeMember(api());
-    const yesterday = await identityToken(uid, { auth_time: seconds() - 24 * HOUR });
+    const yesterday = await createIdentityToken(uid, { auth_time: seconds() - 24 * HOUR });
     await signOutEverywhere(identity);
     for (const token of [identity, yesterday]) expect(await refusedWith(token)).toMatch(/signed out everywhere/);
     // Neither reads nor writes work, with the identity alone or with a product token.
@@ -37,13 +37,13 @@ describe('signing out everywhere', () => {
     const { uid, identity } = await makeMember(api());
     const signedIn = seconds();
     await signOutEverywhere(identity);
-    expect(await refusedWith(await identityToken(uid, { auth_time: signedIn, iat: seconds() }))).not.toBe('');
+    expect(await refusedWith(await createIdentityToken(uid, { auth_time: signedIn, iat: seconds() }))).not.toBe('');
   });
 
   it('accepts a new sign-in as soon as the response has arrived', async () => {
     const { uid, identity, accountId } = await makeMember(api());
     await signOutEverywhere(identity);
-    const anew = await identityToken(uid);
+    const anew = await createIdentityToken(uid);
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).id).toBe(accountId);
   });
 
@@ -56,7 +56,7 @@ describe('signing out everywhere', () => {
   it('cannot be requested with a token that was ended before', async () => {
     const { uid, identity } = await makeMember(api());
     await signOutEverywhere(identity);
-    const anew = await identityToken(uid);
+    const anew = await createIdentityToken(uid);
     await api().error('/v1/account/sign-out', 'signed_out', { method: 'POST', headers: createHeaders({ identity }) });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
@@ -65,13 +65,13 @@ describe('signing out everywhere', () => {
 describe('an old token', () => {
   it('from before a deletion does not act on the account that the same person has created since', async () => {
     const { uid, identity } = await makeMember(api());
-    const old = await identityToken(uid, { auth_time: seconds() - 1 });
+    const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     // The deletion moves into the past, since the next sign-in could otherwise be in the same second.
     await api()
       .db.update(closedAccounts)
       .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });
-    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken(uid) });
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken(uid) });
     await refusedWith(old);
     const body = new FormData();
     body.set('role', 'CURATOR');
@@ -88,7 +88,9 @@ describe('an old token', () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {
-      const headers = createHeaders({ identity: await identityToken(uid, { ...claims, auth_time: seconds() - 1 }) });
+      const headers = createHeaders({
+        identity: await createIdentityToken(uid, { ...claims, auth_time: seconds() - 1 }),
+      });
       await api().error('/v1/account', 'unauthenticated', { headers });
     }
     expect(await api().db.select().from(accounts).where(eq(accounts.uid, uid))).toEqual([]);
@@ -96,18 +98,18 @@ describe('an old token', () => {
 
   it('from before a change of address ends with the first sign-in with the new one, and does not restore the old address', async () => {
     const uid = 'changes-address';
-    const old = await identityToken(uid, { auth_time: seconds() - HOUR });
+    const old = await createIdentityToken(uid, { auth_time: seconds() - HOUR });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: old })).email).toBe(`${uid}@example.org`);
-    const changed = await identityToken(uid, { email: 'new-one@example.org', auth_time: seconds() - 10 });
+    const changed = await createIdentityToken(uid, { email: 'new-one@example.org', auth_time: seconds() - 10 });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
     await refusedWith(old);
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: changed })).email).toBe('new-one@example.org');
   });
 
   it('stays valid when an account without an address gets its first one', async () => {
-    const phone = await identityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
+    const phone = await createIdentityToken('phone-first', { email: undefined, auth_time: seconds() - HOUR });
     await api().callEndpoint('GET /v1/account', {}, { identity: phone });
-    await api().callEndpoint('GET /v1/account', {}, { identity: await identityToken('phone-first') });
+    await api().callEndpoint('GET /v1/account', {}, { identity: await createIdentityToken('phone-first') });
     expect((await api().request('/v1/account', { headers: createHeaders({ identity: phone }) })).status).toBe(200);
   });
 });

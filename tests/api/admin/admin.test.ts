@@ -19,11 +19,11 @@ beforeAll(async () => {
 const reason = 'Sells works of others as their own.';
 const search = (query?: string, page?: string) =>
   api().callEndpoint('GET /v1/admin/profiles', { query: { query, page } }, admin);
-const remove = (id: string, by: Member = admin) =>
-  api().callEndpoint('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, by);
+const remove = (id: string, administrator: Member = admin) =>
+  api().callEndpoint('DELETE /v1/profiles/admin/{id}', { path: { id }, body: { reason } }, administrator);
 
-function removal(by: Member, body: unknown = { reason }): RequestInit {
-  const headers = { ...createHeaders({ identity: by.identity }), 'Content-Type': 'application/json' };
+function removal(administrator: Member, body: unknown = { reason }): RequestInit {
+  const headers = { ...createHeaders({ identity: administrator.identity }), 'Content-Type': 'application/json' };
   return { method: 'DELETE', headers, body: JSON.stringify(body) };
 }
 
@@ -191,11 +191,11 @@ describe('the deletion of a profile by an administrator', () => {
 
   it('is listed for the former owner, the newest first and ten at most', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
-    const made = [owner.profileId];
+    const removedIds = [owner.profileId];
     for (let number = 1; number < 12; number += 1) {
-      made.push(await makeProfile(api().db, { accountId: owner.accountId, name: `Number ${number}` }));
+      removedIds.push(await makeProfile(api().db, { accountId: owner.accountId, name: `Number ${number}` }));
     }
-    for (const id of made) await remove(id);
+    for (const id of removedIds) await remove(id);
     const { removedProfiles } = await api().callEndpoint('GET /v1/account', {}, owner);
     expect(removedProfiles.map(({ name }) => name)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Number ${11 - index}`),
@@ -205,12 +205,13 @@ describe('the deletion of a profile by an administrator', () => {
   it('is listed for the former owner alone, for thirty days', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Told why' } });
     await remove(owner.profileId);
-    const told = async (who: Member) => (await api().callEndpoint('GET /v1/account', {}, who)).removedProfiles;
-    expect(await told(owner)).toMatchObject([{ name: 'Told why', reason }]);
-    expect(await told(admin)).toEqual([]);
+    const listRemovedProfiles = async (who: Member) =>
+      (await api().callEndpoint('GET /v1/account', {}, who)).removedProfiles;
+    expect(await listRemovedProfiles(owner)).toMatchObject([{ name: 'Told why', reason }]);
+    expect(await listRemovedProfiles(admin)).toEqual([]);
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
     await api().db.update(adminActions).set({ createdAt: longAgo }).where(eq(adminActions.subjectId, owner.profileId));
-    expect(await told(owner)).toEqual([]);
+    expect(await listRemovedProfiles(owner)).toEqual([]);
   });
 
   it.each([
@@ -241,16 +242,16 @@ describe('the administrator', () => {
     const someone = await makeMember(api());
     const { profileId } = await makeMember(api());
     const headers = createHeaders({ identity: someone.identity });
-    const refused = async () => {
+    const expectForbidden = async () => {
       await api().error('/v1/admin/profiles', 'forbidden', { headers });
       await api().error('/v1/admin/actions', 'forbidden', { headers });
       await api().error(`/v1/profiles/admin/${profileId}`, 'forbidden', removal(someone));
     };
-    await refused();
+    await expectForbidden();
     expect(await setAdmin(api().db, `${someone.uid}@Example.org`, true)).toBe(true);
     expect((await api().request('/v1/admin/profiles', { headers })).status).toBe(200);
     expect(await setAdmin(api().db, `${someone.uid}@example.org`, false)).toBe(true);
-    await refused();
+    await expectForbidden();
   });
 
   it('is not created by an address that nobody has signed in with', async () => {

@@ -39,9 +39,9 @@ describe('artworks that are changed in bulk', () => {
     const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
     const other = await make(who, { tags: ['sea'] });
     const body = { ids, addTags: ['Tide', 'oil'], removeTags: ['sea'], visibility: 'UNLISTED' };
-    const answer = await change(who, body);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ profileId: who.profileId, artworkIds: ids });
+    const response = await change(who, body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ profileId: who.profileId, artworkIds: ids });
     const [one, two] = [await read(ids[0] ?? ''), await read(ids[1] ?? '')];
     expect(one).toMatchObject({ tags: ['oil', 'tide'], visibility: 'UNLISTED' });
     expect(two).toMatchObject({ tags: ['rock', 'tide', 'oil'], visibility: 'UNLISTED' });
@@ -124,15 +124,15 @@ describe('artworks that are changed in bulk', () => {
   it('are deleted with their images, except those of other profiles; a second request deletes nothing and succeeds', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
-    const theirs = await make(another);
-    const ids = [...posted.map(({ id }) => id), theirs];
-    const answer = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
-    expect(answer.status).toBe(200);
-    const removal = await answer.json();
+    const foreignId = await make(another);
+    const ids = [...posted.map(({ id }) => id), foreignId];
+    const response = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
+    expect(response.status).toBe(200);
+    const removal = await response.json();
     expect(removal).toMatchObject({ profileId: who.profileId, profileIds: [], opportunityIds: [] });
     expect([...removal.artworkIds].sort()).toEqual(posted.map(({ id }) => id).sort());
     for (const { id } of posted) await api().error(`/v1/artworks/${id}`, 'not_found');
-    expect((await read(theirs)).id).toBe(theirs);
+    expect((await read(foreignId)).id).toBe(foreignId);
     const again = await api().request('/v1/artworks/', send('DELETE', who, { ids }));
     expect(await again.json()).toMatchObject({ artworkIds: [] });
   });

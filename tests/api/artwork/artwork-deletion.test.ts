@@ -11,7 +11,7 @@ import { createHeaders, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const member = (fields: Parameters<typeof makeMember>[1] = {}) => makeMember(api(), fields);
@@ -34,7 +34,7 @@ const json = (method: string, who: Member, body: object = {}): RequestInit => ({
   headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
-const refused = (who: Member, ids: readonly string[], code: 'not_found' | 'quota_exceeded') =>
+const expectRestorationError = (who: Member, ids: readonly string[], code: 'not_found' | 'quota_exceeded') =>
   api().error('/v1/artworks/restoration', code, json('POST', who, { ids }));
 const shown = async ({ profileId }: Member) => {
   const { data } = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId } });
@@ -200,7 +200,7 @@ describe('undoing a deletion', () => {
     const [who, stranger] = [await member(), await member()];
     const ids = [await make(who), await make(who)];
     await remove(who, ids);
-    await refused(stranger, ids, 'not_found');
+    await expectRestorationError(stranger, ids, 'not_found');
     expect((await own(who)).deleted).toHaveLength(1);
   });
 
@@ -209,15 +209,15 @@ describe('undoing a deletion', () => {
     const [a = '', b = '', ...rest] = await makeSeveral(who, 5);
     await remove(who, [a, b]);
     const other = await postArtwork(api(), who);
-    const { message } = await refused(who, [a, b], 'quota_exceeded');
+    const { message } = await expectRestorationError(who, [a, b], 'quota_exceeded');
     expect(message).toMatch(/^You show 4 of the 5 works of your plan\. Unlist or delete one of them first\./);
     expect((await shown(who)).sort()).toEqual([other.id, ...rest].sort());
     await restore(who, [a]);
-    await refused(who, [b], 'quota_exceeded');
+    await expectRestorationError(who, [b], 'quota_exceeded');
     await remove(who, [other.id]);
     await restore(who, [b]);
     expect((await quota(who)).used).toBe(5);
-    await refused(who, [other.id], 'quota_exceeded');
+    await expectRestorationError(who, [other.id], 'quota_exceeded');
   });
 
   it('needs room among unlisted artworks and drafts', async () => {
@@ -225,7 +225,9 @@ describe('undoing a deletion', () => {
     const [first = ''] = await makeSeveral(who, 10, { visibility: 'UNLISTED' });
     await remove(who, [first]);
     const draft = await postArtwork(api(), who, { visibility: 'DRAFT' });
-    expect((await refused(who, [first], 'quota_exceeded')).message).toContain('10 unlisted works and drafts');
+    expect((await expectRestorationError(who, [first], 'quota_exceeded')).message).toContain(
+      '10 unlisted works and drafts',
+    );
     await remove(who, [draft.id]);
     await restore(who, [first]);
   });
@@ -256,13 +258,13 @@ describe('undoing a deletion', () => {
 
   it('is impossible after a day, when the upkeep removes the artwork with its files', async () => {
     const who = await member();
-    const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await goodJpeg(30, 20) }]);
+    const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);
     const key = images[0]?.key ?? '';
     await remove(who, [id]);
     await remove(who, [recent]);
     await age([id], 1.01);
-    await refused(who, [id], 'not_found');
+    await expectRestorationError(who, [id], 'not_found');
     expect((await own(who)).deleted).toMatchObject([{ ids: [recent] }]);
     expect(await api().storage.exists(key)).toBe(true);
     await removeDeletedArtworks(api().db);

@@ -1,16 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { createHeaders, testApi } from '../../support/api';
-import { createArtworkForm, postArtwork, type SentFile, sendForm, smallWork } from '../../support/artwork-form';
+import {
+  createArtworkForm,
+  createFormRequest,
+  type FormFile,
+  minimalArtwork,
+  postArtwork,
+} from '../../support/artwork-form';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg, incomingIn, jpegOfSize, pngOfSize, svgFile } from '../../support/uploads';
+import {
+  createJpeg,
+  createJpegOfSize,
+  createPngOfSize,
+  listIncomingUploads,
+  svgFile,
+} from '../../support/upload-files';
 
 const api = testApi();
 
 // No incoming file is left once the response has been sent.
-afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
+afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
-type Way = (who: Member, files: readonly SentFile[]) => Promise<{ address: string; init: RequestInit }>;
+type Way = (who: Member, files: readonly FormFile[]) => Promise<{ address: string; init: RequestInit }>;
 
 const ways: [string, Way][] = [
   [
@@ -18,35 +30,38 @@ const ways: [string, Way][] = [
     async (who, files) => {
       const form = new FormData();
       for (const { name, content } of files) form.append('image', new Blob([new Uint8Array(content)]), name);
-      return { address: '/v1/images/', init: sendForm('POST', who, form) };
+      return { address: '/v1/images/', init: createFormRequest('POST', who, form) };
     },
   ],
   [
     'POST /v1/artworks/',
     async (who, files) => ({
       address: '/v1/artworks/',
-      init: sendForm('POST', who, createArtworkForm(smallWork, files)),
+      init: createFormRequest('POST', who, createArtworkForm(minimalArtwork, files)),
     }),
   ],
   [
     'PUT /v1/artworks/{id}',
     async (who, files) => {
       const { id } = await postArtwork(api(), who);
-      return { address: `/v1/artworks/${id}`, init: sendForm('PUT', who, createArtworkForm(smallWork, files)) };
+      return {
+        address: `/v1/artworks/${id}`,
+        init: createFormRequest('PUT', who, createArtworkForm(minimalArtwork, files)),
+      };
     },
   ],
 ];
 
 const cut = async () => {
-  const whole = await goodJpeg(600, 400);
+  const whole = await createJpeg(600, 400);
   return whole.subarray(0, whole.length / 2);
 };
 const bad = [
   ['text', () => Buffer.from('no picture'), 'unsupported_media_type', 'is no image'],
-  ['half a picture', cut, 'unsupported_media_type', 'cannot be read'],
-  ['a bomb', () => pngOfSize(50_000, 50_000), 'payload_too_large', 'has more than 100 megapixels'],
-  ['a JPEG bomb', () => jpegOfSize(50_000, 50_000, {}), 'payload_too_large', 'has more than 100 megapixels'],
-  ['a drawing with a script', () => svgFile, 'unsupported_media_type', 'is an SVG drawing'],
+  ['a truncated picture', cut, 'unsupported_media_type', 'cannot be read'],
+  ['a decompression bomb', () => createPngOfSize(50_000, 50_000), 'payload_too_large', 'has more than 100 megapixels'],
+  ['a JPEG bomb', () => createJpegOfSize(50_000, 50_000, {}), 'payload_too_large', 'has more than 100 megapixels'],
+  ['an SVG with a script', () => svgFile, 'unsupported_media_type', 'is an SVG drawing'],
 ] as const;
 
 describe.each(ways)('%s', (_, prepare) => {
@@ -103,7 +118,7 @@ describe.each(ways)('%s', (_, prepare) => {
 
   it('stores nothing when the connection breaks at nine tenths of the upload', async () => {
     const who = await makeMember(api());
-    const { address, init } = await prepare(who, [{ name: 'a.jpg', content: await goodJpeg(800, 600) }]);
+    const { address, init } = await prepare(who, [{ name: 'a.jpg', content: await createJpeg(800, 600) }]);
     const whole = new Response(init.body as FormData);
     const contentType = whole.headers.get('content-type') ?? '';
     const bytes = new Uint8Array(await whole.arrayBuffer());

@@ -126,7 +126,7 @@ describe('the filters of artworks', () => {
   });
 
   it('reject an unknown value', async () => {
-    const refused: Query[] = [
+    const invalidQueries: Query[] = [
       { forSale: 'false' },
       { sizeClass: 'HUGE' },
       { colour: 'blue' },
@@ -138,11 +138,11 @@ describe('the filters of artworks', () => {
       { yearTo: '3000' },
       { sortBy: 'price' },
     ];
-    for (const query of refused) {
+    for (const query of invalidQueries) {
       const { status } = await api().request(`/v1/artworks/?${new URLSearchParams(query)}`);
       expect([query, status]).toEqual([query, 400]);
     }
-    expect(refused).toHaveLength(10);
+    expect(invalidQueries).toHaveLength(10);
   });
 
   it('do not treat a tag as another filter', async () => {

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { MAX_IMPORTS } from '@/services/product-api/artwork/queries/artwork-imports';
 import { createHeaders, testApi } from '../../support/api';
-import { createArtworkForm, postArtwork, sendForm, smallWork } from '../../support/artwork-form';
+import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
@@ -43,16 +43,16 @@ describe('an import of artworks', () => {
     const who = await makeMember(api());
     const { id } = await start(who);
     const form = async () => {
-      const files = [{ name: 'a.jpg', content: await goodJpeg() }];
-      return sendForm('POST', who, createArtworkForm({ ...smallWork, importId: id }, files));
+      const files = [{ name: 'a.jpg', content: await createJpeg() }];
+      return createFormRequest('POST', who, createArtworkForm({ ...minimalArtwork, importId: id }, files));
     };
     const sent = await Promise.all(Array.from({ length: 4 }, form));
-    const [, ...answers] = await Promise.all([
+    const [, ...responses] = await Promise.all([
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
     // An artwork that is removed before it is read for the response is not found.
-    for (const answer of answers) expect([201, 404, 409], await answer.text()).toContain(answer.status);
+    for (const response of responses) expect([201, 404, 409], await response.text()).toContain(response.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);
     await api().error('/v1/artworks', 'conflict', await form());
@@ -80,10 +80,10 @@ describe('an import of artworks', () => {
     await api().error(
       '/v1/artworks',
       'conflict',
-      sendForm(
+      createFormRequest(
         'POST',
         stranger,
-        createArtworkForm({ ...smallWork, importId: id }, [{ name: 'a.jpg', content: await goodJpeg() }]),
+        createArtworkForm({ ...minimalArtwork, importId: id }, [{ name: 'a.jpg', content: await createJpeg() }]),
       ),
     );
     await api().error(`/v1/artworks/imports/${uuidv7()}`, 'not_found', {

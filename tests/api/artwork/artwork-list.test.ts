@@ -80,10 +80,10 @@ describe('the list of artworks', () => {
 
   it('counts featured artworks and running boosts as featured, and marks the boosts', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { featured: 'true' } });
-    const said = data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }));
-    expect(said).toHaveLength(2);
-    expect(said).toContainEqual({ title: 'Orchard', featured: false, isPromoted: true });
-    expect(said).toContainEqual({ title: 'Squall', featured: true, isPromoted: false });
+    const listed = data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }));
+    expect(listed).toHaveLength(2);
+    expect(listed).toContainEqual({ title: 'Orchard', featured: false, isPromoted: true });
+    expect(listed).toContainEqual({ title: 'Squall', featured: true, isPromoted: false });
   });
 
   it('is paged, and is empty past the end', async () => {

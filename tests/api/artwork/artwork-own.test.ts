@@ -8,10 +8,16 @@ import { freePlan } from '@/lib/shared/domain/plan';
 import { images } from '@/services/product-api/image/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
-import { createArtworkForm, postArtwork, sendForm, smallWork, upload } from '../../support/artwork-form';
+import {
+  createArtworkForm,
+  createFormRequest,
+  minimalArtwork,
+  postArtwork,
+  uploadImage,
+} from '../../support/artwork-form';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg, incomingIn, svgFile } from '../../support/uploads';
+import { createJpeg, listIncomingUploads, svgFile } from '../../support/upload-files';
 
 const api = testApi();
 const member = () => makeMember(api());
@@ -31,7 +37,7 @@ function replace(
   fields: Record<string, unknown>,
   files: Parameters<typeof postArtwork>[3] = [],
 ) {
-  const body = createArtworkForm({ ...smallWork, ...fields }, typeof files === 'number' ? [] : files);
+  const body = createArtworkForm({ ...minimalArtwork, ...fields }, typeof files === 'number' ? [] : files);
   return api().callEndpoint('PUT /v1/artworks/{id}', { path: { id }, body }, who);
 }
 
@@ -72,8 +78,8 @@ describe('a new artwork', () => {
         noTexts,
       ],
     };
-    const made = await postArtwork(api(), who, fields, 2);
-    expect(made).toMatchObject({
+    const created = await postArtwork(api(), who, fields, 2);
+    expect(created).toMatchObject({
       ...everything,
       profileId: who.profileId,
       tags: ['sea', 'plein air'],
@@ -91,18 +97,24 @@ describe('a new artwork', () => {
       frozen: false,
       hidden: false,
     });
-    expect(await read(made.id)).toEqual(made);
+    expect(await read(created.id)).toEqual(created);
   });
 
   it('requires a title, a category and an image, and returns omitted fields as empty', async () => {
     const who = await member();
-    const refuse = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
-      api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, createArtworkForm(fields, files)));
-    expect((await refuse({})).fields).toEqual({ title: 'This is missing.', category: 'This is missing.' });
-    expect((await refuse(smallWork)).fields).toEqual({ images: 'Add at least one image.' });
-    expect((await refuse({ ...smallWork, imageDetails: [] })).fields).toEqual({ images: 'Add at least one image.' });
+    const expectError = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
+      api().error(
+        '/v1/artworks/',
+        'validation_failed',
+        createFormRequest('POST', who, createArtworkForm(fields, files)),
+      );
+    expect((await expectError({})).fields).toEqual({ title: 'This is missing.', category: 'This is missing.' });
+    expect((await expectError(minimalArtwork)).fields).toEqual({ images: 'Add at least one image.' });
+    expect((await expectError({ ...minimalArtwork, imageDetails: [] })).fields).toEqual({
+      images: 'Add at least one image.',
+    });
     expect(await postArtwork(api(), who)).toMatchObject({
-      ...smallWork,
+      ...minimalArtwork,
       year: null,
       size: { height: null, width: null, depth: null, unit: 'cm', text: null },
       tags: [],
@@ -116,36 +128,44 @@ describe('a new artwork', () => {
 
   it.each([
     ['an unknown host', { embeddedContent: { url: 'https://example.org/watch?v=abcdefgh' } }, 'embeddedContent.url'],
-    ['a script for an address', { embeddedContent: { url: 'javascript:alert(1)' } }, 'embeddedContent.url'],
-    ['a page of Vimeo without a film', { embeddedContent: { url: 'https://vimeo.com/about' } }, 'embeddedContent.url'],
+    ['a script URL', { embeddedContent: { url: 'javascript:alert(1)' } }, 'embeddedContent.url'],
+    ['a Vimeo page without a video', { embeddedContent: { url: 'https://vimeo.com/about' } }, 'embeddedContent.url'],
     ['a price without an amount', { price: { kind: 'EXACT', money: null } }, 'price'],
-    ['an amount that is not shown', { price: { kind: 'HIDDEN', money: { amount: 1, currency: 'EUR' } } }, 'price'],
+    ['an amount of a hidden price', { price: { kind: 'HIDDEN', money: { amount: 1, currency: 'EUR' } } }, 'price'],
     ['a tag with a comma', { tags: ['sea, sand'] }, 'tags.0'],
     ['sixteen tags', { tags: Array.from({ length: 16 }, (_, index) => `tag ${index}`) }, 'tags'],
-    ['a height of nothing', { size: { ...everything.size, height: 0 } }, 'size.height'],
-    ['a field of its own', { isFeatured: 'true' }, 'isFeatured'],
+    ['a height of zero', { size: { ...everything.size, height: 0 } }, 'size.height'],
+    ['an unknown field', { isFeatured: 'true' }, 'isFeatured'],
     ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
-    ['an image that it cannot have', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
+    ['an unknown image', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
   ])('is rejected with %s, and leaves no file', async (_, fields, field) => {
     const who = await member();
     const before = api().storedUploads().length;
-    const body = createArtworkForm({ ...smallWork, ...fields }, [{ name: 'a.jpg', content: await goodJpeg() }]);
-    const { fields: said } = await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, body));
-    expect(Object.keys(said ?? {})).toEqual([field]);
+    const body = createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
+    const { fields: errors } = await api().error(
+      '/v1/artworks/',
+      'validation_failed',
+      createFormRequest('POST', who, body),
+    );
+    expect(Object.keys(errors ?? {})).toEqual([field]);
     expect(await listOf(who, who)).toEqual([]);
     expect(api().storedUploads()).toHaveLength(before);
-    expect(incomingIn(api().directory)).toEqual([]);
+    expect(listIncomingUploads(api().directory)).toEqual([]);
   });
 
   it('is not created when one of its files is rejected', async () => {
     const who = await member();
     const before = api().storedUploads().length;
     const files = [
-      { name: 'good.jpg', content: await goodJpeg() },
+      { name: 'good.jpg', content: await createJpeg() },
       { name: 'drawing.svg', content: svgFile },
     ];
-    const body = createArtworkForm(smallWork, files);
-    const { message } = await api().error('/v1/artworks/', 'unsupported_media_type', sendForm('POST', who, body));
+    const body = createArtworkForm(minimalArtwork, files);
+    const { message } = await api().error(
+      '/v1/artworks/',
+      'unsupported_media_type',
+      createFormRequest('POST', who, body),
+    );
     expect(message).toContain('“drawing.svg” is an SVG drawing');
     expect(await listOf(who, who)).toEqual([]);
     expect(api().storedUploads()).toHaveLength(before);
@@ -165,7 +185,7 @@ describe('a new artwork', () => {
 
   it('may have files of fifty megabytes, where other images have fifteen', async () => {
     const who = await member();
-    const jpeg = await goodJpeg();
+    const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.artworkBytes - jpeg.length)]);
     const {
       images: [image],
@@ -175,10 +195,10 @@ describe('a new artwork', () => {
       .from(images)
       .where(eq(images.id, image?.id ?? ''));
     expect(row?.bytes).toBe(uploadLimits.artworkBytes);
-    const over = createArtworkForm(smallWork, [
+    const over = createArtworkForm(minimalArtwork, [
       { name: 'huge.jpg', content: Buffer.concat([content, Buffer.alloc(1)]) },
     ]);
-    const { message } = await api().error('/v1/artworks/', 'payload_too_large', sendForm('POST', who, over));
+    const { message } = await api().error('/v1/artworks/', 'payload_too_large', createFormRequest('POST', who, over));
     expect(message).toBe('“huge.jpg” is larger than 50 MB.');
   });
 });
@@ -186,7 +206,7 @@ describe('a new artwork', () => {
 describe('the original of an artwork', () => {
   it('is stored byte for byte with its checksum, and only its owner can download it', async () => {
     const [who, another] = [await member(), await member()];
-    const content = await goodJpeg(300, 200);
+    const content = await createJpeg(300, 200);
     const {
       images: [image],
     } = await postArtwork(api(), who, {}, [{ name: 'work.jpg', content }]);
@@ -199,8 +219,8 @@ describe('the original of an artwork', () => {
     const stored = await api().storage.get(image?.key ?? '');
     expect(stored && (await buffer(stored.stream)).equals(content)).toBe(true);
     const address = `/v1/images/original?url=${image?.key}`;
-    const answer = await api().request(address, { headers: createHeaders({ identity: who.identity }) });
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    const response = await api().request(address, { headers: createHeaders({ identity: who.identity }) });
+    expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
     await api().error(address, 'not_found', { headers: createHeaders({ identity: another.identity }) });
   });
 });
@@ -209,39 +229,47 @@ describe('an image that is uploaded before its artwork', () => {
   it('is attached by its id, and only by its own profile', async () => {
     const [who, another] = [await member(), await member()];
     const [first, second] = [
-      await upload(api(), who, await goodJpeg(30, 20)),
-      await upload(api(), who, await goodJpeg()),
+      await uploadImage(api(), who, await createJpeg(30, 20)),
+      await uploadImage(api(), who, await createJpeg()),
     ];
     const details = [placed(second), { id: first.id, alt: 'A shore', caption: null, focalPoint: { x: 0, y: 1 } }];
-    const theirs = createArtworkForm({ ...smallWork, imageDetails: details });
-    const refused = await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', another, theirs));
-    expect(refused.fields).toEqual({ 'imageDetails.0.id': 'There is no such image any more.' });
-    const made = await postArtwork(api(), who, { imageDetails: details }, 0);
-    expect(made.images).toEqual([second, { ...first, alt: 'A shore', focalPoint: { x: 0, y: 1 } }]);
-    const once = createArtworkForm({ ...smallWork, imageDetails: details });
-    await api().error('/v1/artworks/', 'validation_failed', sendForm('POST', who, once));
+    const foreignForm = createArtworkForm({ ...minimalArtwork, imageDetails: details });
+    const rejection = await api().error(
+      '/v1/artworks/',
+      'validation_failed',
+      createFormRequest('POST', another, foreignForm),
+    );
+    expect(rejection.fields).toEqual({ 'imageDetails.0.id': 'There is no such image any more.' });
+    const created = await postArtwork(api(), who, { imageDetails: details }, 0);
+    expect(created.images).toEqual([second, { ...first, alt: 'A shore', focalPoint: { x: 0, y: 1 } }]);
+    const once = createArtworkForm({ ...minimalArtwork, imageDetails: details });
+    await api().error('/v1/artworks/', 'validation_failed', createFormRequest('POST', who, once));
   });
 
   it('can be placed between files, in the order of the details', async () => {
     const who = await member();
-    const uploaded = await upload(api(), who, await goodJpeg(30, 20));
-    const made = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
-    expect(made.images.map(({ width }) => width)).toEqual([20, 30, 21]);
+    const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
+    const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
+    expect(created.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
   it('is rejected by its name with the reason, and is one file', async () => {
     const who = await member();
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
-    const { message } = await api().error('/v1/images/', 'unsupported_media_type', sendForm('POST', who, form));
+    const { message } = await api().error(
+      '/v1/images/',
+      'unsupported_media_type',
+      createFormRequest('POST', who, form),
+    );
     expect(message).toContain('“drawing.svg”');
-    await api().error('/v1/images/', 'validation_failed', sendForm('POST', who, new FormData()));
+    await api().error('/v1/images/', 'validation_failed', createFormRequest('POST', who, new FormData()));
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
   it('is not listed as an image of the profile, and is deleted with the profile', async () => {
     const who = await member();
-    const { key } = await upload(api(), who, await goodJpeg());
+    const { key } = await uploadImage(api(), who, await createJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
     expect([profile.image, profile.cover, profile.gallery]).toEqual([null, null, []]);
     expect(await api().storage.exists(key)).toBe(true);
@@ -272,9 +300,9 @@ describe('the quota of artworks', () => {
     });
     await postArtwork(api(), who);
     expect(await quota(who)).toMatchObject({ permitted: false, used: 5, reason: 'quota_exceeded' });
-    const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content: await goodJpeg() }]);
+    const body = createArtworkForm(minimalArtwork, [{ name: 'a.jpg', content: await createJpeg() }]);
     const before = api().storedUploads().length;
-    const { message } = await api().error('/v1/artworks/', 'quota_exceeded', sendForm('POST', who, body));
+    const { message } = await api().error('/v1/artworks/', 'quota_exceeded', createFormRequest('POST', who, body));
     expect(message).toBe('You show 5 of the 5 works of your plan. A new one can wait as a draft or be unlisted.');
     expect(api().storedUploads()).toHaveLength(before);
     await subscribe(who, { type: 'ARTIST_STARTER' });
@@ -296,16 +324,16 @@ describe('the quota of artworks', () => {
   it('gives the last place to one of fifty concurrent requests', async () => {
     const who = await member();
     await fill(who, freePlan.artworks - 1);
-    const content = await goodJpeg();
+    const content = await createJpeg();
     const before = api().storedUploads().length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content }]);
-        return (await api().request('/v1/artworks/', sendForm('POST', who, body))).status;
+        const body = createArtworkForm(minimalArtwork, [{ name: 'a.jpg', content }]);
+        return (await api().request('/v1/artworks/', createFormRequest('POST', who, body))).status;
       }),
     );
-    expect(answers.filter((status) => status === 201)).toHaveLength(1);
-    expect(answers.filter((status) => status === 403)).toHaveLength(49);
+    expect(responses.filter((status) => status === 201)).toHaveLength(1);
+    expect(responses.filter((status) => status === 403)).toHaveLength(49);
     expect(await listOf(who)).toHaveLength(freePlan.artworks);
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
@@ -314,8 +342,8 @@ describe('the quota of artworks', () => {
     const who = await member();
     await subscribe(who, { type: 'ARTIST_PRO', status: 'canceled' });
     expect(await quota(who)).toMatchObject({ permitted: false, limit: 5, reason: 'subscription_expired' });
-    const body = createArtworkForm(smallWork, [{ name: 'a.jpg', content: await goodJpeg() }]);
-    await api().error('/v1/artworks/', 'subscription_expired', sendForm('POST', who, body));
+    const body = createArtworkForm(minimalArtwork, [{ name: 'a.jpg', content: await createJpeg() }]);
+    await api().error('/v1/artworks/', 'subscription_expired', createFormRequest('POST', who, body));
     await subscribe(who, { type: 'ARTIST_PRO', status: 'past_due' });
     await postArtwork(api(), who);
   });
@@ -323,20 +351,20 @@ describe('the quota of artworks', () => {
   it('limits the images of an artwork, and keeps those that a larger plan allowed', async () => {
     const who = await member();
     const five = await Promise.all(
-      Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await goodJpeg() })),
+      Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await createJpeg() })),
     );
-    const over = sendForm('POST', who, createArtworkForm(smallWork, five));
+    const over = createFormRequest('POST', who, createArtworkForm(minimalArtwork, five));
     const { message } = await api().error('/v1/artworks/', 'quota_exceeded', over);
     expect(message).toBe('An artwork has up to 4 images with your plan.');
     await subscribe(who, { type: 'ARTIST_STARTER' });
-    const made = await postArtwork(api(), who, {}, five);
+    const created = await postArtwork(api(), who, {}, five);
     await subscribe(who, { type: 'ARTIST_OPPORTUNITIES' });
-    expect((await replace(who, made.id, { imageDetails: made.images.map(placed) })).images).toHaveLength(5);
+    expect((await replace(who, created.id, { imageDetails: created.images.map(placed) })).images).toHaveLength(5);
     const another = createArtworkForm(
-      { ...smallWork, imageDetails: [...made.images.map(placed), noTexts] },
+      { ...minimalArtwork, imageDetails: [...created.images.map(placed), noTexts] },
       five.slice(4),
     );
-    await api().error(`/v1/artworks/${made.id}`, 'quota_exceeded', sendForm('PUT', who, another));
+    await api().error(`/v1/artworks/${created.id}`, 'quota_exceeded', createFormRequest('PUT', who, another));
   });
 
   it('requires the identity and the product token', async () => {
@@ -350,39 +378,43 @@ describe('the quota of artworks', () => {
 describe('a changed artwork', () => {
   it('gets the fields that were sent and no others; images that are not named keep their places', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
-    const changed = await replace(who, made.id, { title: 'High tide' });
+    const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
+    const changed = await replace(who, created.id, { title: 'High tide' });
     expect(changed).toMatchObject({
       title: 'High tide',
       year: null,
       tags: [],
       price: { kind: 'HIDDEN', money: null },
       visibility: 'PUBLIC',
-      images: made.images,
+      images: created.images,
     });
-    expect(changed.updatedAt > made.updatedAt).toBe(true);
-    expect(changed.createdAt).toBe(made.createdAt);
+    expect(changed.updatedAt > created.updatedAt).toBe(true);
+    expect(changed.createdAt).toBe(created.createdAt);
   });
 
   it('accepts the response of a read unchanged', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
-    const sent = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null));
-    const changed = await replace(who, made.id, sent);
-    expect({ ...changed, updatedAt: made.updatedAt }).toEqual(made);
-    const body = createArtworkForm({ ...smallWork, featured: true });
-    const { fields } = await api().error(`/v1/artworks/${made.id}`, 'validation_failed', sendForm('PUT', who, body));
+    const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
+    const sent = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null));
+    const changed = await replace(who, created.id, sent);
+    expect({ ...changed, updatedAt: created.updatedAt }).toEqual(created);
+    const body = createArtworkForm({ ...minimalArtwork, featured: true });
+    const { fields } = await api().error(
+      `/v1/artworks/${created.id}`,
+      'validation_failed',
+      createFormRequest('PUT', who, body),
+    );
     expect(fields).toEqual({ featured: 'This cannot be changed here.' });
   });
 
   it('gets its images reordered, new ones added, and removed ones deleted from storage', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who, {}, 3);
-    const [first, second, third] = made.images as [ArtworkImage, ArtworkImage, ArtworkImage];
-    const uploaded = await upload(api(), who, await goodJpeg(50, 40));
+    const created = await postArtwork(api(), who, {}, 3);
+    const [first, second, third] = created.images as [ArtworkImage, ArtworkImage, ArtworkImage];
+    const uploaded = await uploadImage(api(), who, await createJpeg(50, 40));
     const details = [{ ...placed(third), alt: 'Now first' }, noTexts, placed(uploaded), placed(first)];
-    const changed = await replace(who, made.id, { imageDetails: details }, [
-      { name: 'b.jpg', content: await goodJpeg(60, 40) },
+    const changed = await replace(who, created.id, { imageDetails: details }, [
+      { name: 'b.jpg', content: await createJpeg(60, 40) },
     ]);
     expect(changed.images.map(({ width }) => width)).toEqual([third.width, 60, 50, first.width]);
     expect(changed.images[0]).toEqual({ ...third, alt: 'Now first' });
@@ -393,40 +425,40 @@ describe('a changed artwork', () => {
 
   it('gets files without details at the end of its images', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who);
-    const changed = await replace(who, made.id, {}, [{ name: 'b.jpg', content: await goodJpeg(60, 40) }]);
-    expect(changed.images).toEqual([...made.images, expect.objectContaining({ width: 60 })]);
+    const created = await postArtwork(api(), who);
+    const changed = await replace(who, created.id, {}, [{ name: 'b.jpg', content: await createJpeg(60, 40) }]);
+    expect(changed.images).toEqual([...created.images, expect.objectContaining({ width: 60 })]);
   });
 
   it('has at least one image', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
-    const body = createArtworkForm({ ...smallWork, imageDetails: [] });
-    await api().error(`/v1/artworks/${id}`, 'validation_failed', sendForm('PUT', who, body));
+    const body = createArtworkForm({ ...minimalArtwork, imageDetails: [] });
+    await api().error(`/v1/artworks/${id}`, 'validation_failed', createFormRequest('PUT', who, body));
     expect((await read(id)).images).toHaveLength(1);
   });
 
   it('rejects an image of another artwork', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
-    const body = createArtworkForm({ ...smallWork, title: 'Not this', imageDetails: other.images.map(placed) });
-    await api().error(`/v1/artworks/${one.id}`, 'validation_failed', sendForm('PUT', who, body));
+    const body = createArtworkForm({ ...minimalArtwork, title: 'Not this', imageDetails: other.images.map(placed) });
+    await api().error(`/v1/artworks/${one.id}`, 'validation_failed', createFormRequest('PUT', who, body));
     expect(await read(one.id)).toEqual(one);
     expect(await read(other.id)).toEqual(other);
   });
 
   it('is not changed by a request that is based on an earlier version', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who);
-    const { updatedAt } = await replace(who, made.id, { title: 'First' });
-    const stale = createArtworkForm({ ...smallWork, title: 'Second', updatedAt: made.updatedAt });
-    await api().error(`/v1/artworks/${made.id}`, 'conflict', sendForm('PUT', who, stale));
-    const request = sendForm('PUT', who, createArtworkForm({ ...smallWork, title: 'Third' }));
-    const headers = { ...createHeaders(who), 'If-Match': `"${Date.parse(made.updatedAt).toString(36)}"` };
-    expect((await api().request(`/v1/artworks/${made.id}`, { ...request, headers })).status).toBe(412);
-    expect((await read(made.id)).title).toBe('First');
-    await replace(who, made.id, { title: 'Second', updatedAt });
-    expect((await read(made.id)).title).toBe('Second');
+    const created = await postArtwork(api(), who);
+    const { updatedAt } = await replace(who, created.id, { title: 'First' });
+    const stale = createArtworkForm({ ...minimalArtwork, title: 'Second', updatedAt: created.updatedAt });
+    await api().error(`/v1/artworks/${created.id}`, 'conflict', createFormRequest('PUT', who, stale));
+    const request = createFormRequest('PUT', who, createArtworkForm({ ...minimalArtwork, title: 'Third' }));
+    const headers = { ...createHeaders(who), 'If-Match': `"${Date.parse(created.updatedAt).toString(36)}"` };
+    expect((await api().request(`/v1/artworks/${created.id}`, { ...request, headers })).status).toBe(412);
+    expect((await read(created.id)).title).toBe('First');
+    await replace(who, created.id, { title: 'Second', updatedAt });
+    expect((await read(created.id)).title).toBe('Second');
   });
 });
 
@@ -447,13 +479,13 @@ describe('a featured artwork', () => {
 
   it('is only one when several requests compete for one featured place', async () => {
     const who = await member();
-    const made = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
-    const answers = await Promise.all(
-      made.map(({ id }) =>
+    const created = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
+    const responses = await Promise.all(
+      created.map(({ id }) =>
         api().request(`/v1/artworks/${id}/featured`, { method: 'PUT', headers: createHeaders(who) }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   });
 });
 
@@ -471,19 +503,19 @@ describe('the order of an artist’s artworks', () => {
       await make(who.profileId, { createdAt: inDays(-2) }),
       await make(who.profileId, { createdAt: inDays(-1) }),
     ];
-    const bare = await make(who.profileId, { images: 0 });
-    const theirs = [
+    const withoutImage = await make(who.profileId, { images: 0 });
+    const foreignIds = [
       await make(another.profileId, { createdAt: inDays(-2) }),
       await make(another.profileId, { createdAt: inDays(-1) }),
     ];
-    expect(await listIds(who)).toEqual([third, second, first, bare]);
-    expect(await order(who, [bare, first, third, second, ...theirs])).toEqual({ profileId: who.profileId });
-    expect(await listIds(who)).toEqual([first, third, second, bare]);
-    expect(await listIds(another)).toEqual([...theirs].reverse());
+    expect(await listIds(who)).toEqual([third, second, first, withoutImage]);
+    expect(await order(who, [withoutImage, first, third, second, ...foreignIds])).toEqual({ profileId: who.profileId });
+    expect(await listIds(who)).toEqual([first, third, second, withoutImage]);
+    expect(await listIds(another)).toEqual([...foreignIds].reverse());
     const newest = await make(who.profileId);
-    expect(await listIds(who)).toEqual([newest, first, third, second, bare]);
+    expect(await listIds(who)).toEqual([newest, first, third, second, withoutImage]);
     await order(who, [second]);
-    expect(await listIds(who)).toEqual([newest, third, first, second, bare]);
+    expect(await listIds(who)).toEqual([newest, third, first, second, withoutImage]);
     const { data } = await api().callEndpoint('GET /v1/profiles/directory', { query: { size: '100' } });
     const strip = data.find(({ id }) => id === who.profileId)?.artworks.map(({ id }) => id);
     expect(strip).toEqual([newest, third, first, second]);
@@ -506,11 +538,11 @@ describe('the order of an artist’s artworks', () => {
 describe('a deleted artwork', () => {
   it('is not found from then on, and the response names everything that was deleted', async () => {
     const who = await member();
-    const made = await postArtwork(api(), who);
-    const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: made.id } }, who);
-    expect(removal).toEqual({ profileId: who.profileId, profileIds: [], artworkIds: [made.id], opportunityIds: [] });
-    await api().error(`/v1/artworks/${made.id}`, 'not_found');
-    await api().error(`/v1/artworks/${made.id}`, 'not_found', { method: 'DELETE', headers: createHeaders(who) });
+    const created = await postArtwork(api(), who);
+    const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: created.id } }, who);
+    expect(removal).toEqual({ profileId: who.profileId, profileIds: [], artworkIds: [created.id], opportunityIds: [] });
+    await api().error(`/v1/artworks/${created.id}`, 'not_found');
+    await api().error(`/v1/artworks/${created.id}`, 'not_found', { method: 'DELETE', headers: createHeaders(who) });
   });
 });
 
@@ -521,14 +553,14 @@ describe('an artwork of another profile', () => {
     ['PUT', '/featured'],
   ])('cannot be changed by %s %s', async (method, path) => {
     const [who, another] = [await member(), await member()];
-    const made = await postArtwork(api(), who);
-    const body = method === 'PUT' && path === '' ? { body: createArtworkForm(smallWork) } : {};
-    const address = `/v1/artworks/${made.id}${path}`;
+    const created = await postArtwork(api(), who);
+    const body = method === 'PUT' && path === '' ? { body: createArtworkForm(minimalArtwork) } : {};
+    const address = `/v1/artworks/${created.id}${path}`;
     await api().error(address, 'forbidden', { method, headers: createHeaders(another), ...body });
     await api().error(address, 'unauthenticated', { method, ...body });
     const { identity } = who;
     await api().error(address, 'profile_token_required', { method, headers: createHeaders({ identity }), ...body });
-    expect(await read(made.id)).toEqual(made);
+    expect(await read(created.id)).toEqual(created);
   });
 });
 

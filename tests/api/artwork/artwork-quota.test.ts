@@ -6,10 +6,10 @@ import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
-import { createArtworkForm, postArtwork, sendForm, smallWork } from '../../support/artwork-form';
+import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const member = () => makeMember(api());
@@ -40,7 +40,7 @@ const json = (method: string, who: Member, body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 const newWork = async (fields: object) =>
-  createArtworkForm({ ...smallWork, ...fields }, [{ name: 'a.jpg', content: await goodJpeg() }]);
+  createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
 describe('a plan whose quota is used up', () => {
   it('accepts unlisted artworks and drafts, which do not count as active', async () => {
@@ -57,8 +57,8 @@ describe('a plan whose quota is used up', () => {
     const { id } = await postArtwork(api(), who, { visibility: 'UNLISTED' });
     const { id: draft } = await postArtwork(api(), who, { visibility: 'DRAFT' });
     for (const [address, request] of [
-      ['/v1/artworks/', sendForm('POST', who, await newWork({}))],
-      [`/v1/artworks/${id}`, sendForm('PUT', who, createArtworkForm(smallWork))],
+      ['/v1/artworks/', createFormRequest('POST', who, await newWork({}))],
+      [`/v1/artworks/${id}`, createFormRequest('PUT', who, createArtworkForm(minimalArtwork))],
       ['/v1/artworks/', json('PATCH', who, { ids: [shown, draft], visibility: 'PUBLIC' })],
       [`/v1/artworks/${draft}/visibility`, json('PUT', who, { visibility: 'PUBLIC' })],
     ] as const) {
@@ -73,11 +73,11 @@ describe('a plan whose quota is used up', () => {
     const who = await member();
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       drafts.map((id) => api().request(`/v1/artworks/${id}/visibility`, json('PUT', who, { visibility: 'PUBLIC' }))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(9);
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
   });
 
@@ -93,12 +93,12 @@ describe('a plan whose quota is used up', () => {
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 1 } });
     await api().error(`/v1/artworks/${first}/visibility`, 'quota_exceeded', json('PUT', who, { visibility: 'PUBLIC' }));
     const draft = await makeArtwork(api().db, { profileId: who.profileId, visibility: 'DRAFT' });
-    const taken = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
-    await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', taken);
-    const theirs = await makeArtwork(api().db, { profileId: (await member()).profileId });
-    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: theirs });
+    const frozenPlace = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: first });
+    await api().error(`/v1/artworks/${draft}/visibility`, 'conflict', frozenPlace);
+    const foreignId = await makeArtwork(api().db, { profileId: (await member()).profileId });
+    const stolen = json('PUT', who, { visibility: 'PUBLIC', inPlaceOf: foreignId });
     await api().error(`/v1/artworks/${draft}/visibility`, 'forbidden', stolen);
-    await api().error(`/v1/artworks/${theirs}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
+    await api().error(`/v1/artworks/${foreignId}/visibility`, 'forbidden', json('PUT', who, { visibility: 'DRAFT' }));
     expect(await read(second)).toMatchObject({ visibility: 'PUBLIC' });
   });
 });
@@ -111,8 +111,11 @@ describe('unlisted artworks and drafts', () => {
     await fill(who, 4, { visibility: 'UNLISTED' });
     await fill(who, 6, { visibility: 'DRAFT' });
     for (const [address, request] of [
-      ['/v1/artworks/', sendForm('POST', who, await newWork({ visibility: 'DRAFT' }))],
-      [`/v1/artworks/${shown}`, sendForm('PUT', who, createArtworkForm({ ...smallWork, visibility: 'UNLISTED' }))],
+      ['/v1/artworks/', createFormRequest('POST', who, await newWork({ visibility: 'DRAFT' }))],
+      [
+        `/v1/artworks/${shown}`,
+        createFormRequest('PUT', who, createArtworkForm({ ...minimalArtwork, visibility: 'UNLISTED' })),
+      ],
       ['/v1/artworks/', json('PATCH', who, { ids: [shown], visibility: 'UNLISTED' })],
     ] as const) {
       const { message } = await api().error(address, 'quota_exceeded', request);
@@ -163,7 +166,7 @@ describe('an expired subscription', () => {
     await subscribe(who, 'ARTIST', 'canceled');
     for (const visibility of ['PUBLIC', 'UNLISTED']) {
       const body = await newWork({ visibility });
-      await api().error('/v1/artworks/', 'subscription_expired', sendForm('POST', who, body));
+      await api().error('/v1/artworks/', 'subscription_expired', createFormRequest('POST', who, body));
     }
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
     const request = json('PUT', who, { visibility: 'UNLISTED' });

@@ -6,10 +6,10 @@ import { MAX_UPLOADS, removeStaleUploads } from '@/services/product-api/image/qu
 import { images } from '@/services/product-api/image/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders, testApi } from '../../support/api';
-import { upload } from '../../support/artwork-form';
+import { uploadImage } from '../../support/artwork-form';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
@@ -119,8 +119,8 @@ describe('the artworks that an owner chooses to keep public', () => {
     const member = await makeMember(api());
     const [own = ''] = await makeArtworks(member, 1);
     const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
-    const theirs = await makeArtwork(api().db);
-    for (const ids of [[own, unlisted], [theirs], [own, own]]) {
+    const foreignId = await makeArtwork(api().db);
+    for (const ids of [[own, unlisted], [foreignId], [own, own]]) {
       await api().error('/v1/artworks/config/shown', 'validation_failed', {
         method: 'PUT',
         headers: { ...createHeaders(member), 'content-type': 'application/json' },
@@ -149,7 +149,10 @@ describe('the artworks that an owner chooses to keep public', () => {
 describe('images that wait for an artwork', () => {
   it('are deleted with their files after thirty days, and no other image is', async () => {
     const member = await makeMember(api());
-    const [old, young] = [await upload(api(), member, await goodJpeg()), await upload(api(), member, await goodJpeg())];
+    const [old, young] = [
+      await uploadImage(api(), member, await createJpeg()),
+      await uploadImage(api(), member, await createJpeg()),
+    ];
     const artworkId = await makeArtwork(api().db, { profileId: member.profileId });
     await api()
       .db.update(images)
@@ -168,22 +171,22 @@ describe('images that wait for an artwork', () => {
     await api().deletions.whenIdle();
     expect(await api().storage.exists(old.key)).toBe(false);
     expect(await api().storage.exists(young.key)).toBe(true);
-    const { images: kept } = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } });
-    expect(kept).toHaveLength(1);
+    const { images: remaining } = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } });
+    expect(remaining).toHaveLength(1);
   });
 
   it('are at most sixty of one profile: the oldest is deleted', async () => {
     const [member, another] = [await makeMember(api()), await makeMember(api())];
-    const theirs = await upload(api(), another, await goodJpeg());
-    const oldest = await upload(api(), member, await goodJpeg());
+    const foreignImage = await uploadImage(api(), another, await createJpeg());
+    const oldest = await uploadImage(api(), member, await createJpeg());
     const row = { kind: 'UPLOAD' as const, contentType: 'image/jpeg', bytes: 1, width: 1, height: 1 };
     const more = Array.from({ length: MAX_UPLOADS - 1 }, () => {
       const id = uuidv7();
       return { ...row, id, key: `tests/${id}.jpg`, profileId: member.profileId };
     });
     await api().db.insert(images).values(more);
-    const newest = await upload(api(), member, await goodJpeg());
-    expect(await Promise.all([oldest, newest, theirs].map(({ key }) => api().storage.exists(key)))).toEqual([
+    const newest = await uploadImage(api(), member, await createJpeg());
+    expect(await Promise.all([oldest, newest, foreignImage].map(({ key }) => api().storage.exists(key)))).toEqual([
       false,
       true,
       true,

@@ -6,9 +6,9 @@ import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { anyAddress } from '../../support/any-address';
 import { createHeaders, testApi } from '../../support/api';
-import { createEnquiry, enquire, makeArtist, readArtwork } from '../../support/enquiries';
+import { createClientAddress } from '../../support/client-address';
+import { createEnquiry, makeArtistWithWork, readArtwork, sendEnquiry } from '../../support/enquiries';
 import { makeArtwork, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { readZip } from '../../support/zip';
@@ -29,21 +29,21 @@ const patch = (profileId: string, identity: string, body: { acceptsEnquiries: bo
 
 describe('an enquiry about an artwork', () => {
   it('is queued for its artist once, however often it is sent', async () => {
-    const { artworkId } = await makeArtist(api());
+    const { artworkId } = await makeArtistWithWork(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
-    const answers = await Promise.all([1, 2, 3].map(() => enquire(api(), artworkId, enquiry)));
-    for (const answer of answers) {
-      expect(answer.status).toBe(204);
-      expect(await answer.text()).toBe('');
+    const responses = await Promise.all([1, 2, 3].map(() => sendEnquiry(api(), artworkId, enquiry)));
+    for (const response of responses) {
+      expect(response.status).toBe(204);
+      expect(await response.text()).toBe('');
     }
     const { idempotencyKey, ...payload } = enquiry;
     expect(await mailsAbout(artworkId)).toMatchObject([{ idempotencyKey, payload, attempts: 0, sentAt: null }]);
   });
 
   it('is copied to the verified address of the account that sent it, and to no other', async () => {
-    const { artworkId } = await makeArtist(api());
-    const asker = await makeMember(api());
-    const send = (body: object, who?: typeof asker) =>
+    const { artworkId } = await makeArtistWithWork(api());
+    const sender = await makeMember(api());
+    const send = (body: object, who?: typeof sender) =>
       api().request(
         `/v1/artworks/${artworkId}/enquiries`,
         {
@@ -51,80 +51,80 @@ describe('an enquiry about an artwork', () => {
           headers: { ...(who && createHeaders(who)), 'Content-Type': 'application/json' },
           body: JSON.stringify(body),
         },
-        anyAddress(),
+        createClientAddress(),
       );
     const enquiry = createEnquiry({ copy: true });
-    for (let tries = 0; tries < 2; tries += 1) expect((await send(enquiry, asker)).status).toBe(204);
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await send(enquiry, sender)).status).toBe(204);
     const kinds = (await mailsAbout(artworkId)).map(({ kind, accountId }) => ({ kind, accountId }));
     expect(kinds).toEqual([
       { kind: 'ENQUIRY', accountId: null },
-      { kind: 'ENQUIRY_COPY', accountId: asker.accountId },
+      { kind: 'ENQUIRY_COPY', accountId: sender.accountId },
     ]);
     const copied = (await mailsAbout(artworkId)).find(({ kind }) => kind === 'ENQUIRY_COPY');
     const mail = await getMail(api().db, copied?.id ?? '', new Date());
-    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, asker.accountId));
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, sender.accountId));
     expect(mail).toMatchObject({ to: account?.email, artwork: { title: 'Low tide' } });
-    const refused = await send(createEnquiry({ copy: true }));
-    expect(await refused.json()).toMatchObject({ fields: { copy: expect.stringContaining('verified address') } });
+    const rejection = await send(createEnquiry({ copy: true }));
+    expect(await rejection.json()).toMatchObject({ fields: { copy: expect.stringContaining('verified address') } });
     expect(await mailsAbout(artworkId)).toHaveLength(2);
   });
 
   it.each([
     ['an unlisted work', { visibility: 'UNLISTED' as const }],
-    ['a listed one', {}],
+    ['a listed work', {}],
   ])('is accepted about %s', async (_, work) => {
-    const { artworkId } = await makeArtist(api(), work);
+    const { artworkId } = await makeArtistWithWork(api(), work);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(true);
-    expect((await enquire(api(), artworkId)).status).toBe(204);
+    expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
   it.each([
     ['frozen', { frozenAt: new Date() }],
     ['hidden', { hiddenAt: new Date() }],
   ])('responds with 404 for an artwork that is %s, which its owner reads as one without enquiries', async (_, work) => {
-    const { artworkId, identity } = await makeArtist(api(), work);
-    expect((await enquire(api(), artworkId)).status).toBe(404);
+    const { artworkId, identity } = await makeArtistWithWork(api(), work);
+    expect((await sendEnquiry(api(), artworkId)).status).toBe(404);
     const own = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
     expect(own.acceptsEnquiries).toBe(false);
   });
 
   it('responds with 404 for an unknown artwork', async () => {
-    expect((await enquire(api(), crypto.randomUUID())).status).toBe(404);
+    expect((await sendEnquiry(api(), crypto.randomUUID())).status).toBe(404);
   });
 
   it('is rejected where the artist accepts none, which the artwork declares', async () => {
-    const { artworkId, profileId, identity } = await makeArtist(api());
+    const { artworkId, profileId, identity } = await makeArtistWithWork(api());
     expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
-    const answer = await enquire(api(), artworkId);
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('no questions') });
+    const response = await sendEnquiry(api(), artworkId);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('no questions') });
     await patch(profileId, identity, { acceptsEnquiries: true });
-    expect((await enquire(api(), artworkId)).status).toBe(204);
+    expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
   it.each([
-    ['no address', { email: null }],
-    ['an address that is not verified', { isEmailVerified: false }],
+    ['no email address', { email: null }],
+    ['an unverified email address', { isEmailVerified: false }],
   ])('is rejected where the account has %s', async (_, account) => {
-    const { artworkId, accountId } = await makeArtist(api());
+    const { artworkId, accountId } = await makeArtistWithWork(api());
     await api().db.update(accounts).set(account).where(eq(accounts.id, accountId));
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
-    expect((await enquire(api(), artworkId)).status).toBe(409);
+    expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
   it('is rejected for an artwork of an unclaimed profile', async () => {
     const artworkId = await makeArtwork(api().db);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
-    expect((await enquire(api(), artworkId)).status).toBe(409);
+    expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
   it('is rejected where no mails are sent', async () => {
-    const { artworkId, identity } = await makeArtist(silent());
+    const { artworkId, identity } = await makeArtistWithWork(silent());
     expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
     const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
     expect(own.acceptsEnquiries).toBe(false);
-    expect((await enquire(silent(), artworkId)).status).toBe(409);
+    expect((await sendEnquiry(silent(), artworkId)).status).toBe(409);
     expect((await silent().request('/mails')).status).toBe(404);
   });
 
@@ -140,26 +140,26 @@ describe('an enquiry about an artwork', () => {
     ['message', 'a'.repeat(3_001)],
     ['idempotencyKey', 'again'],
   ])('is rejected for a %s of %j', async (field, value) => {
-    const { artworkId } = await makeArtist(api());
-    const answer = await enquire(api(), artworkId, { ...createEnquiry(), [field]: value });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    const { artworkId } = await makeArtistWithWork(api());
+    const response = await sendEnquiry(api(), artworkId, { ...createEnquiry(), [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
     expect(await mailsAbout(artworkId)).toEqual([]);
   });
 
   it('is deleted with its artwork', async () => {
-    const { artworkId } = await makeArtist(api());
-    await enquire(api(), artworkId);
+    const { artworkId } = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artworkId);
     await api().db.delete(artworks).where(eq(artworks.id, artworkId));
     expect(await mailsAbout(artworkId)).toEqual([]);
   });
 });
 
 it('an enquiry waits for the inbox page where the identity stand-in is used and no mail is sent', async () => {
-  const { artworkId, uid } = await makeArtist(standIn());
+  const { artworkId, uid } = await makeArtistWithWork(standIn());
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
-  expect((await enquire(standIn(), artworkId, enquiry)).status).toBe(204);
+  expect((await sendEnquiry(standIn(), artworkId, enquiry)).status).toBe(204);
   expect(await (await standIn().request('/mails')).json()).toMatchObject([
     {
       to: `${uid}@example.org`,
@@ -172,59 +172,61 @@ it('an enquiry waits for the inbox page where the identity stand-in is used and 
 });
 
 describe('the limit of enquiries', () => {
-  const countTaken = async (asks: (() => Promise<Response>)[]) => {
-    let taken = 0;
-    for (const ask of asks) {
-      const answer = await ask();
-      if (answer.status === 204) taken += 1;
-      else return { taken, status: answer.status, wait: Number(answer.headers.get('retry-after')) };
+  const countAccepted = async (requests: (() => Promise<Response>)[]) => {
+    let acceptedCount = 0;
+    for (const request of requests) {
+      const response = await request();
+      if (response.status === 204) acceptedCount += 1;
+      else return { acceptedCount, status: response.status, wait: Number(response.headers.get('retry-after')) };
     }
-    return { taken, status: null, wait: 0 };
+    return { acceptedCount, status: null, wait: 0 };
   };
-  const often = (times: number, ask: () => Promise<Response>) => Array.from({ length: times }, () => ask);
+  const repeat = (times: number, request: () => Promise<Response>) => Array.from({ length: times }, () => request);
   const HOUR = 3_600;
 
   it('rate limit: is five an hour from one address, for all artworks together', async () => {
-    const from = anyAddress();
-    const ask = async () => enquire(api(), (await makeArtist(api())).artworkId, createEnquiry(), from);
-    const { taken, status, wait } = await countTaken(often(6, ask));
-    expect({ taken, status }).toEqual({ taken: 5, status: 429 });
+    const from = createClientAddress();
+    const request = async () => sendEnquiry(api(), (await makeArtistWithWork(api())).artworkId, createEnquiry(), from);
+    const { acceptedCount, status, wait } = await countAccepted(repeat(6, request));
+    expect({ acceptedCount, status }).toEqual({ acceptedCount: 5, status: 429 });
     expect(wait).toBeGreaterThan(HOUR - 60);
     expect(wait).toBeLessThanOrEqual(HOUR);
   });
 
   it('rate limit: is three a day from one sender to one artist, however the address is written', async () => {
-    const { artworkId, profileId } = await makeArtist(api());
+    const { artworkId, profileId } = await makeArtistWithWork(api());
     const other = await makeArtwork(api().db, { profileId });
     const emails = ['ada.l@example.com', 'Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ada.l@example.com'];
-    const asks = emails.map(
-      (email, index) => () => enquire(api(), index % 2 ? other : artworkId, createEnquiry({ email })),
+    const requests = emails.map(
+      (email, index) => () => sendEnquiry(api(), index % 2 ? other : artworkId, createEnquiry({ email })),
     );
-    const { taken, status, wait } = await countTaken(asks);
-    expect({ taken, status }).toEqual({ taken: 3, status: 429 });
+    const { acceptedCount, status, wait } = await countAccepted(requests);
+    expect({ acceptedCount, status }).toEqual({ acceptedCount: 3, status: 429 });
     expect(wait).toBeGreaterThan(23 * HOUR);
-    const another = await makeArtist(api());
-    expect((await enquire(api(), another.artworkId, createEnquiry({ email: 'ada.l@example.com' }))).status).toBe(204);
+    const another = await makeArtistWithWork(api());
+    expect((await sendEnquiry(api(), another.artworkId, createEnquiry({ email: 'ada.l@example.com' }))).status).toBe(
+      204,
+    );
   });
 
   it('rate limit: is thirty a day to one artist, from any number of senders', async () => {
-    const { artworkId } = await makeArtist(api());
-    const { taken, status, wait } = await countTaken(often(31, () => enquire(api(), artworkId)));
-    expect({ taken, status }).toEqual({ taken: 30, status: 429 });
+    const { artworkId } = await makeArtistWithWork(api());
+    const { acceptedCount, status, wait } = await countAccepted(repeat(31, () => sendEnquiry(api(), artworkId)));
+    expect({ acceptedCount, status }).toEqual({ acceptedCount: 30, status: 429 });
     expect(wait).toBeGreaterThan(23 * HOUR);
   });
 
   it('does not count a retry', async () => {
-    const { artworkId } = await makeArtist(api());
-    const [from, enquiry] = [anyAddress(), createEnquiry()];
-    const { taken } = await countTaken(often(8, () => enquire(api(), artworkId, enquiry, from)));
-    expect(taken).toBe(8);
+    const { artworkId } = await makeArtistWithWork(api());
+    const [from, enquiry] = [createClientAddress(), createEnquiry()];
+    const { acceptedCount } = await countAccepted(repeat(8, () => sendEnquiry(api(), artworkId, enquiry, from)));
+    expect(acceptedCount).toBe(8);
   });
 });
 
 describe('the setting for enquiries', () => {
   it('is on at first, is readable by the owner only, and stays when a replacement does not name it', async () => {
-    const { profileId, identity } = await makeArtist(api());
+    const { profileId, identity } = await makeArtistWithWork(api());
     const path = { id: profileId };
     const read = async () => {
       const { data } = await api().callEndpoint('GET /v1/profiles/', {}, { identity });
@@ -242,16 +244,17 @@ describe('the setting for enquiries', () => {
   });
 
   it('is part of the export', async () => {
-    const { identity, profileId } = await makeArtist(api());
+    const { identity, profileId } = await makeArtistWithWork(api());
     await patch(profileId, identity, { acceptsEnquiries: false });
-    const answer = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });
-    const files = readZip(Buffer.from(await answer.arrayBuffer()));
+    const response = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
     expect(JSON.parse(String(files.get('profiles.json')))).toMatchObject([{ acceptsEnquiries: false }]);
   });
 });
 
 describe('an unsubscribe link in an enquiry', () => {
-  const refuse = (token: string) => api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
+  const unsubscribe = (token: string) =>
+    api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
   const sign = (id: string) => readMailSettings(api().env).unsubscribeTokens.enquiries.sign(id);
   const init = (token: string) => ({
     method: 'POST',
@@ -260,35 +263,35 @@ describe('an unsubscribe link in an enquiry', () => {
   });
 
   it('ends the enquiries to one profile, however often it is used, until its owner turns them on again', async () => {
-    const { profileId, artworkId, identity } = await makeArtist(api());
-    const other = await makeArtist(api());
+    const { profileId, artworkId, identity } = await makeArtistWithWork(api());
+    const other = await makeArtistWithWork(api());
     for (let round = 0; round < 2; round += 1) {
-      expect(await refuse(sign(profileId))).toEqual({ id: profileId, name: 'Somebody' });
-      expect((await enquire(api(), artworkId)).status).toBe(409);
+      expect(await unsubscribe(sign(profileId))).toEqual({ id: profileId, name: 'Somebody' });
+      expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
     }
-    expect((await enquire(api(), other.artworkId)).status).toBe(204);
+    expect((await sendEnquiry(api(), other.artworkId)).status).toBe(204);
     await patch(profileId, identity, { acceptsEnquiries: true });
-    expect((await enquire(api(), artworkId)).status).toBe(204);
+    expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
   it('changes the updatedAt of the profile, so that an open form notices it', async () => {
-    const { profileId, identity } = await makeArtist(api());
+    const { profileId, identity } = await makeArtistWithWork(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();
-    await refuse(sign(profileId));
+    await unsubscribe(sign(profileId));
     expect(await read()).not.toBe(before);
   });
 
   it('requires the token of that profile, and accepts no other', async () => {
-    const [one, two] = [await makeArtist(api()), await makeArtist(api())];
+    const [one, two] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
     const [, mac] = sign(one.profileId).split('.');
     const wrong = ['', 'token', `${two.profileId}.${mac}`, `${one.profileId}.`, one.product, one.identity];
     for (const token of wrong) {
       const body = await api().error('/v1/profiles/enquiries/refusals', 'validation_failed', init(token));
       expect(body.fields).toHaveProperty('token');
     }
-    expect((await enquire(api(), one.artworkId)).status).toBe(204);
-    expect((await enquire(api(), two.artworkId)).status).toBe(204);
+    expect((await sendEnquiry(api(), one.artworkId)).status).toBe(204);
+    expect((await sendEnquiry(api(), two.artworkId)).status).toBe(204);
     // Conversely, the token does not authenticate anybody.
     const headers = { Authorization: `Bearer ${one.identity}`, 'x-ac-token': sign(one.profileId) };
     await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
@@ -298,7 +301,7 @@ describe('an unsubscribe link in an enquiry', () => {
     await api().error('/v1/profiles/enquiries/refusals', 'not_found', init(sign(crypto.randomUUID())));
     const profileId = await makeProfile(api().db);
     await setProfile(profileId, { acceptsEnquiries: false });
-    expect(await refuse(sign(profileId))).toMatchObject({ id: profileId });
+    expect(await unsubscribe(sign(profileId))).toMatchObject({ id: profileId });
   });
 });
 

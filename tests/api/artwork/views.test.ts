@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { views } from '@/services/product-api/view/schema';
-import { anyAddress } from '../../support/any-address';
 import { testApi } from '../../support/api';
+import { createClientAddress } from '../../support/client-address';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { makeMember } from '../../support/members';
 
@@ -9,7 +9,7 @@ const api = testApi();
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 const UTC_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const view = async (subject: 'artworks' | 'opportunities', id: string, from = anyAddress()) =>
+const view = async (subject: 'artworks' | 'opportunities', id: string, from = createClientAddress()) =>
   (await api().request(`/v1/${subject}/${id}/views`, { method: 'POST' }, from)).status;
 const countsOf = async (id: string) =>
   (await api().db.select().from(views)).filter((row) => row.artworkId === id || row.opportunityId === id);

@@ -70,10 +70,10 @@ it('a job is taken over from a process that has died', async () => {
 });
 
 it('a job is retried after it has failed', async () => {
-  let tries = 0;
+  let attempts = 0;
   await run('failing', async () => {
-    tries += 1;
-    if (tries === 1) throw new Error('not this time');
+    attempts += 1;
+    if (attempts === 1) throw new Error('not this time');
   });
   await expect
     .poll(async () => {
@@ -81,7 +81,7 @@ it('a job is retried after it has failed', async () => {
       return readStates('failing');
     }, SOON)
     .toEqual(['completed']);
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 it('a failed statement of several leaves the database usable', async () => {

@@ -118,8 +118,8 @@ describe('the seed', () => {
     const without = createProfileRows(await readCollection(), now, false);
     expect(without.accounts.filter(({ role, uid }) => role != null || uid != null)).toEqual([]);
     expect(without.profiles).toEqual(createProfileRows(await readCollection(), now, true).profiles);
-    const held = new Set(without.accounts.map(({ id }) => id));
-    expect(without.profiles.filter(({ accountId }) => accountId && !held.has(accountId))).toEqual([]);
+    const accountIds = new Set(without.accounts.map(({ id }) => id));
+    expect(without.profiles.filter(({ accountId }) => accountId && !accountIds.has(accountId))).toEqual([]);
   });
 
   it('creates the same rows for the same day', async () => {

@@ -6,9 +6,10 @@ import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { POSITION_HEADER } from '@/lib/shared/contract/invalidation';
 import { createSurrogateHeaders } from '@/services/product-api/http/surrogate-headers';
 import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
-import { testApi, WEB_SECRET } from '../../support/api';
+import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { makeMember } from '../../support/members';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 const db = () => api().db;

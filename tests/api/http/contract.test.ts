@@ -154,10 +154,10 @@ it('every list is wrapped in an envelope', () => {
   // These two continue after an id instead of having page numbers.
   const byId = ['GET /v1/sitemap', 'GET /v1/sitemap/parts'];
   for (const key of listEndpointKeys()) {
-    const { response: answer } = getEndpoint(key);
-    expect(answer instanceof z.ZodArray, key).toBe(false);
-    if (!(answer instanceof z.ZodObject) || !('data' in answer.shape) || byId.includes(key)) continue;
-    expect(Object.keys(answer.shape), key).toEqual(
+    const { response: responseSchema } = getEndpoint(key);
+    expect(responseSchema instanceof z.ZodArray, key).toBe(false);
+    if (!(responseSchema instanceof z.ZodObject) || !('data' in responseSchema.shape) || byId.includes(key)) continue;
+    expect(Object.keys(responseSchema.shape), key).toEqual(
       expect.arrayContaining(['data', 'page', 'size', 'pages', 'total', 'totalIsCapped']),
     );
   }

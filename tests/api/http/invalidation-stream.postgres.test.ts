@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { readItems } from '@/services/product-api/db/page';
-import { testApi, WEB_SECRET } from '../../support/api';
-import { type Events, openEvents } from '../../support/events';
+import { testApi } from '../../support/api';
+import { type InvalidationStream, openInvalidationStream } from '../../support/invalidation-stream';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 let url = '';
 
-async function open(since?: string): Promise<Events> {
+async function open(since?: string): Promise<InvalidationStream> {
   if (url === '') {
     api().invalidations.open();
     url = await api().listen();
   }
-  const events = await openEvents(url, WEB_SECRET, since);
+  const events = await openInvalidationStream(url, WEB_SECRET, since);
   onTestFinished(() => events.close());
   return events;
 }
@@ -25,15 +26,15 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-const say = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
+const invalidate = (client: pg.Client, tag: string) => client.query('select invalidate(array[$1])', [tag]);
 
 it('a change that began before others and was committed after them is sent, also to a reader that reconnects', async () => {
   const [slow, fast] = [await connect(), await connect()];
   const events = await open();
   await events.next();
   await slow.query('begin');
-  await say(slow, 'slow');
-  await say(fast, 'fast');
+  await invalidate(slow, 'slow');
+  await invalidate(fast, 'fast');
   const { position, tags } = await events.nextWith('fast');
   expect(tags).toEqual(['fast']);
   await slow.query('commit');
@@ -56,9 +57,9 @@ it('the stream continues after the listening connection was lost', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
       where query = 'listen invalidations' and datname = current_database()`,
   );
-  await say(client, 'while nobody listened');
+  await invalidate(client, 'while nobody listened');
   expect((await events.nextWith('while nobody listened')).isReset).toBe(false);
-  await say(client, 'afterwards');
+  await invalidate(client, 'afterwards');
   expect((await events.nextWith('afterwards')).tags).toEqual(['afterwards']);
 });
 

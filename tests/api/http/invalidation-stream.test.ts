@@ -8,8 +8,9 @@ import {
   removeOldInvalidations,
 } from '@/services/product-api/invalidations/queries/find-invalidations';
 import { openLog } from '@/services/product-api/log';
-import { testApi, WEB_SECRET } from '../../support/api';
-import { type Events, openEvents } from '../../support/events';
+import { testApi } from '../../support/api';
+import { type InvalidationStream, openInvalidationStream } from '../../support/invalidation-stream';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 const db = () => api().db;
@@ -46,9 +47,9 @@ describe('the list of invalidations', () => {
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   it.each([
     ['no position', undefined],
-    ['an unreadable one', 'yesterday'],
-    ['one that is too old', `3-${minutesAgo(51)}`],
-    ['one of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
+    ['an invalid position', 'yesterday'],
+    ['an expired position', `3-${minutesAgo(51)}`],
+    ['a position of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
   ])('is a reset from %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
@@ -73,8 +74,8 @@ beforeAll(async () => {
   url = await api().listen();
 });
 
-async function open(since?: string, address = url): Promise<Events> {
-  const events = await openEvents(address, WEB_SECRET, since);
+async function open(since?: string, address = url): Promise<InvalidationStream> {
+  const events = await openInvalidationStream(address, WEB_SECRET, since);
   onTestFinished(() => events.close());
   return events;
 }

@@ -121,7 +121,7 @@ describe('an artwork', () => {
   it.each([
     ['hidden', { hiddenAt: new Date() }],
     ['frozen', { frozenAt: new Date() }],
-    ['made a draft', { visibility: 'DRAFT' }],
+    ['changed to a draft', { visibility: 'DRAFT' }],
     ['deleted until it is restored', { visibility: 'DELETED' }],
   ] as const)('is invalidated as gone when it is %s, and as new afterwards', async (_, fields) => {
     const profileId = await makeProfile(db());
@@ -134,8 +134,8 @@ describe('an artwork', () => {
   });
 
   it.each([
-    ['an order', { position: 3 }],
-    ['a cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
+    ['its position', { position: 3 }],
+    ['its cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
   ] as const)('invalidates the directory when it changes by %s', async (_, fields) => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
@@ -252,9 +252,9 @@ describe('an opportunity', () => {
     const id = await makeOpportunity(db());
     const tags = [`opportunity:${id}`];
     expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);
-    const told = () =>
+    const markAsSent = () =>
       db().update(opportunityChanges).set({ toldAt: new Date() }).where(eq(opportunityChanges.opportunityId, id));
-    expect(await listChanged(told)).toEqual([]);
+    expect(await listChanged(markAsSent)).toEqual([]);
     expect(await listChanged(() => makeImage(db(), { opportunityId: id }))).toEqual(tags);
   });
 });

@@ -22,16 +22,16 @@ async function captureLog(work: () => PromiseLike<unknown>): Promise<string> {
 const SECRET = 'somebody.private@example.org';
 const failures: [string, () => PromiseLike<unknown>, string][] = [
   [
-    'a row that is there already',
+    'a duplicate row',
     async () => {
       await makeAccount(api().db, SECRET);
       await api().db.insert(accounts).values({ id: crypto.randomUUID(), uid: SECRET, email: SECRET });
     },
     '23505',
   ],
-  ['a value that is none of its type', () => api().db.execute(sql`select ${SECRET}::uuid`), '22P02'],
+  ['a value of the wrong type', () => api().db.execute(sql`select ${SECRET}::uuid`), '22P02'],
   [
-    'a text that looks like the end of its parameters',
+    'a text that looks like a line of a stack trace',
     () =>
       api()
         .db.insert(profiles)

@@ -4,7 +4,7 @@ import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { ownProfileHandlers } from '@/services/product-api/profile/own-routes';
 import { createHeaders, testApi } from '../../support/api';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
@@ -61,7 +61,7 @@ describe('a form without files', () => {
     const who = await member();
     const form = new FormData();
     form.set('type', 'gallery');
-    form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
+    form.set('images', new Blob([new Uint8Array(await createJpeg())]), 'a.jpg');
     const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, who);
     const left = await api().callEndpoint('DELETE /v1/profiles/images', { body: make(gallery[0]?.key ?? '') }, who);
     expect(left.gallery).toEqual([]);

@@ -127,9 +127,9 @@ async function startOver(): Promise<void> {
   });
   const { profileId } = who;
   const idempotencyKey = uuidv7();
-  const made = await api().callEndpoint('POST /v1/opportunities/', { body: call }, who);
+  const created = await api().callEndpoint('POST /v1/opportunities/', { body: call }, who);
   // Each accepted change gives the opportunity another version.
-  const { updatedAt: _, ...draft } = made;
+  const { updatedAt: _, ...draft } = created;
   ids = {
     artworks: await makeArtwork(db, { profileId }),
     opportunities: draft.id,
@@ -202,7 +202,7 @@ describe.each(withOddBody)('the body of %s', (key) => {
   it('accepts a value or names its field', async () => {
     const { body } = getEndpoint(key);
     if (body === undefined) throw new Error(`${key} has no body.`);
-    let tried = 0;
+    let requestCount = 0;
     for (const [field, values] of listOddValues(body.schema)) {
       if (readAt(samples[key], field) === undefined) continue;
       await startOver();
@@ -215,9 +215,9 @@ describe.each(withOddBody)('the body of %s', (key) => {
             : [createArtworkForm(sent as Record<string, unknown>), {}];
         const init = { method, body: content, headers: { ...createHeaders(who), ...type } };
         await expectResponse(await api().request(path, init), `${key} ${field}=${JSON.stringify(value)}`, field);
-        tried += 1;
+        requestCount += 1;
       }
     }
-    expect(tried).toBeGreaterThan(0);
+    expect(requestCount).toBeGreaterThan(0);
   });
 });

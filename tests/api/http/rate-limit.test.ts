@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
-import { anyAddress } from '../../support/any-address';
-import { createHeaders, testApi, WEB_SECRET } from '../../support/api';
-import { requestRepeatedly, type SendRequest } from '../../support/ask-repeatedly';
-import { identityToken } from '../../support/identity';
+import { createHeaders, testApi } from '../../support/api';
+import { createClientAddress } from '../../support/client-address';
+import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
+import { requestRepeatedly, type SendRequest } from '../../support/request-repeatedly';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 
@@ -23,29 +24,32 @@ const account =
 
 describe('the rate limit', () => {
   it('rate limit: allows 60 tokens a minute for an address, whatever the outcome, then responds with 429 and Retry-After', async () => {
-    const from = anyAddress();
-    const { letIn, first } = await requestRepeatedly(tokens(from), 100);
-    expect(letIn).toBe(60);
-    const wait = Number(first?.headers.get('retry-after'));
+    const from = createClientAddress();
+    const { accepted, firstRejection } = await requestRepeatedly(tokens(from), 100);
+    expect(accepted).toBe(60);
+    const wait = Number(firstRejection?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(await first?.json()).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('Wait') });
+    expect(await firstRejection?.json()).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('Wait'),
+    });
     // Neither another address nor another kind of request is affected.
-    expect((await requestRepeatedly(tokens(anyAddress()), 1)).letIn).toBe(1);
+    expect((await requestRepeatedly(tokens(createClientAddress()), 1)).accepted).toBe(1);
     expect((await account(from)()).status).toBe(401);
   });
 
   it('allows 60 new profiles a minute for an address, for all accounts together', async () => {
-    const from = anyAddress();
+    const from = createClientAddress();
     const make: SendRequest = async () => {
-      const headers = createHeaders({ identity: await identityToken(crypto.randomUUID()) });
+      const headers = createHeaders({ identity: await createIdentityToken(crypto.randomUUID()) });
       return api().request('/v1/profiles/', { method: 'POST', body: new FormData(), headers }, from);
     };
-    expect((await requestRepeatedly(make, 100)).letIn).toBe(60);
+    expect((await requestRepeatedly(make, 100)).accepted).toBe(60);
   });
 
   it('rate limit: allows 600 personal requests a minute for an address', async () => {
-    expect((await requestRepeatedly(account(anyAddress()), 620)).letIn).toBe(600);
+    expect((await requestRepeatedly(account(createClientAddress()), 620)).accepted).toBe(600);
   });
 
   it.each(['PATCH', 'DELETE'])(
@@ -58,58 +62,60 @@ describe('the rate limit', () => {
       const body = method === 'DELETE' ? null : '{}';
       // The token that the member received when it was created counts as one.
       expect(
-        (await requestRepeatedly(() => api().request(`/v1/profiles/${id}`, { method, body, headers }), 130)).letIn,
+        (await requestRepeatedly(() => api().request(`/v1/profiles/${id}`, { method, body, headers }), 130)).accepted,
       ).toBe(119);
-      expect((await account(anyAddress(), createHeaders({ identity }))()).status).toBe(200);
+      expect((await account(createClientAddress(), createHeaders({ identity }))()).status).toBe(200);
       expect((await makeMember(api())).product).not.toBe('');
     },
   );
 
   it('does not count public reads', async () => {
-    const from = anyAddress();
+    const from = createClientAddress();
     const read: SendRequest = () => api().request('/v1/profiles/subscriptions/currencies', {}, from);
-    expect((await requestRepeatedly(read, 700)).refused).toBe(0);
+    expect((await requestRepeatedly(read, 700)).rejected).toBe(0);
   });
 
   it('does not count requests with a forged token for the account', async () => {
     const { uid, identity } = await makeMember(api());
-    const [head, claims] = (await identityToken(uid)).split('.');
+    const [head, claims] = (await createIdentityToken(uid)).split('.');
     const forged = createHeaders({ identity: `${head}.${claims}.forged` });
     const write = (headers: Record<string, string>) =>
       api().request('/v1/account/wizard', { method: 'PUT', body: '{"wizard":null}', headers });
     for (let round = 0; round < 130; round += 1) expect((await write(forged)).status).toBe(401);
     const own = { ...createHeaders({ identity }), 'Content-Type': 'application/json' };
-    expect((await requestRepeatedly(() => write(own), 130)).letIn).toBe(119);
+    expect((await requestRepeatedly(() => write(own), 130)).accepted).toBe(119);
   });
 });
 
 describe('the address that is counted', () => {
   const count = async (...sends: SendRequest[]) => {
     const counted = await Promise.all(sends.map((send) => requestRepeatedly(send, 40)));
-    return counted.map(({ letIn }) => letIn).reduce((sum, letIn) => sum + letIn, 0);
+    return counted.map(({ accepted }) => accepted).reduce((sum, accepted) => sum + accepted, 0);
   };
-  const saying = (address: string) => ({ 'X-Forwarded-For': address });
-  const asWeb = (address: string) => ({ ...saying(address), [WEB_SECRET_HEADER]: WEB_SECRET });
+  const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
+  const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
   it('is the other end of the connection, whatever X-Forwarded-For the client sends', async () => {
-    const from = anyAddress();
-    const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, saying(`198.51.100.${index}`))());
-    const answers = await Promise.all(pretending);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+    const from = createClientAddress();
+    const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
+    const responses = await Promise.all(pretending);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
   it('is the one that the web forwards, if it sends the secret of the web', async () => {
-    const [web, one, two] = [anyAddress(), anyAddress(), anyAddress()];
+    const [web, one, two] = [createClientAddress(), createClientAddress(), createClientAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
-    expect(await count(tokens(web, asWeb(one)), tokens(anyAddress(), asWeb(one)))).toBe(20);
+    expect(await count(tokens(web, asWeb(one)), tokens(createClientAddress(), asWeb(one)))).toBe(20);
     const wrong = (address: string) => ({ ...asWeb(address), [WEB_SECRET_HEADER]: `${WEB_SECRET}!` });
-    const other = anyAddress();
+    const other = createClientAddress();
     expect(await count(tokens(other, wrong('198.51.100.1')), tokens(other, wrong('198.51.100.2')))).toBe(60);
   });
 
   it('is the one that a trusted proxy forwards', async () => {
-    expect(await count(tokens('10.1.2.3', saying('203.0.113.1')), tokens('10.1.2.3', saying('203.0.113.2')))).toBe(80);
-    const pretending = (address: string) => tokens('10.1.2.3', saying(`${address}, 203.0.113.3`));
+    expect(
+      await count(tokens('10.1.2.3', forwardedFor('203.0.113.1')), tokens('10.1.2.3', forwardedFor('203.0.113.2'))),
+    ).toBe(80);
+    const pretending = (address: string) => tokens('10.1.2.3', forwardedFor(`${address}, 203.0.113.3`));
     expect(await count(pretending('198.51.100.1'), pretending('198.51.100.2'))).toBe(60);
   });
 
@@ -121,7 +127,7 @@ describe('the address that is counted', () => {
 });
 
 it('the limits of an hour or a day survive a restart', async () => {
-  const key = anyAddress();
+  const key = createClientAddress();
   const openAfterRestart = () => createLimiterFactory(api().database)('restarts', 3, 3_600);
   for (let start = 0; start < 3; start += 1) expect(await openAfterRestart()(key)).toBe(0);
   const wait = await openAfterRestart()(key);

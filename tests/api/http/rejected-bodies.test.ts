@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
-import { anyAddress } from '../../support/any-address';
-import { createHeaders, testApi, WEB_SECRET } from '../../support/api';
-import { createRequest, handleRequest, ID, SITE } from '../../support/bff-requests';
+import { createHeaders, testApi } from '../../support/api';
+import { createRequest, handleRequest, SITE } from '../../support/bff-requests';
+import { createClientAddress } from '../../support/client-address';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { OneConnection, RawConnection, type Sent } from '../../support/raw-client';
+import { type ClientRequest, KeepAliveClient, RawConnection } from '../../support/raw-client';
+import { ID } from '../../support/sample-data';
+import { WEB_SECRET } from '../../support/web-secret';
 
 const api = testApi();
 let url = '';
@@ -40,7 +42,7 @@ function inParts(body: Buffer): Buffer[] {
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
 /** Headers of the web for a new visitor, whose address has no counted request yet. */
-const asWeb = () => ({ 'x-forwarded-for': anyAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
+const asWeb = () => ({ 'x-forwarded-for': createClientAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
 
 type Case = {
   what: string;
@@ -58,20 +60,20 @@ const tooMuch = { key: TOKEN, body: () => text(300 * KILOBYTE), headers: JSON_TY
 const nobodys = { key: IMAGES, body: () => form(16 * MEGABYTE), headers: FORM_TYPE, status: 401 } as const;
 const tooLarge = { ...nobodys, body: () => form(17 * MEGABYTE), isMember: true, status: 413 } as const;
 const cases: Case[] = [
-  { what: "nobody's JSON past its limit", ...tooMuch },
-  { what: 'the same without a length', ...tooMuch, isChunked: true },
-  { what: 'a body where none belongs', ...tooMuch, key: 'DELETE /v1/profiles/{id}' },
-  { what: "nobody's JSON within its limit", ...tooMuch, body: () => text(200 * KILOBYTE), status: 401 },
-  { what: "nobody's upload", ...nobodys },
-  { what: 'the same without a length', ...nobodys, isChunked: true },
+  { what: 'JSON over its limit without credentials', ...tooMuch },
+  { what: 'JSON over its limit without credentials and without a length', ...tooMuch, isChunked: true },
+  { what: 'a body for an endpoint that accepts none', ...tooMuch, key: 'DELETE /v1/profiles/{id}' },
+  { what: 'JSON within its limit without credentials', ...tooMuch, body: () => text(200 * KILOBYTE), status: 401 },
+  { what: 'an upload without credentials', ...nobodys },
+  { what: 'an upload without credentials and without a length', ...nobodys, isChunked: true },
   { what: 'a photo of 17 MB', ...tooLarge },
-  { what: 'the same without a length', ...tooLarge, isChunked: true },
-  { what: 'a file in a field for none', ...tooLarge, body: () => form(5 * MEGABYTE, 'portrait'), status: 400 },
+  { what: 'a photo of 17 MB without a length', ...tooLarge, isChunked: true },
+  { what: 'a file in a field that accepts none', ...tooLarge, body: () => form(5 * MEGABYTE, 'portrait'), status: 400 },
   { what: 'JSON in place of a form', ...tooLarge, body: () => text(MEGABYTE), headers: JSON_TYPE, status: 415 },
 ];
 
 /** The request of a case to the product API, each from its own address. */
-function sentFor({ key, body, headers, isMember, isChunked }: Case): Sent {
+function sentFor({ key, body, headers, isMember, isChunked }: Case): ClientRequest {
   const { method, path } = parseEndpointKey(key);
   return {
     method,
@@ -89,37 +91,37 @@ const unrouted: [string, string, number][] = [
 ];
 
 describe('a client whose body is rejected receives the response, and its next request succeeds', () => {
-  const then = { method: 'GET', path: '/v1/artworks' };
+  const nextRequest = { method: 'GET', path: '/v1/artworks' };
 
   it.each(cases)('$what: $status', async (one) => {
-    const client = new OneConnection(url);
-    const refused = await client.ask(sentFor(one));
-    expect(refused.status, refused.text).toBe(one.status);
-    expect((await client.ask(then)).status).toBe(200);
+    const client = new KeepAliveClient(url);
+    const rejection = await client.request(sentFor(one));
+    expect(rejection.status, rejection.text).toBe(one.status);
+    expect((await client.request(nextRequest)).status).toBe(200);
     client.close();
   });
 
   it.each(unrouted)('%s %s: %i', async (method, path, status) => {
-    const client = new OneConnection(url);
-    expect((await client.ask({ method, path, body: text(MEGABYTE) })).status).toBe(status);
-    expect((await client.ask(then)).status).toBe(200);
+    const client = new KeepAliveClient(url);
+    expect((await client.request({ method, path, body: text(MEGABYTE) })).status).toBe(status);
+    expect((await client.request(nextRequest)).status).toBe(200);
     client.close();
   });
 
   it('a body over the rate limit: 429', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
-    const client = new OneConnection(url);
+    const client = new KeepAliveClient(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
-    for (let call = 0; call < 60; call += 1) expect((await client.ask(sent)).status).toBe(401);
-    expect((await client.ask(sent)).status).toBe(429);
-    expect((await client.ask(then)).status).toBe(200);
+    for (let call = 0; call < 60; call += 1) expect((await client.request(sent)).status).toBe(401);
+    expect((await client.request(sent)).status).toBe(429);
+    expect((await client.request(nextRequest)).status).toBe(200);
     client.close();
   });
 
   it('a body of a read is ignored', async () => {
-    const client = new OneConnection(url);
-    expect((await client.ask({ ...then, body: text(300 * KILOBYTE) })).status).toBe(200);
-    expect((await client.ask(then)).status).toBe(200);
+    const client = new KeepAliveClient(url);
+    expect((await client.request({ ...nextRequest, body: text(300 * KILOBYTE) })).status).toBe(200);
+    expect((await client.request(nextRequest)).status).toBe(200);
     client.close();
   });
 });
@@ -139,9 +141,9 @@ describe('visitors that read through the web', () => {
   /** The statuses of reads through the backend-for-frontend. */
   const read = () =>
     Array.from({ length: 5 }, async (_, page) => {
-      const { response: answer } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
-      await answer.text();
-      return answer.status;
+      const { response } = await handleRequest(new Request(`${SITE}/api/v1/artworks?page=${page + 1}`), url);
+      await response.text();
+      return response.status;
     });
 
   async function send({ key, body, headers: given, isMember, isChunked }: Case): Promise<number> {
@@ -158,8 +160,8 @@ describe('visitors that read through the web', () => {
     await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
     const statuses = await Promise.all(
       cases.map(async (one) => {
-        const [refused, ...during] = await Promise.all([send(one), ...read()]);
-        expect(refused, one.what).toBe(one.status);
+        const [rejectedStatus, ...during] = await Promise.all([send(one), ...read()]);
+        expect(rejectedStatus, one.what).toBe(one.status);
         return [...during, ...(await Promise.all(read())), ...(await Promise.all(read()))];
       }),
     );

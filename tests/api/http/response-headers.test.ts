@@ -3,7 +3,7 @@ import { getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { makeMember } from '../../support/members';
 
 const api = testApi();
@@ -90,24 +90,24 @@ describe('a response with 401', () => {
   it('names the missing credential', async () => {
     const member = await makeMember(api());
     const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
-    const old = await identityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
-    const asked = async (credentials: Parameters<typeof createHeaders>[0]) => {
+    const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
+    const requestQuotas = async (credentials: Parameters<typeof createHeaders>[0]) => {
       const response = await api().request('/v1/artworks/config/quotas', { headers: createHeaders(credentials) });
       return [response.status, response.headers.get('www-authenticate')];
     };
-    expect(await asked({})).toEqual([401, 'Bearer realm="identity"']);
-    expect(await asked({ identity: 'nonsense' })).toEqual([401, 'Bearer realm="identity"']);
-    expect(await asked({ identity: old })).toEqual([
+    expect(await requestQuotas({})).toEqual([401, 'Bearer realm="identity"']);
+    expect(await requestQuotas({ identity: 'nonsense' })).toEqual([401, 'Bearer realm="identity"']);
+    expect(await requestQuotas({ identity: old })).toEqual([
       401,
       'Bearer realm="identity", error="invalid_token", error_description="The token has expired."',
     ]);
     const { identity } = member;
-    expect(await asked({ identity })).toEqual([401, 'ProductToken realm="profile", header="x-ac-token"']);
+    expect(await requestQuotas({ identity })).toEqual([401, 'ProductToken realm="profile", header="x-ac-token"']);
   });
 });
 
 describe('an unsupported method', () => {
-  const refused: [string, string, string][] = [
+  const disallowed: [string, string, string][] = [
     ['POST', '/v1/profiles/directory', 'GET, HEAD'],
     ['PATCH', '/v1/profiles/directory', 'GET, HEAD'],
     ['PUT', '/v1/artworks/products/', 'GET, HEAD'],
@@ -121,7 +121,7 @@ describe('an unsupported method', () => {
     ['POST', '/cards/site/a.jpg', 'GET, HEAD'],
     ['PURGE', '/v1/artworks/', 'DELETE, GET, PATCH, POST, HEAD'],
   ];
-  it.each(refused)('%s of %s responds with 405 and the allowed methods', async (method, address, allow) => {
+  it.each(disallowed)('%s of %s responds with 405 and the allowed methods', async (method, address, allow) => {
     const { message } = await api().error(address, 'method_not_allowed', { method });
     expect(message).toMatch(/\.$/);
     expect((await api().request(address, { method })).headers.get('allow')).toBe(allow);
@@ -140,7 +140,7 @@ describe('an unsupported method', () => {
 
 describe('a response with 201', () => {
   it('has the URL of the new resource', async () => {
-    const identity = await identityToken(ID);
+    const identity = await createIdentityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');
     body.set('name', 'Somebody new');

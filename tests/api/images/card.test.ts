@@ -13,7 +13,7 @@ import {
 } from '@/lib/shared/domain/card';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
-import { BLUE, plane, RED } from '../../support/pictures';
+import { BLUE, createPlainImage, RED } from '../../support/generated-images';
 
 const api = testApi();
 const SITE = 'Impasto';
@@ -66,7 +66,7 @@ async function measureExtent(content: Buffer, colour: string) {
 async function putPicture(owner: Parameters<typeof makeImage>[1], colour: string, width = 800, height = 600) {
   const key = `tests/${uuidv7()}.png`;
   await makeImage(api().db, owner, { key, width, height, contentType: 'image/png' });
-  await api().storage.put(key, await plane(width, height, colour).png().toBuffer(), 'image/png');
+  await api().storage.put(key, await createPlainImage(width, height, colour).png().toBuffer(), 'image/png');
   return key;
 }
 
@@ -79,8 +79,8 @@ async function artworkPath(id: string): Promise<string> {
 
 describe('the card of a work', () => {
   it.each([
-    ['upright', 400, 800],
-    ['across', 800, 600],
+    ['in portrait format', 400, 800],
+    ['in landscape format', 800, 600],
     ['very wide', 1600, 500],
   ])('shows the whole image, %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
@@ -116,7 +116,7 @@ describe('the card of a work', () => {
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
     const path = await artworkPath(id);
     expect((await fetchCard(path)).cacheControl).toBe(FOR_NOW);
-    await api().storage.put(key, await plane(400, 300, BLUE).png().toBuffer(), 'image/png');
+    await api().storage.put(key, await createPlainImage(400, 300, BLUE).png().toBuffer(), 'image/png');
     const { content, cacheControl } = await fetchCard(path);
     expect(cacheControl).toBe(CREDITED);
     expect(await measureExtent(content, BLUE)).not.toBeNull();
@@ -141,9 +141,9 @@ describe('any text', () => {
     ['Arabic', 'البحر في الصباح'],
     ['Chinese', '千里江山圖'],
     ['markup', '<span size="100pt">& </b>'],
-    ['one word without an end', 'a'.repeat(320)],
+    ['one word of 320 letters', 'a'.repeat(320)],
     ['200 characters', 'The sea in the morning '.repeat(9).trim()],
-    ['nothing but pictographs', '🌊🌊🌊'],
+    ['only emoji', '🌊🌊🌊'],
   ])('can be drawn: %s', async (_, title) => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
@@ -151,10 +151,10 @@ describe('any text', () => {
   it('is drawn without placeholder boxes if no font has a character', async () => {
     // A code point of a private use plane: no font has it.
     const missing = '\u{10fffd}';
-    const bare = await readCard('Ridge, eleven nights');
-    expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(bare)).toBe(true);
+    const withoutImage = await readCard('Ridge, eleven nights');
+    expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(withoutImage)).toBe(true);
     expect((await readCard(`${missing} 2024`)).equals(await readCard(missing))).toBe(true);
-    expect((await readCard('Ridge')).equals(bare)).toBe(false);
+    expect((await readCard('Ridge')).equals(withoutImage)).toBe(false);
   });
 });
 
@@ -185,10 +185,10 @@ describe('the card of a profile', () => {
   it('shows the portrait if there are no works, and the name alone without a portrait', async () => {
     const { db } = api();
     const id = await makeProfile(db);
-    const bare = await fetchCard(await createPath(id));
+    const withoutImage = await fetchCard(await createPath(id));
     await putPicture({ profileId: id }, RED, 300, 300);
     const { content } = await fetchCard(await createPath(id));
-    expect(await measureExtent(bare.content, RED)).toBeNull();
+    expect(await measureExtent(withoutImage.content, RED)).toBeNull();
     expect(await measureExtent(content, RED)).toMatchObject({ width: 300, height: 300 });
   });
 });

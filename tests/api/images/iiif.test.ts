@@ -9,9 +9,9 @@ import { createPyramids } from '@/services/product-api/imaging/pyramid';
 import { testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { makeArtwork } from '../../support/factories';
+import { BLUE, createPlainImage, createStripes, GREEN, RED } from '../../support/generated-images';
 import { makeMember } from '../../support/members';
-import { BLUE, bands, GREEN, plane, RED } from '../../support/pictures';
-import { pngOfSize } from '../../support/uploads';
+import { createPngOfSize } from '../../support/upload-files';
 
 const api = testApi();
 const SITE = 'http://localhost:3000';
@@ -20,25 +20,29 @@ const SITE = 'http://localhost:3000';
 const FLAG = { key: 'uploads/flag.png', width: 1_200, height: 900 };
 
 beforeAll(async () => {
-  const flag = await bands(FLAG.width, FLAG.height, [RED, GREEN, BLUE]);
+  const flag = await createStripes(FLAG.width, FLAG.height, [RED, GREEN, BLUE]);
   const turned = (content: Buffer) => sharp(content).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
   const { storage } = api();
   await storage.put(FLAG.key, flag, 'image/png');
   await storage.put('uploads/turned.jpg', await turned(flag), 'image/jpeg');
-  await storage.put('uploads/large.jpg', await turned(await bands(6_000, 4_500, [RED, GREEN, BLUE])), 'image/jpeg');
-  await storage.put('uploads/scroll.png', await plane(6_000, 30, BLUE).png().toBuffer(), 'image/png');
+  await storage.put(
+    'uploads/large.jpg',
+    await turned(await createStripes(6_000, 4_500, [RED, GREEN, BLUE])),
+    'image/jpeg',
+  );
+  await storage.put('uploads/scroll.png', await createPlainImage(6_000, 30, BLUE).png().toBuffer(), 'image/png');
   const clear = sharp({ create: { width: 700, height: 700, channels: 4, background: '#00000000' } });
   await storage.put('uploads/clear.png', await clear.png().toBuffer(), 'image/png');
   await storage.put('uploads/broken.webp', Buffer.from('no image'), 'image/webp');
-  await storage.put('uploads/interlaced.png', await pngOfSize(9_000, 9_000, { progressive: true }), 'image/png');
+  await storage.put('uploads/interlaced.png', await createPngOfSize(9_000, 9_000, { progressive: true }), 'image/png');
 });
 
 const getService = (key: string) => `/iiif/images/${key.replaceAll('/', ':')}`;
 
 async function fetchImage(path: string, key = FLAG.key) {
-  const answer = await api().request(`${getService(key)}/${path}`);
-  expect(answer.status, path).toBe(200);
-  return sharp(Buffer.from(await answer.arrayBuffer()));
+  const response = await api().request(`${getService(key)}/${path}`);
+  expect(response.status, path).toBe(200);
+  return sharp(Buffer.from(await response.arrayBuffer()));
 }
 
 async function readSize(path: string, key?: string): Promise<string> {
@@ -57,12 +61,12 @@ async function readColours(path: string, points: readonly (readonly [x: number, 
 
 describe('an image in tiles', () => {
   it('declares its size, its levels and its supported requests', async () => {
-    const answer = await api().request(`${getService(FLAG.key)}/info.json`);
-    expect(answer.headers.get('content-type')).toBe(
+    const response = await api().request(`${getService(FLAG.key)}/info.json`);
+    expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/image/3/context.json"',
     );
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await answer.json()).toMatchObject({
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({
       '@context': 'http://iiif.io/api/image/3/context.json',
       id: `${SITE}/iiif/images/uploads:flag.png`,
       type: 'ImageService3',
@@ -81,9 +85,9 @@ describe('an image in tiles', () => {
   });
 
   it('redirects from its base URL to its description', async () => {
-    const answer = await api().request(getService(FLAG.key));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
+    const response = await api().request(getService(FLAG.key));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
   });
 
   it.each([
@@ -240,7 +244,7 @@ describe('an image in tiles', () => {
 
   it('does not serve the master of an original as an image of its own', async () => {
     const key = 'masters/uploads/flag-png.jpg';
-    await api().storage.put(key, await plane(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
+    await api().storage.put(key, await createPlainImage(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
     await api().error(`${getService(key)}/info.json`, 'not_found');
     await api().error(`${getService(key)}/full/max/0/default.jpg`, 'not_found');
     await api().error(`/images/${key}`, 'not_found');
@@ -248,16 +252,16 @@ describe('an image in tiles', () => {
 
   it('is rendered once for a burst of requests, and deleted with its original', async () => {
     const key = 'uploads/burst.png';
-    await api().storage.put(key, await bands(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
+    await api().storage.put(key, await createStripes(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
     const tiles = Array.from(
       { length: 12 },
       (_, index) => `${(index % 3) * 400},${Math.floor(index / 3) * 200},100,100`,
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tiles.map((region) => api().request(`${getService(key)}/${region}/max/0/default.webp`)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(tiles.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(tiles.map(() => 200));
     expect(reads).toHaveBeenCalledTimes(1);
     reads.mockRestore();
     await api().storage.delete(key);
@@ -272,8 +276,8 @@ describe('the manifest of an artwork', () => {
   it('has a canvas for each image, whose address and service respond', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
-      { name: 'a.png', content: await plane(800, 600).png().toBuffer() },
-      { name: 'b.png', content: await plane(60, 80).png().toBuffer() },
+      { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },
+      { name: 'b.png', content: await createPlainImage(60, 80).png().toBuffer() },
     ];
     const details = { imageDetails: [{ alt: 'A shore', caption: null, focalPoint: null }, NO_TEXTS] };
     const artwork = await postArtwork(
@@ -282,12 +286,12 @@ describe('the manifest of an artwork', () => {
       { year: '2026', description: 'Salt & sand', inventoryNumber: '26.1', creditLine: 'Gift', ...details },
       files,
     );
-    const answer = await api().request(getPath(artwork.id));
-    expect(answer.headers.get('content-type')).toBe(
+    const response = await api().request(getPath(artwork.id));
+    expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
     );
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const manifest = await answer.json();
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const manifest = await response.json();
     expect(manifest).toMatchObject({
       '@context': 'http://iiif.io/api/presentation/3/context.json',
       id: `${SITE}${getPath(artwork.id)}`,
@@ -323,8 +327,8 @@ describe('the manifest of an artwork', () => {
   });
 
   it('declares that the artist opts out of training, if so', async () => {
-    const [asked, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
-    expect((await fetchManifest(asked)).requiredStatement.value.en[0]).toContain('not used to train AI');
+    const [optedOut, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
+    expect((await fetchManifest(optedOut)).requiredStatement.value.en[0]).toContain('not used to train AI');
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { DiskCache } from '@/services/product-api/imaging/disk-cache';
 import type { Storage } from '@/services/product-api/storage/storage';
-import { testImages } from '../../support/images';
+import { testImageService } from '../../support/image-service';
 
-const { directory, service: unbounded, serviceOver, storage } = testImages();
+const { directory, service: unbounded, serviceOver, storage } = testImageService();
 
 describe('the cache', () => {
   /** Counts how often originals are read. */
@@ -83,8 +83,8 @@ describe('the cache', () => {
     ['emptied', (file: string) => truncate(file, 0)],
     ['cut off at its beginning', (file: string) => truncate(file, 4)],
     ['made longer', (file: string) => writeFile(file, 'more', { flag: 'a' })],
-  ])('renders an image again whose file was %s', async (what, spoil) => {
-    const name = `spoilt ${what}`;
+  ])('renders an image again whose file was %s', async (damage, spoil) => {
+    const name = `damaged ${damage}`;
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, name);
     const whole = Buffer.from(await (await service.request(address('w=160'))).arrayBuffer());

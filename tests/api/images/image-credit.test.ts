@@ -5,7 +5,7 @@ import type { Db } from '@/services/product-api/db/client';
 import { createCredits } from '@/services/product-api/image/credit';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../../support/factories';
-import { BLUE, bands, GREEN, movingPicture, RED } from '../../support/pictures';
+import { BLUE, createAnimatedGif, createStripes, GREEN, RED } from '../../support/generated-images';
 
 const api = testApi();
 const PROHIBITED = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING';
@@ -27,11 +27,11 @@ async function makeShown(fields: Fields = {}, extension: 'jpg' | 'gif' = 'jpg') 
   const { db, storage } = api();
   count += 1;
   const key = `uploads/credit-${count}.${extension}`;
-  const flag = await bands(600, 400, [RED, GREEN, BLUE]);
+  const flag = await createStripes(600, 400, [RED, GREEN, BLUE]);
   const photograph = sharp(flag).withExif({ IFD0: { Artist: 'The phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } });
   const original =
     extension === 'gif'
-      ? await movingPicture([flag, await bands(600, 400, [BLUE, RED, GREEN])])
+      ? await createAnimatedGif([flag, await createStripes(600, 400, [BLUE, RED, GREEN])])
       : await photograph.withXmp(ORIGINAL_XMP).jpeg().toBuffer();
   await storage.put(key, original, extension === 'gif' ? 'image/gif' : 'image/jpeg');
   const profileId = fields.profileId ?? (await makeProfile(db, { name: 'Ida & Søn <b>' }));
@@ -44,10 +44,10 @@ const ORIGINAL_XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="Secret"/></rdf:RDF></x:xmpmeta>';
 
 async function fetchPicture(path: string) {
-  const answer = await api().request(path);
-  expect(answer.status, path).toBe(200);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { bytes, metadata: await sharp(bytes).metadata(), headers: answer.headers };
+  const response = await api().request(path);
+  expect(response.status, path).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { bytes, metadata: await sharp(bytes).metadata(), headers: response.headers };
 }
 
 describe('a tile of an artwork', () => {
@@ -151,9 +151,9 @@ describe('an image of an artwork', () => {
 
 describe('the card of a shared page', () => {
   const fetchCard = async (path: string) => {
-    const answer = await api().request(path);
+    const response = await api().request(path);
     // Follows the redirect to the current version.
-    return fetchPicture(answer.headers.get('location') ?? path);
+    return fetchPicture(response.headers.get('location') ?? path);
   };
 
   it('has the credit of its image', async () => {

@@ -1,24 +1,24 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { testImages } from '../../support/images';
 import {
   BLUE,
-  bands,
-  calmWithNoise,
+  createAnimatedGif,
+  createNoiseAtRight,
+  createPlainImage,
+  createStripes,
   GREEN,
-  movingPicture,
-  plane,
   RED,
   readColour,
   readPixels,
-} from '../../support/pictures';
+} from '../../support/generated-images';
+import { testImageService } from '../../support/image-service';
 
-const { picture, storage } = testImages();
+const { picture, storage } = testImageService();
 
 describe('a GIF', () => {
   it.each(['', 'fm=webp'])('stays animated, also as WebP (%s)', async (format) => {
-    const made = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
-    const { pages, width, height, delay, loop } = await sharp(made).metadata();
+    const rendered = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
+    const { pages, width, height, delay, loop } = await sharp(rendered).metadata();
     expect({ pages, width, height, delay, loop }).toEqual({
       pages: 2,
       width: 240,
@@ -26,13 +26,13 @@ describe('a GIF', () => {
       delay: [100, 100],
       loop: 0,
     });
-    expect(readColour((await readPixels(made, 1)).at(20, 40))).toBe('00f');
+    expect(readColour((await readPixels(rendered, 1)).at(20, 40))).toBe('00f');
   });
 
   it('is cropped in the same place on every frame', async () => {
-    const made = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
-    expect((await sharp(made).metadata()).format).toBe('gif');
-    const colours = [0, 1].map(async (frame) => readColour((await readPixels(made, frame)).at(120, 120)));
+    const rendered = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
+    expect((await sharp(rendered).metadata()).format).toBe('gif');
+    const colours = [0, 1].map(async (frame) => readColour((await readPixels(rendered, frame)).at(120, 120)));
     expect(await Promise.all(colours)).toEqual(['00f', 'fff']);
   });
 
@@ -46,23 +46,23 @@ describe('a GIF', () => {
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
         .toBuffer();
-    const [first, second] = [await calmWithNoise(), await bands(1200, 400, [RED, GREEN, BLUE])];
+    const [first, second] = [await createNoiseAtRight(), await createStripes(1200, 400, [RED, GREEN, BLUE])];
     const key = `t/detail-${where.replaceAll(' ', '-')}.gif`;
-    await storage.put(key, await movingPicture([await small(first), await small(second)]), 'image/gif');
-    const made = await picture(key, 'fit=crop&w=96&h=96');
-    expect(await sharp(made).metadata()).toMatchObject({ pages: 2, width: 96, height: 96 });
-    expect(readColour((await readPixels(made)).at(48, 48))).not.toBe('f00');
-    expect(readColour((await readPixels(made, 1)).at(48, 48))).toBe('00f');
+    await storage.put(key, await createAnimatedGif([await small(first), await small(second)]), 'image/gif');
+    const rendered = await picture(key, 'fit=crop&w=96&h=96');
+    expect(await sharp(rendered).metadata()).toMatchObject({ pages: 2, width: 96, height: 96 });
+    expect(readColour((await readPixels(rendered)).at(48, 48))).not.toBe('f00');
+    expect(readColour((await readPixels(rendered, 1)).at(48, 48))).toBe('00f');
   });
 
   it('that would take minutes to render is sent unchanged except for its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
-      plane(500, 400, colours[at % 3])
+      createPlainImage(500, 400, colours[at % 3])
         .png()
         .toBuffer(),
     );
-    const original = await movingPicture(await Promise.all(frames));
+    const original = await createAnimatedGif(await Promise.all(frames));
     await storage.put('t/long.gif', original, 'image/gif');
     const whole = await picture('t/long.gif', 'fit=clip&w=640');
     expect(Buffer.from(whole).equals(original)).toBe(true);
@@ -71,10 +71,10 @@ describe('a GIF', () => {
   });
 
   it('gives its first frame to a format without animation', async () => {
-    const made = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
-    const { format, pages } = await sharp(made).metadata();
+    const rendered = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
+    const { format, pages } = await sharp(rendered).metadata();
     expect({ format, pages }).toEqual({ format: 'jpeg', pages: undefined });
-    expect(readColour((await readPixels(made)).at(20, 40))).toBe('f00');
+    expect(readColour((await readPixels(rendered)).at(20, 40))).toBe('f00');
   });
 });
 
@@ -89,8 +89,8 @@ describe('colour', () => {
     const stored = await sharp(original, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((stored[0] ?? 0) - seen.r)).toBeGreaterThan(5);
     await storage.put('t/wide.png', original, 'image/png');
-    const made = await picture('t/wide.png', 'fit=crop&fm=png');
-    const { red, green, blue } = (await readPixels(made)).at(100, 100);
+    const rendered = await picture('t/wide.png', 'fit=crop&fm=png');
+    const { red, green, blue } = (await readPixels(rendered)).at(100, 100);
     for (const [is, should] of [
       [red, seen.r],
       [green, seen.g],
@@ -98,7 +98,7 @@ describe('colour', () => {
     ] as const) {
       expect(Math.abs(is - should)).toBeLessThanOrEqual(2);
     }
-    expect((await sharp(made).metadata()).hasProfile).toBe(false);
+    expect((await sharp(rendered).metadata()).hasProfile).toBe(false);
   });
 
   it('keeps its resolution in thumbnails', async () => {
@@ -115,7 +115,7 @@ describe('colour', () => {
 });
 
 it('preserves no metadata of the original', async () => {
-  const original = await plane(600, 600)
+  const original = await createPlainImage(600, 600)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();

@@ -6,9 +6,9 @@ import { MAX_IMAGE_SIZE } from '@/lib/shared/domain/image';
 import { addMaster, computeMasterSize } from '@/services/product-api/imaging/master';
 import { listMasterKeys } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../../support/api';
+import { readColour, readPixels } from '../../support/generated-images';
 import { makeMember } from '../../support/members';
-import { readColour, readPixels } from '../../support/pictures';
-import { goodJpeg, largePng, pngOfSize } from '../../support/uploads';
+import { createJpeg, createLargePng, createPngOfSize } from '../../support/upload-files';
 
 const api = testApi();
 afterEach(() => {
@@ -49,7 +49,7 @@ function countReads() {
 
 describe('the master of a large original', () => {
   it('is created with its first image, not on upload, and every size is rendered from it', async () => {
-    const original = await largePng();
+    const original = await createLargePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
     expect(await stored(master)).toBeNull();
@@ -70,7 +70,7 @@ describe('the master of a large original', () => {
   });
 
   it('preserves transparency', async () => {
-    const key = await upload(await largePng(4_000, 3_000, true));
+    const key = await upload(await createLargePng(4_000, 3_000, true));
     await picture(key, 'w=80');
     expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
     expect(await stored(listMasterKeys(key).jpg)).toBeNull();
@@ -78,7 +78,7 @@ describe('the master of a large original', () => {
   });
 
   it('is upright, in sRGB', async () => {
-    const turned = await sharp(await largePng(4_000, 3_000))
+    const turned = await sharp(await createLargePng(4_000, 3_000))
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
       .png()
@@ -102,7 +102,7 @@ describe('the master of a large original', () => {
     const member = await makeMember(api());
     const body = new FormData();
     body.set('type', 'gallery');
-    body.append('images', new Blob([new Uint8Array(await largePng())]), 'a.png');
+    body.append('images', new Blob([new Uint8Array(await createLargePng())]), 'a.png');
     const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body }, member);
     const master = listMasterKeys(gallery[0]?.key ?? '').jpg;
     await picture(gallery[0]?.key ?? '', 'w=80');
@@ -115,12 +115,12 @@ describe('the master of a large original', () => {
   });
 
   it('is not served as an image of its own', async () => {
-    const key = await upload(await largePng());
+    const key = await upload(await createLargePng());
     await api().error(`/images/${listMasterKeys(key).jpg}`, 'not_found');
   });
 
   it('is not created for an original that is quick to decode', async () => {
-    const key = await upload(await goodJpeg(800, 600));
+    const key = await upload(await createJpeg(800, 600));
     const found = countReads();
     await picture(key, 'w=240');
     expect(found).toEqual([key]);
@@ -135,18 +135,18 @@ describe('an original without a master', () => {
   };
 
   it('gets one with the first request for an image of it, in a single flight', async () => {
-    const key = await store(await largePng());
+    const key = await store(await createLargePng());
     const put = vi.spyOn(api().storage, 'put');
     const widths = [40, 80, 240, 480, 640];
-    const made = await Promise.all(
+    const masters = await Promise.all(
       widths.map(async (width) => (await sharp(await picture(key, `w=${width}`)).metadata()).width),
     );
-    expect(made).toEqual(widths);
+    expect(masters).toEqual(widths);
     expect(put.mock.calls.map(([name]) => name)).toEqual([listMasterKeys(key).jpg]);
   });
 
   it('leaves none behind if it is deleted meanwhile', async () => {
-    const key = await store(await largePng());
+    const key = await store(await createLargePng());
     const { storage } = api();
     const put = storage.put.bind(storage);
     vi.spyOn(storage, 'put').mockImplementation(async (...args) => {
@@ -158,7 +158,7 @@ describe('an original without a master', () => {
   });
 
   it('is not decoded if that costs too much', async () => {
-    const key = await store(await pngOfSize(9_999, 10_000, { progressive: true }));
+    const key = await store(await createPngOfSize(9_999, 10_000, { progressive: true }));
     await expect(addMaster(api().storage, key)).rejects.toThrow(/interlaced/);
     await api().error(`/images/${key}?w=240`, 'unsupported_media_type');
   });
@@ -167,9 +167,9 @@ describe('an original without a master', () => {
 describe('the size of a master', () => {
   it.each([
     ['a photo', [10_000, 8_000], [3_200, 2_560]],
-    ['a tall one', [6_000, 9_000], [2_133, 3_200]],
-    ['what is smaller', [3_000, 2_000], [3_000, 2_000]],
-    ['a scroll, whose short side is what is read', [1_000, 16_000], [800, 12_800]],
+    ['a portrait photo', [6_000, 9_000], [2_133, 3_200]],
+    ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
+    ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
     ['a panorama', [12_000, 1_500], [9_051, 1_131]],
   ] as const)('of %s', (_, [width, height], [masterWidth, masterHeight]) => {
     expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });

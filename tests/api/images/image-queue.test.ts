@@ -2,24 +2,24 @@ import { describe, expect, it, vi } from 'vitest';
 import { errorBody } from '@/lib/shared/contract/error';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { COSTLY, RENDERS } from '@/services/product-api/image/image-maker';
-import { testImages } from '../../support/images';
+import { testImageService } from '../../support/image-service';
 
-const { serviceOver, storage } = testImages();
+const { serviceOver, storage } = testImageService();
 
-/** A service whose missing original arrives once it is released; `asked` lists the originals that were read. */
-function heldBack(cache: string) {
-  let letGo = () => {};
+/** A service whose missing original arrives once it is released; `readKeys` lists the originals that were read. */
+function createDelayedService(cache: string) {
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  const asked: string[] = [];
+  const readKeys: string[] = [];
   const service = serviceOver(
     {
       ...storage,
       exists: async () => true,
       get: async (key) => {
         if (!key.startsWith('t/')) return null;
-        asked.push(key);
+        readKeys.push(key);
         if (key === MISSING) await gate;
         return storage.get(key);
       },
@@ -30,7 +30,7 @@ function heldBack(cache: string) {
     service.request(`${IMAGES_PATH}/${path}`, signal ? { signal } : {}, {
       incoming: { socket: { remoteAddress: from } },
     });
-  return { get, letGo, asked };
+  return { get, release, readKeys };
 }
 
 const MISSING = 't/missing.png';
@@ -45,21 +45,21 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the queue of images', () => {
   it('is limited; further requests get 503 with Retry-After', async () => {
-    const { get, letGo, asked } = heldBack('held');
+    const { get, release, readKeys } = createDelayedService('held');
     const TOO_MANY = 5;
     const all = RENDERS.slots + RENDERS.maxQueued;
-    const refused: Response[] = [];
-    const answers = Array.from({ length: all + TOO_MANY }, async (_, number) => {
+    const rejections: Response[] = [];
+    const responses = Array.from({ length: all + TOO_MANY }, async (_, number) => {
       const response = await get(missing(number), createAddress(number));
-      if (response.status === 503) refused.push(response);
-      if (refused.length === TOO_MANY) letGo();
+      if (response.status === 503) rejections.push(response);
+      if (rejections.length === TOO_MANY) release();
       return response.status;
     });
-    const statuses = await Promise.all(answers);
-    expect(asked).toHaveLength(all);
+    const statuses = await Promise.all(responses);
+    expect(readKeys).toHaveLength(all);
     expect(statuses.filter((status) => status === 503)).toHaveLength(TOO_MANY);
     expect(statuses.filter((status) => status === 404)).toHaveLength(all);
-    for (const response of refused) {
+    for (const response of rejections) {
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(errorBody.parse(await response.json())).toMatchObject({
         code: 'unavailable',
@@ -70,7 +70,7 @@ describe('the queue of images', () => {
   });
 
   it('is limited for one address, and leaves room for others', async () => {
-    const { get, letGo } = heldBack('one-address');
+    const { get, release } = createDelayedService('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
     );
@@ -79,26 +79,26 @@ describe('the queue of images', () => {
     expect(rejected.status).toBe(429);
     expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0);
     const other = get('t/small.png?w=40', B);
-    letGo();
+    release();
     expect((await other).status).toBe(200);
     await Promise.all(all);
   });
 
   it('drops images that nobody waits for any more', async () => {
-    const { get, letGo, asked } = heldBack('given-up');
+    const { get, release, readKeys } = createDelayedService('given-up');
     const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
-    await vi.waitFor(() => expect(asked).toHaveLength(RENDERS.slots));
+    await vi.waitFor(() => expect(readKeys).toHaveLength(RENDERS.slots));
     const [one, other, last] = [new AbortController(), new AbortController(), new AbortController()];
     const wanted = [one, other].map(({ signal }) => get('t/small.png?w=40', B, signal));
     const shared = [get('t/flag.png?w=80', B, last.signal), get('t/flag.png?w=80', C)];
     await settled();
     for (const controller of [one, other, last]) controller.abort();
     await Promise.all(wanted);
-    letGo();
+    release();
     expect((await shared[1])?.status).toBe(200);
     await Promise.all([...busy, ...shared]);
-    expect(asked.filter((key) => key === 't/small.png')).toEqual([]);
-    expect(asked.filter((key) => key === 't/flag.png')).toHaveLength(1);
+    expect(readKeys.filter((key) => key === 't/small.png')).toEqual([]);
+    expect(readKeys.filter((key) => key === 't/flag.png')).toHaveLength(1);
     expect((await get('t/small.png?w=40', B)).status).toBe(200);
   });
 
@@ -108,15 +108,15 @@ describe('the queue of images', () => {
     ['large PNG', 'fm=png&w=1600'],
     ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
   ])('has a separate part for %s, so that common images never wait for them', async (_, query) => {
-    const { get, letGo, asked } = heldBack(`costly-${query}`);
+    const { get, release, readKeys } = createDelayedService(`costly-${query}`);
     const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),
     );
-    await vi.waitFor(() => expect(asked).toHaveLength(COSTLY.slots));
+    await vi.waitFor(() => expect(readKeys).toHaveLength(COSTLY.slots));
     // From the same address as well: a visitor's page shows both.
     expect((await get('t/small.png?w=40', A)).status).toBe(200);
-    expect(asked).toEqual([MISSING, 't/small.png']);
-    letGo();
+    expect(readKeys).toEqual([MISSING, 't/small.png']);
+    release();
     await Promise.all(costly);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { errorBody } from '@/lib/shared/contract/error';
 import { IMAGES_PATH } from '@/lib/shared/domain/image';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
-import { testImages } from '../../support/images';
-import { plane } from '../../support/pictures';
+import { createPlainImage } from '../../support/generated-images';
+import { testImageService } from '../../support/image-service';
 
-const { directory, get, service, storage } = testImages();
+const { directory, get, service, storage } = testImageService();
 
 async function readError(response: Response) {
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -96,7 +96,7 @@ describe('an invalid request', () => {
   });
 
   it('never leaves the folder of the originals', async () => {
-    await createLocalDisk(directory).put('secret.png', await plane(10, 10).png().toBuffer(), 'image/png');
+    await createLocalDisk(directory).put('secret.png', await createPlainImage(10, 10).png().toBuffer(), 'image/png');
     for (const key of ['%2e%2e%2fsecret.png', '..%5csecret.png', 't%2f%2e%2e%2f%2e%2e%2fsecret.png']) {
       expect((await get(key)).status).toBe(404);
     }
@@ -113,7 +113,7 @@ describe('an invalid request', () => {
   });
 
   it('is one for a deleted original, whatever the cache holds', async () => {
-    await storage.put('t/gone.png', await plane(50, 50).png().toBuffer(), 'image/png');
+    await storage.put('t/gone.png', await createPlainImage(50, 50).png().toBuffer(), 'image/png');
     const etag = (await get('t/gone.png')).headers.get('ETag') ?? '';
     await storage.delete('t/gone.png');
     expect((await get('t/gone.png')).status).toBe(404);

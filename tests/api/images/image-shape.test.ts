@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageSizes } from '@/lib/shared/domain/image';
-import { testImages } from '../../support/images';
-import { calmWithNoise, readColour, readPixels } from '../../support/pictures';
+import { createNoiseAtRight, readColour, readPixels } from '../../support/generated-images';
+import { testImageService } from '../../support/image-service';
 
-const { get, picture, storage } = testImages();
+const { get, picture, storage } = testImageService();
 
 describe('a crop', () => {
   it('is 240 by 240 pixels in WebP by default', async () => {
@@ -19,8 +19,8 @@ describe('a crop', () => {
     ['0.5', '0f0'],
     ['1', '00f'],
   ])('is centred on the focal point: x = %s', async (x, colour) => {
-    const made = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
-    expect(readColour((await readPixels(made)).at(120, 120))).toBe(colour);
+    const rendered = await picture('t/flag.png', `fit=crop&crop=focalpoint&fp-x=${x}&fp-y=0.5&w=240&h=240&fm=png`);
+    expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe('a crop', () => {
     ['0.5', '0f0'],
     ['1', '00f'],
   ])('is centred on the focal point: y = %s', async (y, colour) => {
-    const made = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
-    expect(readColour((await readPixels(made)).at(120, 120))).toBe(colour);
+    const rendered = await picture('t/turned.jpg', `fit=crop&crop=focalpoint&fp-x=0.5&fp-y=${y}&w=240&h=240&fm=png`);
+    expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
 
   it('is centred in the middle on request', async () => {
-    const made = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
-    expect(readColour((await readPixels(made)).at(120, 120))).toBe('0f0');
+    const rendered = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
+    expect(readColour((await readPixels(rendered)).at(120, 120))).toBe('0f0');
   });
 
   it('is centred on the most detail by default', async () => {
@@ -109,7 +109,7 @@ describe('sharpness', () => {
   const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
   it('that is lost by reducing is restored', async () => {
-    const original = await calmWithNoise();
+    const original = await createNoiseAtRight();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
     expect(await measureContrast(await picture('t/reduced.png', 'w=240&fm=png'))).toBeGreaterThan(
@@ -118,17 +118,17 @@ describe('sharpness', () => {
   });
 
   it('is unchanged without reducing', async () => {
-    const original = await calmWithNoise();
+    const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
-    const made = await picture('t/untouched.png', 'w=1280&fm=png');
-    expect((await sharp(made).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true);
+    const rendered = await picture('t/untouched.png', 'w=1280&fm=png');
+    expect((await sharp(rendered).raw().toBuffer()).equals(await sharp(original).raw().toBuffer())).toBe(true);
   });
 });
 
 describe('an elliptic mask', () => {
   it.each(['webp', 'png', 'jpg', 'avif'])('is transparent outside, as %s', async (format) => {
-    const made = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
-    const pixels = await readPixels(made);
+    const rendered = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
+    const pixels = await readPixels(rendered);
     for (const [x, y] of [
       [0, 0],
       [43, 0],
@@ -140,7 +140,7 @@ describe('an elliptic mask', () => {
     }
     expect(pixels.at(22, 22).alpha).toBe(255);
     expect(pixels.at(22, 1).alpha).toBeGreaterThan(200);
-    if (format === 'jpg') expect((await sharp(made).metadata()).format).toBe('webp');
+    if (format === 'jpg') expect((await sharp(rendered).metadata()).format).toBe('webp');
   });
 
   it('covers the pixels of an ellipse, with a smooth edge', async () => {
@@ -161,9 +161,9 @@ describe('an elliptic mask', () => {
   });
 
   it('is applied to every frame of a GIF', async () => {
-    const made = await picture('t/loop.gif', 'fit=crop&w=44&h=44&mask=ellipse');
+    const rendered = await picture('t/loop.gif', 'fit=crop&w=44&h=44&mask=ellipse');
     for (const frame of [0, 1]) {
-      const pixels = await readPixels(made, frame);
+      const pixels = await readPixels(rendered, frame);
       expect([pixels.at(0, 0).alpha, pixels.at(43, 43).alpha, pixels.at(22, 22).alpha]).toEqual([0, 0, 255]);
     }
   });

@@ -16,11 +16,11 @@ import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { upkeep } from '@/services/product-api/storage/schema';
 import { getDatabaseId } from '@/services/product-api/upkeep/queries/database';
 import { reconcileStorage } from '@/services/product-api/upkeep/reconcile-storage';
-import { createArtworkForm, smallWork } from '../../support/artwork-form';
+import { createArtworkForm, minimalArtwork } from '../../support/artwork-form';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 import { makeProfile } from '../../support/factories';
-import { type RunningApi, standInToken, startProductApi } from '../../support/product-api';
-import { goodJpeg, largePng } from '../../support/uploads';
+import { createStandInToken, type RunningApi, startProductApi } from '../../support/product-api';
+import { createJpeg, createLargePng } from '../../support/upload-files';
 
 const SOON = { timeout: 60_000, interval: 20 };
 const DAY = 24 * 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ let profileId: string;
 let api: RunningApi;
 let files: { name: string; content: Buffer }[];
 /** Every upload with a 2xx response: the SHA-256 of each original, by its key. */
-const answered = new Map<string, string>();
+const confirmed = new Map<string, string>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -46,10 +46,10 @@ beforeAll(async () => {
   const plan = { type: 'ARTIST_PRO_PLUS', status: 'active', interval: 'month' } as const;
   await database.db.insert(subscriptions).values({ ...plan, id: uuidv7(), profileId });
   files = [
-    { name: 'a.jpg', content: await goodJpeg(600, 400) },
+    { name: 'a.jpg', content: await createJpeg(600, 400) },
     // Its master is stored beside the original.
-    { name: 'b.png', content: await largePng() },
-    { name: 'c.jpg', content: await goodJpeg(400, 600) },
+    { name: 'b.png', content: await createLargePng() },
+    { name: 'c.jpg', content: await createJpeg(400, 600) },
   ];
   api = await start();
 }, 120_000);
@@ -70,13 +70,13 @@ const list = (folder: string) => {
 };
 
 async function createCredentials(): Promise<Record<string, string>> {
-  const Authorization = `Bearer ${standInToken(UID)}`;
-  const answer = await fetch(`${api.url}/v1/profiles/token/`, {
+  const Authorization = `Bearer ${createStandInToken(UID)}`;
+  const response = await fetch(`${api.url}/v1/profiles/token/`, {
     method: 'POST',
     headers: { Authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify({ id: profileId }),
   });
-  const { token } = await answer.json();
+  const { token } = await response.json();
   return { Authorization, 'x-ac-token': String(token) };
 }
 
@@ -84,10 +84,10 @@ async function createCredentials(): Promise<Record<string, string>> {
 async function sendImage(content: Uint8Array): Promise<string> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(content)]), 'waiting.jpg');
-  const answer = await fetch(`${api.url}/v1/images/`, { method: 'POST', body, headers: await createCredentials() });
-  expect(answer.status).toBe(201);
-  const { id, key } = await answer.json();
-  answered.set(key, computeSum(content));
+  const response = await fetch(`${api.url}/v1/images/`, { method: 'POST', body, headers: await createCredentials() });
+  expect(response.status).toBe(201);
+  const { id, key } = await response.json();
+  confirmed.set(key, computeSum(content));
   return id;
 }
 
@@ -105,7 +105,7 @@ class Post {
   async begin(): Promise<void> {
     const noTexts = { alt: null, caption: null, focalPoint: null };
     const imageDetails = [{ id: this.waitingId, ...noTexts }, noTexts, noTexts, noTexts];
-    const form = createArtworkForm({ ...smallWork, imageDetails, idempotencyKey: this.idempotencyKey }, files);
+    const form = createArtworkForm({ ...minimalArtwork, imageDetails, idempotencyKey: this.idempotencyKey }, files);
     const encoded = new Response(form);
     this.#body = Buffer.from(await encoded.clone().arrayBuffer());
     this.#sent = 0;
@@ -118,9 +118,9 @@ class Post {
     this.#sending = sending;
     this.ended = new Promise((resolve) => {
       sending.once('error', () => resolve(null));
-      sending.once('response', (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-        answer.once('error', () => resolve(answer.statusCode ?? 0));
+      sending.once('response', (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', () => resolve(response.statusCode ?? 0));
       });
     });
     sending.flushHeaders();
@@ -151,12 +151,12 @@ async function holdDatabase(statement: string): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-async function isHeld(): Promise<boolean> {
-  const [held] = await database.db
+async function hasLock(): Promise<boolean> {
+  const [lock] = await database.db
     .select({ pid: sql`pid` })
     .from(sql`pg_stat_activity`)
     .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
-  return held !== undefined;
+  return lock !== undefined;
 }
 
 const listArtworks = () => database.db.select({ id: artworks.id }).from(artworks);
@@ -164,14 +164,14 @@ const countReceived = () => list(incoming).flatMap((folder) => list(join(incomin
 const receives = (count: number) => expect.poll(countReceived, SOON).toBe(count);
 
 /** Makes everything that a killed process left behind old. */
-async function letTimePass(): Promise<void> {
-  const then = new Date(Date.now() - 2 * DAY);
+async function makeFilesOld(): Promise<void> {
+  const twoDaysAgo = new Date(Date.now() - 2 * DAY);
   for (const folder of list(incoming)) {
-    for (const name of list(join(incoming, folder))) lutimesSync(join(incoming, folder, name), then, then);
-    utimesSync(join(incoming, folder), then, then);
+    for (const name of list(join(incoming, folder))) lutimesSync(join(incoming, folder, name), twoDaysAgo, twoDaysAgo);
+    utimesSync(join(incoming, folder), twoDaysAgo, twoDaysAgo);
   }
   for await (const key of createLocalDisk(join(directory, 'storage')).list()) {
-    utimesSync(join(directory, 'storage', key), then, then);
+    utimesSync(join(directory, 'storage', key), twoDaysAgo, twoDaysAgo);
   }
   await database.db.update(upkeep).set({ reconciledAt: null });
 }
@@ -188,7 +188,7 @@ async function compareStorage() {
 }
 
 async function assertNothingLost(): Promise<void> {
-  for (const [key, sum] of answered) {
+  for (const [key, sum] of confirmed) {
     expect(computeSum(readFileSync(join(directory, 'storage', key)))).toBe(sum);
     const [row] = await database.db.select({ checksum: images.checksum }).from(images).where(eq(images.key, key));
     expect(row).toEqual({ checksum: sum });
@@ -220,10 +220,10 @@ async function stopAtStatement(post: Post, statement: string): Promise<() => Pro
   await post.begin();
   post.sendTo('end', -1);
   await receives(files.length);
-  const letGo = await holdDatabase(statement);
+  const release = await holdDatabase(statement);
   post.sendTo('end');
-  await expect.poll(isHeld, SOON).toBe(true);
-  return letGo;
+  await expect.poll(hasLock, SOON).toBe(true);
+  return release;
 }
 
 async function stopAfter(post: Post, place: number | 'end', more: number, received: number): Promise<undefined> {
@@ -278,21 +278,21 @@ describe('a product API that is killed while an artwork is posted', () => {
       timeout: 120_000,
     },
     async ({ reach, stored, isPosted }) => {
-      const post = new Post(await sendImage(await goodJpeg(50 + answered.size, 40)));
+      const post = new Post(await sendImage(await createJpeg(50 + confirmed.size, 40)));
       const [postedBefore, storedBefore] = [(await listArtworks()).length, list(originals).length];
-      const letGo = await reach(post);
+      const release = await reach(post);
       await api.kill();
-      await letGo?.();
+      await release?.();
       const status = await post.ended;
       expect(list(originals)).toHaveLength(storedBefore + stored);
 
-      await letTimePass();
+      await makeFilesOld();
       api = await start();
       await expect
         .poll(async () => ({ ...(await compareStorage()), received: list(incoming) }), SOON)
         .toEqual({ orphans: [], missing: [], received: [] });
       expect(await listArtworks()).toHaveLength(postedBefore + (isPosted ? 1 : 0));
-      expect(status).toBe(stored === 3 && isPosted && letGo === undefined ? 201 : null);
+      expect(status).toBe(stored === 3 && isPosted && release === undefined ? 201 : null);
       await assertNothingLost();
 
       // A client without a response sends the request again, with the same key.
@@ -311,7 +311,7 @@ describe('a product API that is killed while an artwork is posted', () => {
         .orderBy(images.position);
       expect(rows).toHaveLength(1 + files.length);
       for (const [index, { content }] of files.entries()) {
-        answered.set(rows[index + 1]?.key ?? '', computeSum(content));
+        confirmed.set(rows[index + 1]?.key ?? '', computeSum(content));
       }
       await assertNothingLost();
     },
@@ -319,13 +319,13 @@ describe('a product API that is killed while an artwork is posted', () => {
 
   it('leaves no artwork without an image, and a later sweep removes nothing', async () => {
     const storage = createLocalDisk(join(directory, 'storage'));
-    const bare = await database.db
+    const withoutImages = await database.db
       .select({ id: artworks.id })
       .from(artworks)
       .leftJoin(images, eq(images.artworkId, artworks.id))
       .where(isNull(images.id));
-    expect(bare).toEqual([]);
-    await letTimePass();
+    expect(withoutImages).toEqual([]);
+    await makeFilesOld();
     // After a repeated post the originals that were sent twice are deleted.
     await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
     const databaseId = await getDatabaseId(database.db);

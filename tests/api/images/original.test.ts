@@ -5,13 +5,13 @@ import type { Storage } from '@/services/product-api/storage/storage';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { jpegWithLocation } from '../../support/uploads';
+import { createJpegWithLocation } from '../../support/upload-files';
 
 const api = testApi();
 
 async function withPicture(): Promise<{ member: Member; sent: Buffer; url: string; key: string }> {
   const member = await makeMember(api());
-  const sent = await jpegWithLocation();
+  const sent = await createJpegWithLocation();
   const form = new FormData();
   form.set('type', 'image');
   form.set('images', new Blob([new Uint8Array(sent)]), 'me.jpg');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHeaders, testApi } from '../../support/api';
 import { postArtwork } from '../../support/artwork-form';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg, svgFile } from '../../support/uploads';
+import { createJpeg, svgFile } from '../../support/upload-files';
 
 /* The allowed hosts and addresses are tested in tests/unit/images/fetch-picture.test.ts. */
 
@@ -22,7 +22,7 @@ const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.exam
 describe('an image that is fetched for a member', () => {
   it('becomes an upload like any other, and an image of a work', async () => {
     const who = await makeMember(api());
-    content = new Uint8Array(await goodJpeg(60, 40));
+    content = new Uint8Array(await createJpeg(60, 40));
     const image = await api().callEndpoint('POST /v1/images/remote', { body }, who);
     expect(image).toMatchObject({ width: 60, height: 40 });
     expect(await api().storage.exists(image.key)).toBe(true);

@@ -8,22 +8,22 @@ import { uploadLimits } from '@/lib/shared/domain/image';
 import { images } from '@/services/product-api/image/schema';
 import { RENDERS_AT_ONCE } from '@/services/product-api/imaging/render';
 import { createHeaders, testApi } from '../../support/api';
+import { createPlainImage } from '../../support/generated-images';
 import { type Member, makeMember } from '../../support/members';
-import { plane } from '../../support/pictures';
 import {
-  gifOfFrames,
-  goodJpeg,
-  heicFile,
-  incomingIn,
-  jpegOfSize,
-  jpegWithLocation,
-  largePng,
+  createGif,
+  createHeic,
+  createJpeg,
+  createJpegOfSize,
+  createJpegWithLocation,
+  createLargePng,
+  createPngOfSize,
+  hasMetadata,
+  listIncomingUploads,
   pdfFile,
   photoshopFile,
-  pngOfSize,
-  saysWhere,
   svgFile,
-} from '../../support/uploads';
+} from '../../support/upload-files';
 
 const api = testApi();
 
@@ -41,24 +41,24 @@ function send(member: Member, form: FormData) {
   return api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
 }
 
-function refused(member: Member, form: FormData, code: ErrorCode) {
+function expectError(member: Member, form: FormData, code: ErrorCode) {
   return api().error('/v1/profiles/images', code, { method: 'POST', body: form, headers: createHeaders(member) });
 }
 
-async function keptImages() {
+async function countImages() {
   return (await api().db.select({ key: images.key }).from(images)).length;
 }
 
 // No incoming file is left once the response has been sent.
-afterEach(() => expect(incomingIn(api().directory)).toEqual([]));
+afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
 describe('a field that is sent twice', () => {
   const member = () => makeMember(api());
 
   it('is rejected by its name in a multipart form', async () => {
-    const form = createForm('image', [{ name: 'me.jpg', content: await goodJpeg(20, 10) }]);
+    const form = createForm('image', [{ name: 'me.jpg', content: await createJpeg(20, 10) }]);
     form.append('type', 'gallery');
-    const { fields } = await refused(await member(), form, 'validation_failed');
+    const { fields } = await expectError(await member(), form, 'validation_failed');
     expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
   });
 
@@ -76,7 +76,7 @@ describe('an accepted image', () => {
   it('has an address that cannot be derived from the time of its upload or from another address', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
-      [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await goodJpeg(20 + side, 10) })),
+      [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await createJpeg(20 + side, 10) })),
     );
     const { gallery } = await send(who, createForm('gallery', files));
     const keys = gallery.map(({ key }) => key);
@@ -87,8 +87,8 @@ describe('an accepted image', () => {
 
   it('is stored byte for byte, and is served without location metadata', async () => {
     const member = await makeMember(api());
-    const original = await jpegWithLocation();
-    expect(await saysWhere(original)).toBe(true);
+    const original = await createJpegWithLocation();
+    expect(await hasMetadata(original)).toBe(true);
     const { image } = await send(member, createForm('image', [{ name: 'me.jpg', content: original }]));
     const key = image?.key ?? '';
     const stored = await api().storage.get(key);
@@ -96,20 +96,20 @@ describe('an accepted image', () => {
     for (const query of ['', '?fm=jpg', '?fm=png', '?w=40&h=40&fit=crop', '?w=3200&fm=jpg&q=100']) {
       const served = await api().request(`/images/${key}${query}`);
       expect(served.status).toBe(200);
-      expect(await saysWhere(new Uint8Array(await served.arrayBuffer())), query).toBe(false);
+      expect(await hasMetadata(new Uint8Array(await served.arrayBuffer())), query).toBe(false);
     }
   });
 
   it('is identified by its content, whatever its name and type declare', async () => {
     const member = await makeMember(api());
-    const png = await plane(30, 20).png().toBuffer();
+    const png = await createPlainImage(30, 20).png().toBuffer();
     const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
     expect(gallery).toMatchObject([{ width: 30, height: 20, key: expect.stringMatching(/^uploads\/.+\.png$/) }]);
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('may be %s', async (format) => {
     const member = await makeMember(api());
-    const content = await plane(40, 30).toFormat(format).toBuffer();
+    const content = await createPlainImage(40, 30).toFormat(format).toBuffer();
     const { cover } = await send(member, createForm('cover', [{ name: 'picture', content }]));
     expect(cover).toMatchObject({ width: 40, height: 30 });
   });
@@ -121,8 +121,8 @@ describe('an accepted image', () => {
       { alt: null, focalPoint: null },
     ];
     const files = [
-      { name: 'a.jpg', content: await goodJpeg(20, 10) },
-      { name: 'b.jpg', content: await goodJpeg(10, 20) },
+      { name: 'a.jpg', content: await createJpeg(20, 10) },
+      { name: 'b.jpg', content: await createJpeg(10, 20) },
     ];
     const { gallery } = await send(member, createForm('gallery', files, { imageDetails: JSON.stringify(details) }));
     expect(gallery).toMatchObject([
@@ -133,7 +133,7 @@ describe('an accepted image', () => {
 
   it('replaces the image before it, which is deleted from storage', async () => {
     const member = await makeMember(api());
-    const content = await goodJpeg();
+    const content = await createJpeg();
     const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
     const after = await send(member, createForm('image', [{ name: 'two.jpg', content }]));
     expect(after.image?.key).not.toBe(before.image?.key);
@@ -147,7 +147,7 @@ describe('an accepted image', () => {
     ['its key', (key: string) => key],
   ])('is removed by %s, from storage as well', async (_, address) => {
     const member = await makeMember(api());
-    const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
     const elsewhere = new URLSearchParams({ type: 'gallery', url: `not-${key}` });
     const init = { method: 'DELETE', body: elsewhere, headers: createHeaders(member) };
@@ -161,7 +161,7 @@ describe('an accepted image', () => {
 
   it('is not removed by anyone but the owner of its profile', async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
-    const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]));
+    const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
     const body = new URLSearchParams({ type: 'gallery', url: key });
     await api().error('/v1/profiles/images', 'not_found', { method: 'DELETE', body, headers: createHeaders(other) });
@@ -173,14 +173,14 @@ describe('a rejected image', () => {
   const cases: { what: string; make: () => Promise<Uint8Array> | Uint8Array; code: ErrorCode; why: RegExp }[] = [
     { what: 'an empty file', make: () => new Uint8Array(), code: 'unsupported_media_type', why: /is empty/ },
     { what: 'text', make: () => Buffer.from('hello'), code: 'unsupported_media_type', why: /no image/ },
-    { what: 'a HEIC', make: heicFile, code: 'unsupported_media_type', why: /HEIC.+JPEG/ },
+    { what: 'a HEIC', make: createHeic, code: 'unsupported_media_type', why: /HEIC.+JPEG/ },
     { what: 'an SVG', make: () => svgFile, code: 'unsupported_media_type', why: /SVG.+PNG/ },
     { what: 'a PDF', make: () => pdfFile, code: 'unsupported_media_type', why: /PDF/ },
     { what: 'a Photoshop file', make: () => photoshopFile, code: 'unsupported_media_type', why: /Photoshop/ },
     {
       what: 'a picture that is cut off',
       make: async () => {
-        const whole = await plane(600, 400).jpeg({ quality: 100 }).toBuffer();
+        const whole = await createPlainImage(600, 400).jpeg({ quality: 100 }).toBuffer();
         return whole.subarray(0, Math.floor(whole.length / 2));
       },
       code: 'unsupported_media_type',
@@ -188,25 +188,25 @@ describe('a rejected image', () => {
     },
     {
       what: 'more than 100 megapixels',
-      make: () => pngOfSize(10_001, 10_000),
+      make: () => createPngOfSize(10_001, 10_000),
       code: 'payload_too_large',
       why: /100 megapixels/,
     },
     {
       what: 'a large interlaced PNG of 16 bits',
-      make: () => pngOfSize(9_999, 10_000, { progressive: true }),
+      make: () => createPngOfSize(9_999, 10_000, { progressive: true }),
       code: 'payload_too_large',
       why: /interlaced.+without interlacing/,
     },
     {
       what: 'a large progressive JPEG',
-      make: () => jpegOfSize(9_999, 10_000, { progressive: true }),
+      make: () => createJpegOfSize(9_999, 10_000, { progressive: true }),
       code: 'payload_too_large',
       why: /progressive.+without “progressive”/,
     },
     {
       what: 'a GIF of very many frames',
-      make: () => gifOfFrames(20_000, 70, 70),
+      make: () => createGif(20_000, 70, 70),
       code: 'payload_too_large',
       why: /too many frames/,
     },
@@ -226,31 +226,31 @@ describe('a rejected image', () => {
 
   it.each(cases)('$what is reported with its name and reason, and nothing is stored', async ({ make, code, why }) => {
     const member = await makeMember(api());
-    const before = await keptImages();
+    const before = await countImages();
     const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
-    const { message, fields } = await refused(member, form, code);
+    const { message, fields } = await expectError(member, form, code);
     expect(message).toMatch(why);
     expect(message).toContain('Größe 🎨.jpg');
     expect(fields).toEqual({ images: message });
-    expect(await keptImages()).toBe(before);
+    expect(await countImages()).toBe(before);
   });
 
   it('also rejects the valid ones that came before it', async () => {
     const member = await makeMember(api());
     const files = [
-      { name: 'good.jpg', content: await goodJpeg() },
+      { name: 'good.jpg', content: await createJpeg() },
       { name: 'bad.svg', content: svgFile },
     ];
-    expect((await refused(member, createForm('gallery', files), 'unsupported_media_type')).message).toContain(
+    expect((await expectError(member, createForm('gallery', files), 'unsupported_media_type')).message).toContain(
       'bad.svg',
     );
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
-    expect(api().storedUploads()).toHaveLength(await keptImages());
+    expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
   it('may not exceed 15 MB, and may have exactly that size', async () => {
     const member = await makeMember(api());
-    const jpeg = await goodJpeg();
+    const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes - jpeg.length)]);
     expect((await send(member, createForm('image', [{ name: 'large.jpg', content }]))).image).not.toBeNull();
   });
@@ -262,49 +262,49 @@ describe('the queue of uploads', () => {
   });
 
   /** A function of storage waits until it is released. */
-  function holdBack(name: 'get' | 'put') {
+  function delayStorage(name: 'get' | 'put') {
     const { storage } = api();
-    const held = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
-    const { promise: gate, letGo } = createGate();
-    const asked = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
+    const storageMethod = storage[name].bind(storage) as (...args: unknown[]) => Promise<unknown>;
+    const { promise: gate, release } = createGate();
+    const spy = vi.spyOn(storage, name).mockImplementation(async (...args: unknown[]) => {
       await gate;
-      return held(...args) as never;
+      return storageMethod(...args) as never;
     });
-    return { asked, letGo };
+    return { spy, release };
   }
 
   it('does not wait for images that are rendered', async () => {
     const member = await makeMember(api());
-    const content = await goodJpeg(400, 300);
+    const content = await createJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
-    const { asked, letGo } = holdBack('get');
+    const { spy, release } = delayStorage('get');
     const making = Array.from({ length: RENDERS_AT_ONCE }, (_, number) =>
       api().request(`/images/${image?.key}?w=${40 * (number + 1)}`),
     );
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
+    await vi.waitFor(() => expect(spy).toHaveBeenCalledTimes(RENDERS_AT_ONCE));
     expect((await send(member, createForm('cover', [{ name: 'b.jpg', content }]))).cover).not.toBeNull();
-    letGo();
-    for (const made of await Promise.all(making)) expect(made.status).toBe(200);
+    release();
+    for (const rendering of await Promise.all(making)) expect(rendering.status).toBe(200);
   });
 
   it('is fair between addresses, each of which may have twelve uploads waiting', async () => {
     const { storage } = api();
     const key = `tests/${uuidv7()}.png`;
     // Its master is created in the turn of uploads.
-    await storage.put(key, await largePng(), 'image/png');
-    const { letGo } = holdBack('put');
+    await storage.put(key, await createLargePng(), 'image/png');
+    const { release } = delayStorage('put');
     const making = api().request(`/images/${key}?w=40`);
     const members = await Promise.all(Array.from({ length: 14 }, () => makeMember(api())));
     await vi.waitFor(() => expect(storage.put).toHaveBeenCalled(), 20_000);
-    const content = await goodJpeg();
-    let refused = 0;
+    const content = await createJpeg();
+    let rejectedCount = 0;
     const waiting = members.map(async (member) => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
       // Not at the first rejection: a place in the queue may become free before the last request arrives.
-      if (status === 429) refused += 1;
-      if (refused === members.length - 12) letGo();
+      if (status === 429) rejectedCount += 1;
+      if (rejectedCount === members.length - 12) release();
       return status;
     });
     const statuses = await Promise.all(waiting);
@@ -315,42 +315,42 @@ describe('the queue of uploads', () => {
 });
 
 function createGate() {
-  let letGo = () => {};
+  let release = () => {};
   const promise = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return { promise, letGo };
+  return { promise, release };
 }
 
 describe('the number of images', () => {
   it('is one for a profile picture and a cover', async () => {
     const member = await makeMember(api());
-    const content = await goodJpeg();
+    const content = await createJpeg();
     const two = [
       { name: 'a.jpg', content },
       { name: 'b.jpg', content },
     ];
     for (const type of ['image', 'cover']) {
-      const { fields } = await refused(member, createForm(type, two), 'validation_failed');
+      const { fields } = await expectError(member, createForm(type, two), 'validation_failed');
       expect(fields).toEqual({ images: 'There is room for one.' });
     }
   });
 
   it('is at most twelve at once', async () => {
     const member = await makeMember(api());
-    const content = await goodJpeg(4, 4);
+    const content = await createJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
-    const { message } = await refused(member, createForm('gallery', files), 'payload_too_large');
+    const { message } = await expectError(member, createForm('gallery', files), 'payload_too_large');
     expect(message).toBe('“12.jpg” is one too many. At most 12 files at once.');
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
   it('is at most 24 in a gallery, also when two requests come at once', async () => {
     const member = await makeMember(api());
-    const content = await goodJpeg(4, 4);
+    const content = await createJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
     await send(member, createForm('gallery', files));
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() =>
         api().request('/v1/profiles/images', {
           method: 'POST',
@@ -359,16 +359,16 @@ describe('the number of images', () => {
         }),
       ),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
     expect(
       (await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery,
     ).toHaveLength(24);
-    expect(api().storedUploads()).toHaveLength(await keptImages());
+    expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
   it('is at least one', async () => {
     const member = await makeMember(api());
-    const { fields } = await refused(member, createForm('gallery', []), 'validation_failed');
+    const { fields } = await expectError(member, createForm('gallery', []), 'validation_failed');
     expect(fields).toEqual({ images: 'This is missing.' });
   });
 });
@@ -376,16 +376,18 @@ describe('the number of images', () => {
 describe('a malformed form', () => {
   it('is reported with the field that the contract does not define', async () => {
     const member = await makeMember(api());
-    const form = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }]);
+    const form = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
-    expect((await refused(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
-    const text = createForm('gallery', [{ name: 'a.jpg', content: await goodJpeg() }], { nickname: 'x' });
-    expect((await refused(member, text, 'validation_failed')).fields).toEqual({ nickname: 'There is no such field.' });
+    expect((await expectError(member, form, 'validation_failed')).fields).toHaveProperty('portrait');
+    const text = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }], { nickname: 'x' });
+    expect((await expectError(member, text, 'validation_failed')).fields).toEqual({
+      nickname: 'There is no such field.',
+    });
   });
 
   it('may name its files or not', async () => {
     const member = await makeMember(api());
-    const content = await goodJpeg();
+    const content = await createJpeg();
     const body = Buffer.concat([
       Buffer.from('--b\r\nContent-Disposition: form-data; name="type"\r\n\r\ngallery\r\n'),
       Buffer.from('--b\r\nContent-Disposition: form-data; name="images"\r\nContent-Type: image/jpeg\r\n\r\n'),
@@ -447,7 +449,7 @@ describe('a malformed form', () => {
 
   it('leaves nothing behind when the connection breaks in the middle', async () => {
     const member = await makeMember(api());
-    const before = await keptImages();
+    const before = await countImages();
     for (const end of ['close', 'error'] as const) {
       await api().error('/v1/profiles/images', 'validation_failed', {
         method: 'POST',
@@ -456,7 +458,7 @@ describe('a malformed form', () => {
         duplex: 'half',
       } as RequestInit);
     }
-    expect(await keptImages()).toBe(before);
+    expect(await countImages()).toBe(before);
   });
 });
 
@@ -485,7 +487,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
 describe('a served image', () => {
   it('is rotated upright by its EXIF orientation', async () => {
     const member = await makeMember(api());
-    const content = await sharp(await goodJpeg(60, 20))
+    const content = await sharp(await createJpeg(60, 20))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();

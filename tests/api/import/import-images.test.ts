@@ -14,7 +14,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import { pendingDeletions } from '@/services/product-api/storage/schema';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
-import { BLUE, GREEN, plane, RED } from '../../support/pictures';
+import { BLUE, createPlainImage, GREEN, RED } from '../../support/generated-images';
 
 let database: TestDatabase;
 const root = mkdtempSync(join(tmpdir(), 'impasto-import-images-'));
@@ -24,12 +24,15 @@ const storage = createLocalDisk(join(root, 'storage'));
 beforeAll(async () => {
   database = await openTestDatabase();
   mkdirSync(join(pictures, 'front'), { recursive: true });
-  writeFileSync(join(pictures, 'red.png'), await plane(30, 20, RED).png().toBuffer());
-  writeFileSync(join(pictures, 'green.jpg'), await plane(20, 30, GREEN).jpeg().toBuffer());
-  writeFileSync(join(pictures, 'front', 'Été.webp'.normalize('NFD')), await plane(20, 20, BLUE).webp().toBuffer());
+  writeFileSync(join(pictures, 'red.png'), await createPlainImage(30, 20, RED).png().toBuffer());
+  writeFileSync(join(pictures, 'green.jpg'), await createPlainImage(20, 30, GREEN).jpeg().toBuffer());
+  writeFileSync(
+    join(pictures, 'front', 'Été.webp'.normalize('NFD')),
+    await createPlainImage(20, 20, BLUE).webp().toBuffer(),
+  );
   writeFileSync(join(pictures, 'note.jpg'), 'no picture');
   writeFileSync(join(pictures, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(root, 'secret.png'), await plane(10, 10).png().toBuffer());
+  writeFileSync(join(root, 'secret.png'), await createPlainImage(10, 10).png().toBuffer());
   symlinkSync(join(root, 'secret.png'), join(pictures, 'link.png'));
   symlinkSync(root, join(pictures, 'up'));
 });

@@ -12,9 +12,9 @@ import { readZip } from '@/lib/shared/import/read-zip';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { testApi } from '../../support/api';
-import { createArtworkForm, upload } from '../../support/artwork-form';
+import { createArtworkForm, uploadImage } from '../../support/artwork-form';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 afterEach(() => vi.useRealTimers());
@@ -33,7 +33,7 @@ function createCatalogue(): string {
 
 async function createZip(): Promise<File> {
   const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
-  const content = new Uint8Array(await goodJpeg(20, 10));
+  const content = new Uint8Array(await createJpeg(20, 10));
   for (let index = 0; index < ROWS; index += 1) {
     await writer.add(`catalogue/tide-${index}.jpg`, new Uint8ArrayReader(content), { level: 0 });
   }
@@ -47,8 +47,8 @@ async function importCatalogue(who: Member) {
   const { files } = await readZip(await createZip());
   expect(listCategories(table, mapping)).toMatchObject(CLASSES.map(() => ({ count: ROWS / CLASSES.length })));
   const options = { files, currency: 'USD', values: noValues, maxPictures: 4 };
-  const unasked = table.rows.map(createListReader(table, mapping, { ...options, unit: null }));
-  expect(unasked.filter(({ faults }) => faults.length > 0)).toHaveLength(ROWS / 2);
+  const withoutUnit = table.rows.map(createListReader(table, mapping, { ...options, unit: null }));
+  expect(withoutUnit.filter(({ faults }) => faults.length > 0)).toHaveLength(ROWS / 2);
   const works = table.rows.map(createListReader(table, mapping, { ...options, unit: 'in' }));
   expect(works.flatMap(({ faults }) => faults)).toEqual([]);
 
@@ -73,7 +73,7 @@ async function importCatalogue(who: Member) {
         if (picture.kind === 'web') throw new Error('The catalogue names no picture on the web.');
         const file = await picture.open();
         countRequest();
-        return (await upload(api(), who, new Uint8Array(await file.arrayBuffer()), file.name)).id;
+        return (await uploadImage(api(), who, new Uint8Array(await file.arrayBuffer()), file.name)).id;
       },
       post: async (body, idempotencyKey) => {
         countRequest();

@@ -121,7 +121,7 @@ describe('the import', () => {
     ];
     const {
       counts,
-      said,
+      said: printed,
       rejectionsPath: refusalsPath,
     } = await importFiles({
       artists: file('artists.csv', ARTISTS),
@@ -134,7 +134,7 @@ describe('the import', () => {
     expect(list).toContain('"bad.csv",6,"It has 4 columns, the header has 8."');
     expect(list).toContain('"bad.csv",7,"title: At most 320 characters."');
     expect(list).toContain('"bad.csv",9,"id: Line 4 has the same id."');
-    expect(said).toContain('bad.csv, line 3: title: This is missing.');
+    expect(printed).toContain('bad.csv, line 3: title: This is missing.');
   });
 
   it('stops between batches and continues from there when it is run again', async () => {
@@ -143,10 +143,10 @@ describe('the import', () => {
       artists: file('artists.csv', ARTISTS),
       artworks: file('many.csv', `${ARTWORK_COLUMNS}\n${rows.join('\n')}\n`),
     };
-    let asked = 0;
+    let calls = 0;
     const stopped = await importFiles(files, () => {
-      asked += 1;
-      return asked > 2;
+      calls += 1;
+      return calls > 2;
     });
     expect(stopped.isComplete).toBe(false);
     expect((await countRows()).artworks).toBe(5_000);
@@ -252,13 +252,13 @@ describe('a mapping', () => {
   });
 
   it('is guessed from the headers, and reports the ignored columns', async () => {
-    const said: string[] = [];
+    const printed: string[] = [];
     const example = await createMappingExample(
       { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
-      (line) => said.push(line),
+      (line) => printed.push(line),
     );
     expect(JSON.parse(example)).toMatchObject(await readMapping(undefined));
-    expect(said.join()).toMatch(/artists\.csv: gender, yearOfBirth, yearOfDeath, url/);
+    expect(printed.join()).toMatch(/artists\.csv: gender, yearOfBirth, yearOfDeath, url/);
     const german = JSON.parse(await createMappingExample({ artworks: file('werke.csv', GERMAN) }, () => undefined));
     expect(german.artworks).toMatchObject({
       id: 'Nr.',
@@ -287,7 +287,7 @@ describe('a file that is rejected as a whole', () => {
       /damaged or cut-off/,
     ],
     ['text that is not UTF-8', latin1, /not UTF-8: line 3/],
-    ['another shape', Buffer.from('a,b\n1,2\n'), /no column id, artist_id, title.*Its header says: a, b/],
+    ['a CSV with other columns', Buffer.from('a,b\n1,2\n'), /no column id, artist_id, title.*Its header says: a, b/],
     [
       'a quote that is never closed',
       Buffer.from(`${ARTWORK_COLUMNS}\n1,558,"Sea,,,,painting,\n`),

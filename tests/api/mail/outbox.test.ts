@@ -11,7 +11,7 @@ import { mails } from '@/services/product-api/mail/schema';
 import { createSmtpSender, type SendMail } from '@/services/product-api/mail/smtp';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
-import { createEnquiry, enquire, makeArtist } from '../../support/enquiries';
+import { createEnquiry, makeArtistWithWork, sendEnquiry } from '../../support/enquiries';
 import { parseMail, testMailServer } from '../../support/mail-server';
 
 const SITE_URL = 'https://art.example.org';
@@ -55,10 +55,10 @@ const makeOlder = (interval: string) =>
 
 describe('a mail with an enquiry', () => {
   it('is sent to the artist, has the sender as Reply-To, and explains how to unsubscribe', async () => {
-    const artist = await makeArtist(api(), { title: 'Ebb & “flow” — größer' });
+    const artist = await makeArtistWithWork(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
-    await enquire(api(), artist.artworkId, enquiry);
+    await sendEnquiry(api(), artist.artworkId, enquiry);
     await sendAll();
     expect(server.received).toMatchObject([{ from: 'mail@art.example.org', to: [`${artist.uid}@example.org`] }]);
     const { headers, body } = parseMail(server.received[0]?.raw ?? '');
@@ -74,8 +74,8 @@ describe('a mail with an enquiry', () => {
     expect(body).toContain(`${SITE_URL}/art/${artist.artworkId}\n`);
     expect(body).toContain('> Is it still there?\n> .\n> ..and\n>\n> To stop: https://evil.example\n');
     expect(body).toContain(`${SITE_URL}/enquiries/stop?token=${token}\n`);
-    const refused = await api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
-    expect(refused.id).toBe(artist.profileId);
+    const unsubscribed = await api().callEndpoint('POST /v1/profiles/enquiries/refusals', { body: { token } });
+    expect(unsubscribed.id).toBe(artist.profileId);
     expect(await rows()).toMatchObject([{ payload: null, attempts: 1, sentAt: expect.any(Date) }]);
     await makeDue();
     await sendAll();
@@ -83,8 +83,8 @@ describe('a mail with an enquiry', () => {
   });
 
   it('has no forged header from the sender, whatever the database contains', async () => {
-    const { artworkId } = await makeArtist(api());
-    await enquire(api(), artworkId);
+    const { artworkId } = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
     await api()
       .db.update(artworks)
@@ -115,12 +115,12 @@ describe('a mail with an enquiry', () => {
   });
 
   it.each([
-    ['its artist wants none any more', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
+    ['its artist no longer accepts enquiries', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
-    ['its account has no address', (artist: Artist) => setAccount(artist, { email: null })],
+    ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
   ])('is not sent once %s, and its text is deleted', async (_, change) => {
-    const artist = await makeArtist(api());
-    await enquire(api(), artist.artworkId);
+    const artist = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artist.artworkId);
     await change(artist);
     await sendAll();
     expect(server.received).toEqual([]);
@@ -128,15 +128,15 @@ describe('a mail with an enquiry', () => {
   });
 
   it('is sent to the current address of the account', async () => {
-    const artist = await makeArtist(api());
-    await enquire(api(), artist.artworkId);
+    const artist = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artist.artworkId);
     await setAccount(artist, { email: 'new@example.org' });
     await sendAll();
     expect(server.received[0]?.to).toEqual(['new@example.org']);
   });
 });
 
-type Artist = Awaited<ReturnType<typeof makeArtist>>;
+type Artist = Awaited<ReturnType<typeof makeArtistWithWork>>;
 const setProfile = ({ profileId }: Artist, fields: Partial<typeof profiles.$inferInsert>) =>
   api().db.update(profiles).set(fields).where(eq(profiles.id, profileId));
 const setArtwork = ({ artworkId }: Artist, fields: Partial<typeof artworks.$inferInsert>) =>
@@ -149,8 +149,8 @@ describe('a mail server that rejects mails', () => {
     api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
 
   it('is retried after growing pauses, with the same id, and the log names no address', async () => {
-    const { artworkId, uid } = await makeArtist(api());
-    await enquire(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
+    const { artworkId, uid } = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
     const minutes: number[] = [];
     for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -171,8 +171,8 @@ describe('a mail server that rejects mails', () => {
   });
 
   it('loses no mail while it is unavailable', async () => {
-    const { artworkId } = await makeArtist(api());
-    await enquire(api(), artworkId);
+    const { artworkId } = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artworkId);
     await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
     expect(await rows()).toMatchObject([{ payload: expect.any(Object), attempts: 1 }]);
     await makeDue();
@@ -181,8 +181,8 @@ describe('a mail server that rejects mails', () => {
   });
 
   it('is abandoned after three days, when the text is deleted', async () => {
-    const { artworkId } = await makeArtist(api());
-    await enquire(api(), artworkId);
+    const { artworkId } = await makeArtistWithWork(api());
+    await sendEnquiry(api(), artworkId);
     const outbox = openOutbox();
     await makeOlder('2 days 23 hours');
     await outbox.sweep();
@@ -197,8 +197,8 @@ describe('a mail server that rejects mails', () => {
 });
 
 it('sends each mail once, however many processes send', async () => {
-  const { artworkId } = await makeArtist(api());
-  await Promise.all(Array.from({ length: 12 }, () => enquire(api(), artworkId)));
+  const { artworkId } = await makeArtistWithWork(api());
+  await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api(), artworkId)));
   const sent: Mail[] = [];
   const send: SendMail = async (mail) => {
     sent.push(mail);
@@ -211,8 +211,8 @@ it('sends each mail once, however many processes send', async () => {
 });
 
 it('sends mails that a dead process had claimed, once their backoff is over', async () => {
-  const { artworkId } = await makeArtist(api());
-  await enquire(api(), artworkId);
+  const { artworkId } = await makeArtistWithWork(api());
+  await sendEnquiry(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });
   await sendAll();
   expect(server.received).toEqual([]);

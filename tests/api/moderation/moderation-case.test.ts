@@ -9,7 +9,7 @@ import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { payments } from '@/services/product-api/payment/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { type Member, makeAccount, makeMember } from '../../support/members';
 
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@art.example.org' });
@@ -155,7 +155,7 @@ describe('the case of a profile', () => {
   it('lists all payments of the profile, and those without a profile by their email address', async () => {
     const uid = uuidv7();
     await makeAccount(api().db, uid, 'ADMIN');
-    const [who, owner] = [{ identity: await identityToken(uid) }, await makeMember(api())];
+    const [who, owner] = [{ identity: await createIdentityToken(uid) }, await makeMember(api())];
     const { profileId: id } = owner;
     const reporter = uuidv7();
     const accountId = await makeAccount(api().db, reporter);

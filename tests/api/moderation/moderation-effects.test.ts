@@ -22,14 +22,14 @@ type Noun = 'opportunities' | 'artworks' | 'profiles';
 
 const decide = (who: Member, noun: Noun, id: string, decision: ModerationDecision, reason = 'It is not theirs.') =>
   api().callEndpoint(`PUT /v1/admin/${noun}/{id}/moderation`, { path: { id }, body: { decision, reason } }, who);
-const refuse = (who: Member, noun: Noun, id: string, decision: ModerationDecision) =>
+const expectConflict = (who: Member, noun: Noun, id: string, decision: ModerationDecision) =>
   api().error(`/v1/admin/${noun}/${id}/moderation`, 'conflict', {
     method: 'PUT',
     headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
     body: JSON.stringify({ decision, reason: 'Why' }),
   });
 const notices = async (who: Member) => (await api().callEndpoint('GET /v1/account/notices', {}, who)).data;
-const answer = (who: Member, id: string, text: string) =>
+const sendAnswer = (who: Member, id: string, text: string) =>
   api().callEndpoint('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, who);
 const queue = async (who: Member, type?: 'REPORT' | 'NEW' | 'APPEAL') =>
   api().callEndpoint('GET /v1/admin/queue', { query: { size: '100', type } }, who);
@@ -201,9 +201,9 @@ describe('an appeal', () => {
     const listed = async () => (await queue(second, 'APPEAL')).data.filter((entry) => entry.id === id);
     expect(await listed()).toMatchObject([{ type: 'APPEAL', id }]);
 
-    expect((await refuse(first, 'artworks', id, 'UPHOLD')).message).toContain('Another administrator');
-    expect((await refuse(first, 'artworks', id, 'SHOW')).message).toContain('Another administrator');
-    await refuse(second, 'artworks', id, 'HIDE');
+    expect((await expectConflict(first, 'artworks', id, 'UPHOLD')).message).toContain('Another administrator');
+    expect((await expectConflict(first, 'artworks', id, 'SHOW')).message).toContain('Another administrator');
+    await expectConflict(second, 'artworks', id, 'HIDE');
     await decide(second, 'artworks', id, 'UPHOLD', 'The catalogue names somebody else.');
     expect(await listed()).toEqual([]);
     expect(await notices(owner)).toMatchObject([
@@ -217,7 +217,7 @@ describe('an appeal', () => {
     expect((await readWork(id))?.isListed).toBe(false);
     // The decision is final for the owner; an administrator can still bring the work back.
     await api().error(path, 'conflict', send(owner));
-    await refuse(second, 'artworks', id, 'UPHOLD');
+    await expectConflict(second, 'artworks', id, 'UPHOLD');
     await decide(first, 'artworks', id, 'SHOW', '');
     expect((await readWork(id))?.isListed).toBe(true);
     const history = (
@@ -228,7 +228,7 @@ describe('an appeal', () => {
 
   it('records the administrator who lifted the decision', async () => {
     const { second, owner, id, noticeId } = await hide();
-    await answer(owner, noticeId, 'It is mine.');
+    await sendAnswer(owner, noticeId, 'It is mine.');
     await decide(second, 'artworks', id, 'SHOW', 'You were right.');
     const [row] = await api().db.select().from(moderationNotices).where(eq(moderationNotices.id, noticeId));
     expect(row).toMatchObject({ decision: 'LIFTED', decidedBy: second.accountId, decisionReason: 'You were right.' });
@@ -236,7 +236,7 @@ describe('an appeal', () => {
 
   it('is decided by the same administrator if there is no other, which the history records', async () => {
     const { first, owner, id, noticeId } = await hide();
-    await answer(owner, noticeId, 'It is mine.');
+    await sendAnswer(owner, noticeId, 'It is mine.');
     const others = await api().db.update(accounts).set({ role: null }).where(eq(accounts.role, 'ADMIN')).returning();
     await api().db.update(accounts).set({ role: 'ADMIN' }).where(eq(accounts.id, first.accountId));
     expect(others.length).toBeGreaterThan(1);
@@ -254,7 +254,7 @@ describe('a question to the owner', () => {
     expect((await queue(who)).data.find((entry) => entry.id === id)).toMatchObject({ type: 'NEW', isAsked: true });
     const [notice] = await notices(owner);
     expect(notice).toMatchObject({ kind: 'ASK', reason: 'Is the fee £12 or £20?' });
-    await answer(owner, notice?.id ?? '', '£12.');
+    await sendAnswer(owner, notice?.id ?? '', '£12.');
     expect((await queue(who, 'APPEAL')).data.map((entry) => entry.id)).toContain(id);
     await decide(who, 'opportunities', id, 'KEEP', '');
     expect((await queue(who)).data.some((entry) => entry.id === id)).toBe(false);

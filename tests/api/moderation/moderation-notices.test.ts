@@ -21,7 +21,7 @@ type Noun = 'opportunities' | 'artworks' | 'profiles';
 const decide = (who: Member, noun: Noun, id: string, decision: ModerationDecision, reason = '') =>
   api().callEndpoint(`PUT /v1/admin/${noun}/{id}/moderation`, { path: { id }, body: { decision, reason } }, who);
 const list = async (who: Member) => (await api().callEndpoint('GET /v1/account/notices', {}, who)).data;
-const answer = (who: Member, id: string, text: string) =>
+const sendAnswer = (who: Member, id: string, text: string) =>
   api().callEndpoint('POST /v1/account/notices/{id}/answer', { path: { id }, body: { text } }, who);
 const refuseAnswer = (who: Member, id: string, code: 'not_found' | 'conflict') =>
   api().error(`/v1/account/notices/${id}/answer`, code, {
@@ -61,7 +61,7 @@ describe('the notices of an account', () => {
     expect(await list(other)).toEqual([]);
 
     await refuseAnswer(other, aboutWork ?? '', 'not_found');
-    await answer(owner, aboutWork ?? '', 'It is mine.');
+    await sendAnswer(owner, aboutWork ?? '', 'It is mine.');
     await refuseAnswer(owner, aboutWork ?? '', 'conflict');
     const answered = { ...ofWork, answer: 'It is mine.', answeredAt: A_TIME };
     expect(await list(owner)).toEqual([ofProfile, answered, ofOpportunity]);
@@ -81,13 +81,13 @@ describe('the record of decisions', () => {
     // A question decides nothing: the work stays visible, and reports stay open. Another question closes the one
     // before.
     const undecided = { isHidden: false, reportCount: 1, notice: { kind: 'ASK' } };
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let count = 0; count < 2; count += 1) {
       expect(await decide(ada, 'artworks', id, 'ASK', 'Is it yours?')).toMatchObject(undecided);
     }
     await decide(ada, 'artworks', id, 'HIDE', 'It is not.');
     await decide(bo, 'artworks', id, 'HIDE', 'It is by Eilidh.');
     const [, , hidden] = await read();
-    await answer(owner, hidden?.id ?? '', 'It is mine.');
+    await sendAnswer(owner, hidden?.id ?? '', 'It is mine.');
     await decide(ada, 'artworks', id, 'SHOW');
     await decide(ada, 'artworks', id, 'HIDE', 'Again.');
     await decide(ada, 'artworks', id, 'SHOW', 'An error of ours.');
@@ -120,30 +120,36 @@ describe('the record of decisions', () => {
       .from(adminActions)
       .where(eq(adminActions.subjectId, id))
       .orderBy(adminActions.id);
-    const made = (by: Member, action: string, reason: string) => ({
-      ...{ id: expect.any(String), accountId: by.accountId, email: `${by.uid}@example.org`, action, reason },
+    const createAction = (administrator: Member, action: string, reason: string) => ({
+      ...{
+        id: expect.any(String),
+        accountId: administrator.accountId,
+        email: `${administrator.uid}@example.org`,
+        action,
+        reason,
+      },
       ...{ subjectId: id, subjectName: 'Copied', ownerId: owner.accountId, createdAt: expect.any(Date) },
     });
     expect(actions).toEqual([
-      made(ada, 'ASK', 'Is it yours?'),
-      made(ada, 'ASK', 'Is it yours?'),
-      made(ada, 'HIDE_ARTWORK', 'It is not.'),
-      made(bo, 'HIDE_ARTWORK', 'It is by Eilidh.'),
-      made(ada, 'SHOW_ARTWORK', ''),
-      made(ada, 'HIDE_ARTWORK', 'Again.'),
-      made(ada, 'SHOW_ARTWORK', 'An error of ours.'),
-      made(bo, 'KEEP', ''),
+      createAction(ada, 'ASK', 'Is it yours?'),
+      createAction(ada, 'ASK', 'Is it yours?'),
+      createAction(ada, 'HIDE_ARTWORK', 'It is not.'),
+      createAction(bo, 'HIDE_ARTWORK', 'It is by Eilidh.'),
+      createAction(ada, 'SHOW_ARTWORK', ''),
+      createAction(ada, 'HIDE_ARTWORK', 'Again.'),
+      createAction(ada, 'SHOW_ARTWORK', 'An error of ours.'),
+      createAction(bo, 'KEEP', ''),
     ]);
     const sent = await api().db.select().from(mails).where(eq(mails.accountId, owner.accountId)).orderBy(mails.id);
-    const news = (event: string, reason: string) => ({ event, reason, kind: 'ARTWORK', title: 'Copied' });
+    const createPayload = (event: string, reason: string) => ({ event, reason, kind: 'ARTWORK', title: 'Copied' });
     expect(sent.map(({ payload }) => payload)).toEqual([
-      news('ASKED', 'Is it yours?'),
-      news('ASKED', 'Is it yours?'),
-      news('HIDDEN', 'It is not.'),
-      news('HIDDEN', 'It is by Eilidh.'),
-      news('SHOWN', ''),
-      news('HIDDEN', 'Again.'),
-      news('SHOWN', 'An error of ours.'),
+      createPayload('ASKED', 'Is it yours?'),
+      createPayload('ASKED', 'Is it yours?'),
+      createPayload('HIDDEN', 'It is not.'),
+      createPayload('HIDDEN', 'It is by Eilidh.'),
+      createPayload('SHOWN', ''),
+      createPayload('HIDDEN', 'Again.'),
+      createPayload('SHOWN', 'An error of ours.'),
     ]);
   });
 
@@ -151,7 +157,7 @@ describe('the record of decisions', () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     await decide(ada, 'profiles', owner.profileId, 'HIDE', 'They pose as Eilidh.');
     const [notice] = await list(owner);
-    await answer(owner, notice?.id ?? '', 'I am Eilidh.');
+    await sendAnswer(owner, notice?.id ?? '', 'I am Eilidh.');
     await decide(bo, 'profiles', owner.profileId, 'UPHOLD', 'She says you are not.');
     const current = eq(moderationNotices.profileId, owner.profileId);
     expect(await api().db.select().from(moderationNotices).where(current)).toMatchObject([
@@ -160,16 +166,20 @@ describe('the record of decisions', () => {
         ...{ decision: 'UPHELD', decisionReason: 'She says you are not.', decidedBy: bo.accountId },
       },
     ]);
-    const told = await api().db.select().from(mails).where(eq(mails.accountId, owner.accountId)).orderBy(mails.id);
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ event: 'HIDDEN' }, { event: 'UPHELD' }]);
+    const queuedMails = await api()
+      .db.select()
+      .from(mails)
+      .where(eq(mails.accountId, owner.accountId))
+      .orderBy(mails.id);
+    expect(queuedMails.map(({ payload }) => payload)).toMatchObject([{ event: 'HIDDEN' }, { event: 'UPHELD' }]);
   });
 
   it('names no subject and no payment that does not exist', async () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
     expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
-    const by = { id: uuidv7(), email: null };
-    await recordRefund(api().db, uuidv7(), { admin: by, reason: 'Why' });
-    expect(await api().db.$count(adminActions, eq(adminActions.accountId, by.id))).toBe(0);
+    const administrator = { id: uuidv7(), email: null };
+    await recordRefund(api().db, uuidv7(), { admin: administrator, reason: 'Why' });
+    expect(await api().db.$count(adminActions, eq(adminActions.accountId, administrator.id))).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import { boosts } from '@/services/product-api/payment/purchase-schema';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -31,9 +31,9 @@ describe('a refund by an administrator', () => {
     const id = payment?.id ?? '';
     const body = { reason: 'It was never shown.' };
     const path = `/v1/admin/payments/${id}/refund`;
-    const send = (by: Member) => ({
+    const send = (administrator: Member) => ({
       method: 'POST',
-      headers: { ...createHeaders(by), 'Content-Type': 'application/json' },
+      headers: { ...createHeaders(administrator), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     await api().error(path, 'forbidden', send(owner));
@@ -68,7 +68,7 @@ describe('a boost that is paid for while its subject is hidden', () => {
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
     ];
-    const call = await draftOpportunity(api(), owner);
+    const call = await createDraftOpportunity(api(), owner);
     await paid().buy(owner, call, ['post_basic']);
     const session = await paid().openSession(owner, call, ['opportunity_boost_top_post_1']);
     await decide(who, 'opportunities', call, 'HIDE');
@@ -143,7 +143,7 @@ describe('the boosts of a hidden subject', () => {
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
     ];
-    const call = await draftOpportunity(api(), owner);
+    const call = await createDraftOpportunity(api(), owner);
     await paid().buy(owner, call, ['post_basic']);
     await paid().buy(owner, call, ['opportunity_boost_top_post_3']);
     await paid().buy(owner, call, ['opportunity_boost_top_post_1']);

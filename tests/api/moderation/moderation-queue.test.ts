@@ -40,10 +40,10 @@ async function makeEntries() {
   } as const;
   const owner = await makeMember(api(), { profile });
   const { profileId } = owner;
-  const asked = await makeOpportunity(api().db, { profileId, title: 'Summer', publishedAt: at(6) });
+  const questioned = await makeOpportunity(api().db, { profileId, title: 'Summer', publishedAt: at(6) });
   await api()
     .db.insert(moderationNotices)
-    .values({ id: uuidv7(), opportunityId: asked, kind: 'ASK', reason: 'Is there a fee?' });
+    .values({ id: uuidv7(), opportunityId: questioned, kind: 'ASK', reason: 'Is there a fee?' });
   const fee = { applicationFeeAmount: 3_500, applicationFeeCurrency: 'EUR' };
   const reported = await makeOpportunity(api().db, { profileId, title: 'Winter', publishedAt: at(7), ...fee });
   const picture = await makeImage(api().db, { opportunityId: reported });
@@ -77,7 +77,7 @@ async function makeEntries() {
       ...{ image: image(cover), hiddenAt: hiddenAt.toISOString() },
     },
     {
-      ...{ ...entry, type: 'NEW', kind: 'OPPORTUNITY', id: asked, title: 'Summer', at: iso(6) },
+      ...{ ...entry, type: 'NEW', kind: 'OPPORTUNITY', id: questioned, title: 'Summer', at: iso(6) },
       ...{ isAsked: true, isFirst: true },
     },
     { ...entry, type: 'NEW', kind: 'ARTWORK', id: shown, title: 'Salt', at: iso(5) },

@@ -9,8 +9,8 @@ import { createReportLimit } from '@/services/product-api/http/rate-limit';
 import { createLimiterFactory } from '@/services/product-api/http/rate-limit-store';
 import { reports } from '@/services/product-api/moderation/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { anyAddress } from '../../support/any-address';
 import { createHeaders, testApi } from '../../support/api';
+import { createClientAddress } from '../../support/client-address';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -80,12 +80,12 @@ describe('a report', () => {
 
   it('is limited to ten an hour from one address, and a hundred are kept for one opportunity', async () => {
     const id = await makeOpportunity(api().db);
-    const from = anyAddress();
+    const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
     for (let sent = 0; sent < 10; sent += 1) expect((await send()).status).toBe(204);
-    const refused = await send();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Try again in an hour') });
+    const rejection = await send();
+    expect(rejection.status).toBe(429);
+    expect(await rejection.json()).toMatchObject({ message: expect.stringContaining('Try again in an hour') });
     const rows = Array.from({ length: 89 }, () => ({ id: uuidv7(), opportunityId: id, reason: 'OTHER' as const }));
     await api().db.insert(reports).values(rows);
     for (let sent = 0; sent < 2; sent += 1) await report(id);
@@ -122,7 +122,7 @@ describe('reports of works and profiles', () => {
   });
 
   it('count against the hourly limit only when the subject exists', async () => {
-    const [id, from] = [await makeArtwork(api().db), anyAddress()];
+    const [id, from] = [await makeArtwork(api().db), createClientAddress()];
     const report = (subject: string) =>
       api().request(`/v1/artworks/${subject}/reports`, sendJson('POST', { reason: 'OTHER' }), from);
     for (let sent = 0; sent < 12; sent += 1) {
@@ -134,10 +134,10 @@ describe('reports of works and profiles', () => {
 
   it('remain limited after the process restarts', async () => {
     const restart = () => createReportLimit(createLimiterFactory(api().database));
-    const [before, from] = [restart(), anyAddress()];
+    const [before, from] = [restart(), createClientAddress()];
     for (let sent = 0; sent < 10; sent += 1) await before(from);
     await expect(restart()(from)).rejects.toBeInstanceOf(RateLimitedError);
-    await expect(restart()(anyAddress())).resolves.toBeUndefined();
+    await expect(restart()(createClientAddress())).resolves.toBeUndefined();
   });
 });
 
@@ -189,8 +189,8 @@ describe('an opportunity that an administrator hides', () => {
     await api().error('/v1/admin/queue', 'forbidden', { headers: createHeaders(member) });
     await api().error(path, 'unauthenticated', sendJson('PUT', body));
     for (const decision of ['HIDE', 'ASK', 'UPHOLD']) {
-      const refused = await api().error(path, 'validation_failed', sendJson('PUT', { decision, reason: ' ' }, who));
-      expect(refused.fields).toEqual({ reason: 'Say why: the owner reads it.' });
+      const rejection = await api().error(path, 'validation_failed', sendJson('PUT', { decision, reason: ' ' }, who));
+      expect(rejection.fields).toEqual({ reason: 'Say why: the owner reads it.' });
     }
     const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, id));
     expect(row?.status).toBe('PUBLISHED');

@@ -158,8 +158,8 @@ describe('saving and removing', () => {
     // Saved already: no bookmark is added.
     await save(who, last ?? '');
     await remove(who, last ?? '');
-    const answers = await Promise.all(others.map((id) => api().request(addressOf(id), { method: 'POST', headers })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    const responses = await Promise.all(others.map((id) => api().request(addressOf(id), { method: 'POST', headers })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 403]);
     expect(await countRows(who)).toBe(opportunityLimits.bookmarks);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applications } from '@/services/product-api/opportunity/schema';
-import { anyAddress } from '../../support/any-address';
 import { createHeaders, testApi } from '../../support/api';
+import { createClientAddress } from '../../support/client-address';
 import { inDays, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -22,7 +22,7 @@ describe('a possible duplicate', () => {
 
   it('is one of the same organization with a similar title: open, or a draft', async () => {
     const who = await makeMember(api());
-    const mine = await makeDraft(who);
+    const draftId = await makeDraft(who);
     const { profileId } = who;
     const elsewhere = 'https://elsewhere.example';
     const open = await makeOpportunity(api().db, { profileId, title: 'Winter Residency', applyValue: elsewhere });
@@ -30,7 +30,7 @@ describe('a possible duplicate', () => {
     await makeOpportunity(api().db, { profileId, title: 'Technician', applyValue: elsewhere });
     await makeOpportunity(api().db, { profileId, title: 'Winter residency 2026', closesAt: inDays(-1) });
     await makeOpportunity(api().db, { profileId, title: 'Winter residency 2028', status: 'HIDDEN' });
-    const found = await find(who, mine);
+    const found = await find(who, draftId);
     expect(found.map(({ id, status, isOwn }) => ({ id, status, isOwn }))).toEqual(
       expect.arrayContaining([
         { id: open, status: 'PUBLISHED', isOwn: true },
@@ -47,42 +47,42 @@ describe('a possible duplicate', () => {
   ])('is one of any organization with the same address, as %s', async (applyValue) => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const path = `/${crypto.randomUUID()}`;
-    const mine = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
-    const theirs = { profileId: other.profileId, applyValue: applyValue.replace('/apply', `${path}/apply`) };
-    const seen = await makeOpportunity(api().db, { ...theirs, title: 'Winter residency' });
-    await makeOpportunity(api().db, { ...theirs, title: 'Winter residency', status: 'DRAFT' });
-    await makeOpportunity(api().db, { ...theirs, title: 'Winter residency', status: 'HIDDEN' });
-    await makeOpportunity(api().db, { ...theirs, title: 'Winter residency', closesAt: inDays(-1) });
-    await makeOpportunity(api().db, { ...theirs, title: 'Something else altogether' });
-    expect((await find(who, mine)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
+    const draftId = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
+    const foreignFields = { profileId: other.profileId, applyValue: applyValue.replace('/apply', `${path}/apply`) };
+    const seen = await makeOpportunity(api().db, { ...foreignFields, title: 'Winter residency' });
+    await makeOpportunity(api().db, { ...foreignFields, title: 'Winter residency', status: 'DRAFT' });
+    await makeOpportunity(api().db, { ...foreignFields, title: 'Winter residency', status: 'HIDDEN' });
+    await makeOpportunity(api().db, { ...foreignFields, title: 'Winter residency', closesAt: inDays(-1) });
+    await makeOpportunity(api().db, { ...foreignFields, title: 'Something else altogether' });
+    expect((await find(who, draftId)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
   });
 
   it('is not one of another organization with another address, or by mail', async () => {
     const who = await makeMember(api());
-    const mine = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
+    const draftId = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
     await makeOpportunity(api().db, { title: 'Winter residency 2027', applyValue: 'https://other.example/apply' });
     await makeOpportunity(api().db, {
       title: 'Winter residency 2027',
       applyMethod: 'EMAIL',
       applyValue: 'apply@salt.example',
     });
-    expect(await find(who, mine)).toEqual([]);
+    expect(await find(who, draftId)).toEqual([]);
   });
 
   it('is reported only for own opportunities, at most three', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
-    const mine = await makeDraft(who);
+    const draftId = await makeDraft(who);
     for (let index = 0; index < 4; index += 1) await makeDraft(who);
-    expect(await find(who, mine)).toHaveLength(3);
+    expect(await find(who, draftId)).toHaveLength(3);
     const address = (id: string) => `/v1/opportunities/${id}/duplicates`;
-    await api().error(address(mine), 'forbidden', { headers: createHeaders(other) });
-    await api().error(address(mine), 'unauthenticated');
+    await api().error(address(draftId), 'forbidden', { headers: createHeaders(other) });
+    await api().error(address(draftId), 'unauthenticated');
     await api().error(address(UNKNOWN), 'not_found', { headers: createHeaders(who) });
   });
 });
 
 describe('the apply button', () => {
-  const apply = (id: string, from = anyAddress()) =>
+  const apply = (id: string, from = createClientAddress()) =>
     api().request(`/v1/opportunities/${id}/applications`, { method: 'POST' }, from);
   const read = async (who: Member) => {
     const { data } = await api().callEndpoint('GET /v1/opportunities/own', { query: { sortBy: 'newest' } }, who);

@@ -5,7 +5,7 @@ import { opportunities } from '@/services/product-api/opportunity/schema';
 import { createHeaders } from '../../support/api';
 import { inDays } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -14,7 +14,7 @@ const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION',
 const DAY = 86_400_000;
 const daysFromNow = (instant: string | null) => Math.round((Date.parse(instant ?? '') - Date.now()) / DAY);
 const listingOf = async (who: Member, id: string) => {
-  const { status, planType, visibleUntil } = await readOpportunityRow(api(), who, id);
+  const { status, planType, visibleUntil } = await readOwnOpportunity(api(), who, id);
   return { status, planType, days: daysFromNow(visibleUntil) };
 };
 const readHighlight = async (id: string) =>
@@ -35,7 +35,7 @@ async function refund(sessionId: string): Promise<void> {
 describe('the difference to a longer tier', () => {
   it('adds its days to the paid ones, with the time that was returned after the opportunity was hidden', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
     // Published fifteen days ago, and hidden for five of them.
     await api()
@@ -56,7 +56,7 @@ describe('the difference to a longer tier', () => {
 
   it('is revoked by its refund, and the opportunity stays published for the days of the tier before', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
     const difference = await paid().buy(who, call, ['post_basic_to_extended']);
     await refund(difference.id);
@@ -77,27 +77,27 @@ describe('the difference to a longer tier', () => {
 
   it('changes nothing without a payment for it', async () => {
     const who = await organizer();
-    const id = await draftOpportunity(api(), who);
+    const id = await createDraftOpportunity(api(), who);
     await publishFree(who, id);
-    const call = await readOpportunityRow(api(), who, id);
+    const call = await readOwnOpportunity(api(), who, id);
     await api().db.transaction((transaction) => extendListing(transaction, call, 'STANDARD', new Date()));
     expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
   it('is rejected for a draft and for another tier, and refunded if two tabs buy it', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
-    const refuse = async (lookupKey: string) => {
+    const call = await createDraftOpportunity(api(), who);
+    const expectConflict = async (lookupKey: string) => {
       const paths = { success: '/checkout/success', cancel: '/checkout/cancel' };
       const body = { priceIds: [await paid().price(lookupKey)], referenceId: call, paths };
       const headers = { ...createHeaders(who), 'Content-Type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       return (await api().error('/v1/checkout/session', 'conflict', init)).code;
     };
-    expect(await refuse('post_basic_to_standard')).toBe('conflict');
+    expect(await expectConflict('post_basic_to_standard')).toBe('conflict');
     await paid().buy(who, call, ['post_basic']);
-    expect(await refuse('post_standard_to_extended')).toBe('conflict');
-    expect(await refuse('post_standard')).toBe('conflict');
+    expect(await expectConflict('post_standard_to_extended')).toBe('conflict');
+    expect(await expectConflict('post_standard')).toBe('conflict');
     const first = await paid().openSession(who, call, ['post_basic_to_standard']);
     const second = await paid().openSession(who, call, ['post_basic_to_extended']);
     for (const { url } of [first, second]) {
@@ -112,7 +112,7 @@ describe('the difference to a longer tier', () => {
 describe('a paid post for a free one', () => {
   it('keeps the opportunity published, makes room for another free one, and allows fees', async () => {
     const who = await organizer();
-    const [call, other] = [await draftOpportunity(api(), who), await draftOpportunity(api(), who)];
+    const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
     await publishFree(who, call);
     const fee = { fee: 'FEES', applicationFee: { amount: 1_500, currency: 'EUR' } } as const;
     const init = {
@@ -130,7 +130,7 @@ describe('a paid post for a free one', () => {
 
 it('refunds a payment for an opportunity that was deleted meanwhile', async () => {
   const who = await organizer();
-  const call = await draftOpportunity(api(), who);
+  const call = await createDraftOpportunity(api(), who);
   const { id, url } = await paid().openSession(who, call, ['post_basic']);
   await api().request(`/v1/opportunities/${call}`, { method: 'DELETE', headers: createHeaders(who) });
   await paid().pay(url);

@@ -205,8 +205,8 @@ describe('deleting an opportunity', () => {
     await removeDeletedOpportunities(api().db);
     const left = await api().db.select().from(opportunities).where(eq(opportunities.profileId, who.profileId));
     expect(left.map(({ id }) => id)).toEqual([recent]);
-    const [kept] = await api().db.select().from(posts).where(eq(posts.id, use.id));
-    expect(kept).toMatchObject({ opportunityId: null });
+    const [storedUse] = await api().db.select().from(posts).where(eq(posts.id, use.id));
+    expect(storedUse).toMatchObject({ opportunityId: null });
   });
 });
 

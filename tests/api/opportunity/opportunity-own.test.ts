@@ -11,7 +11,7 @@ import { boosts, grants, posts, purchases, subscriptions } from '@/services/prod
 import { createHeaders, testApi } from '../../support/api';
 import { inDays, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const member = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
@@ -123,8 +123,8 @@ describe('a draft whose id the client has chosen', () => {
   it('is created once, however often it is sent', async () => {
     const who = await member();
     const id = uuidv7();
-    const made = await draft(who, { ...small, id });
-    expect(made.id).toBe(id);
+    const created = await draft(who, { ...small, id });
+    expect(created.id).toBe(id);
     expect((await draft(who, { ...small, title: 'Sent again', id })).title).toBe(small.title);
   });
 
@@ -138,8 +138,8 @@ describe('a draft whose id the client has chosen', () => {
 describe('a draft', () => {
   it('requires a type and a title, is visible to its owner alone, and has omitted fields as empty', async () => {
     const who = await member();
-    const made = await draft(who, small);
-    expect(made).toMatchObject({
+    const created = await draft(who, small);
+    expect(created).toMatchObject({
       ...small,
       profileId: who.profileId,
       status: 'DRAFT',
@@ -151,8 +151,8 @@ describe('a draft', () => {
       employment: null,
       changes: [],
     });
-    expect(await read(made.id, who)).toEqual(made);
-    const path = `/v1/opportunities/${made.id}`;
+    expect(await read(created.id, who)).toEqual(created);
+    const path = `/v1/opportunities/${created.id}`;
     await api().error(path, 'not_found');
     await api().error(path, 'not_found', { headers: createHeaders(await member()) });
     const listed = async (viewer?: Member) =>
@@ -163,34 +163,34 @@ describe('a draft', () => {
           viewer,
         )
       ).data;
-    expect((await listed(who)).map(({ id }) => id)).toEqual([made.id]);
+    expect((await listed(who)).map(({ id }) => id)).toEqual([created.id]);
     expect(await listed()).toEqual([]);
     expect(await listed(await member())).toEqual([]);
   });
 
   it('keeps every field as it was sent', async () => {
     const who = await member();
-    const made = await draft(who, everything as unknown as Draft);
-    expect(made).toMatchObject(everything);
-    const cleared = await change(who, made.id, { salary: null, apply: null, city: null, applicationFee: null });
+    const created = await draft(who, everything as unknown as Draft);
+    expect(created).toMatchObject(everything);
+    const cleared = await change(who, created.id, { salary: null, apply: null, city: null, applicationFee: null });
     expect(cleared).toMatchObject({ ...everything, salary: null, apply: null, city: null, applicationFee: null });
     // A read opportunity can be sent back.
     const { status, planType, ...again } = cleared;
-    expect(await change(who, made.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
+    expect(await change(who, created.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
 
   it('is created once for an idempotency key, also for concurrent requests', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
-    const made = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const created = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
+    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
     const other = await draft(await member(), { ...small, idempotencyKey });
-    expect(other.id).not.toBe(made[0]?.id);
+    expect(other.id).not.toBe(created[0]?.id);
   });
 
   it('is rejected after the fiftieth', async () => {
     const who = await member();
-    for (let made = 0; made < opportunityLimits.drafts; made += 1) {
+    for (let count = 0; count < opportunityLimits.drafts; count += 1) {
       await makeOpportunity(api().db, { profileId: who.profileId, status: 'DRAFT' });
     }
     await api().error('/v1/opportunities/', 'quota_exceeded', sendJson('POST', who, small));
@@ -203,28 +203,36 @@ describe('a draft', () => {
       'deadline.localDateTime',
     ],
     [
-      'an hour that a clock change leaves out',
+      'an hour that a clock change skips',
       { deadline: { kind: 'FIXED', localDateTime: '2031-03-30T02:30', timeZone: 'Europe/Berlin' } },
       'deadline.localDateTime',
     ],
-    [
-      'a zone that does not exist',
-      { deadline: { ...whole.deadline, timeZone: 'Europe/Atlantis' } },
-      'deadline.timeZone',
-    ],
+    ['an unknown time zone', { deadline: { ...whole.deadline, timeZone: 'Europe/Atlantis' } }, 'deadline.timeZone'],
     ['an event that ends before it begins', { eventStart: '2031-05-02', eventEnd: '2031-05-01' }, 'eventEnd'],
     ['a fee without currency', { fee: 'FEES', applicationFee: { amount: 100 } }, 'applicationFee.currency'],
     ['a negative amount', { fee: 'FEES', applicationFee: { amount: -1, currency: 'EUR' } }, 'applicationFee.amount'],
     ['an amount of 1e15', { fee: 'FEES', applicationFee: { amount: 1e15, currency: 'EUR' } }, 'applicationFee.amount'],
     [
-      'a fee of a free call',
+      'a fee of a free opportunity',
       { fee: 'FREE', applicationFee: { amount: 100, currency: 'EUR' } },
       'applicationFee.amount',
     ],
-    ['six fields', { artisticFields: ['PAINTING', 'FILM', 'DANCE', 'VIDEO', 'DESIGN', 'DRAWING'] }, 'artisticFields'],
-    ['a script to apply', { apply: { method: 'URL', value: 'javascript:alert(1)' } }, 'apply.value'],
-    ['a private address to apply', { apply: { method: 'URL', value: 'http://192.168.1.1/apply' } }, 'apply.value'],
-    ['a name of one’s own network', { apply: { method: 'URL', value: 'https://printer.local/apply' } }, 'apply.value'],
+    [
+      'six artistic fields',
+      { artisticFields: ['PAINTING', 'FILM', 'DANCE', 'VIDEO', 'DESIGN', 'DRAWING'] },
+      'artisticFields',
+    ],
+    ['a script as the application URL', { apply: { method: 'URL', value: 'javascript:alert(1)' } }, 'apply.value'],
+    [
+      'a private host in the application URL',
+      { apply: { method: 'URL', value: 'http://192.168.1.1/apply' } },
+      'apply.value',
+    ],
+    [
+      'a local host name in the application URL',
+      { apply: { method: 'URL', value: 'https://printer.local/apply' } },
+      'apply.value',
+    ],
     ['a place count of nothing', { places: 0 }, 'places'],
     ['more Markdown than there may be', { description: 'l'.repeat(opportunityLimits.description + 1) }, 'description'],
   ])('is rejected with %s, by the field', async (_, fields, path) => {
@@ -285,17 +293,17 @@ describe('publication', () => {
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
     await subscribe(who, { type: 'ARTIST_PRO' });
-    const made = [await draft(who), await draft(who), await draft(who)];
-    for (const { id } of made.slice(0, 2)) {
+    const created = [await draft(who), await draft(who), await draft(who)];
+    for (const { id } of created.slice(0, 2)) {
       const published = await publish(who, id, 'PREMIUM_SUBSCRIPTION');
       expect(daysAfter(published.publishedAt, published.visibleUntil)).toBe(postTerms.PREMIUM_SUBSCRIPTION.listed);
     }
     const limit = plans.ARTIST_PRO.posts;
     expect(await quota()).toEqual({ permitted: false, used: 2, limit, reason: 'quota_exceeded' });
-    const third = made[2]?.id ?? '';
+    const third = created[2]?.id ?? '';
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
     // A deletion does not return a post; a new month does.
-    await api().request(`/v1/opportunities/${made[0]?.id}`, sendJson('DELETE', who));
+    await api().request(`/v1/opportunities/${created[0]?.id}`, sendJson('DELETE', who));
     expect(await quota()).toMatchObject({ used: 2 });
     await api()
       .db.update(posts)
@@ -409,8 +417,12 @@ describe('a change of a published opportunity', () => {
   it('may reopen a closed one with a future deadline', async () => {
     const who = await member();
     const { id } = await published(who);
-    const passed = { closesAt: inDays(-1), deadlineLocal: inDays(-1).toISOString().slice(0, 16), deadlineZone: 'UTC' };
-    await api().db.update(opportunities).set(passed).where(eq(opportunities.id, id));
+    const pastDeadline = {
+      closesAt: inDays(-1),
+      deadlineLocal: inDays(-1).toISOString().slice(0, 16),
+      deadlineZone: 'UTC',
+    };
+    await api().db.update(opportunities).set(pastDeadline).where(eq(opportunities.id, id));
     expect(await read(id)).toMatchObject({ status: 'CLOSED' });
     expect(await change(who, id, { title: 'Extended' })).toMatchObject({ status: 'CLOSED', title: 'Extended' });
     expect(await change(who, id, { deadline: whole.deadline })).toMatchObject({ status: 'PUBLISHED' });
@@ -435,8 +447,8 @@ describe('an opportunity of another profile', () => {
     const { id } = await draft(owner);
     const stranger = await member();
     const path = `/v1/opportunities/${id}`;
-    const form = pictureForm(await goodJpeg());
-    const tries: [string, RequestInit][] = [
+    const form = pictureForm(await createJpeg());
+    const requests: [string, RequestInit][] = [
       [path, sendJson('PATCH', stranger, { title: 'Mine' })],
       [path, sendJson('PATCH', stranger, { status: 'PUBLISHED', planType: 'FREE' })],
       [path, sendJson('DELETE', stranger)],
@@ -445,7 +457,7 @@ describe('an opportunity of another profile', () => {
       [`${path}/image`, { method: 'PUT', headers: createHeaders(stranger), body: form }],
       [`${path}/image`, sendJson('DELETE', stranger)],
     ];
-    for (const [address, init] of tries) await api().error(address, 'forbidden', init);
+    for (const [address, init] of requests) await api().error(address, 'forbidden', init);
     expect(await read(id, owner)).toMatchObject({ ...whole, profileId: owner.profileId, image: null });
     const nowhere = `/v1/opportunities/${uuidv7()}`;
     await api().error(nowhere, 'not_found', sendJson('PATCH', stranger, { title: 'Mine' }));
@@ -472,19 +484,19 @@ describe('a boost that the plan includes', () => {
   const boost = (who: Member, id: string, type: EndpointBody<'PATCH /v1/opportunities/boost/{id}'>['type']) =>
     api().callEndpoint('PATCH /v1/opportunities/boost/{id}', { path: { id }, body: { type } }, who);
   const listed = (who: Member) => api().callEndpoint('GET /v1/opportunities/boost', {}, who);
-  const refuse = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
+  const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
   it('runs for its days, one after another, and counts by the month', async () => {
     const who = await member();
     await subscribe(who, { type: 'ORGANIZATION_PREMIUM' });
-    const made = await draft(who);
-    await refuse(who, made.id, 'conflict');
-    const { id } = await publish(who, made.id, 'PREMIUM_SUBSCRIPTION');
+    const created = await draft(who);
+    await expectBoostError(who, created.id, 'conflict');
+    const { id } = await publish(who, created.id, 'PREMIUM_SUBSCRIPTION');
     expect(await listed(who)).toEqual({ remaining: 2, boosts: [] });
     expect(await boost(who, id, 'TOP_POST_1')).toMatchObject({ isPromoted: true, isHighlighted: false });
     expect(await boost(who, id, 'TOP_POST_3')).toMatchObject({ isPromoted: true, boost: 'TOP_POST_3' });
-    await refuse(who, id, 'payment_required');
+    await expectBoostError(who, id, 'payment_required');
     const { remaining, boosts: running } = await listed(who);
     expect(remaining).toBe(0);
     expect(running.map(({ type, startsAt, endsAt }) => [type, Math.round(daysAfter(startsAt, endsAt))])).toEqual([
@@ -534,7 +546,7 @@ describe('a boost that the plan includes', () => {
 it('gives an opportunity a picture with its credit, replaces it, and removes it', async () => {
   const who = await member();
   const { id } = await draft(who);
-  const picture = await goodJpeg();
+  const picture = await createJpeg();
   const put = (fields: Record<string, unknown>) => {
     const body = pictureForm(picture);
     for (const [name, value] of Object.entries(fields))
@@ -545,8 +557,8 @@ it('gives an opportunity a picture with its credit, replaces it, and removes it'
   expect(first).toMatchObject({ image: { alt: 'The office' }, imageCaption: 'Photograph: Rán' });
   const details = new FormData();
   details.set('alt', 'The office at night');
-  const told = await api().callEndpoint('PUT /v1/opportunities/{id}/image', { path: { id }, body: details }, who);
-  expect(told).toMatchObject({ image: { key: first.image?.key, alt: 'The office at night' }, imageCaption: null });
+  const described = await api().callEndpoint('PUT /v1/opportunities/{id}/image', { path: { id }, body: details }, who);
+  expect(described).toMatchObject({ image: { key: first.image?.key, alt: 'The office at night' }, imageCaption: null });
   const second = await put({ focalPoint: { x: 0.5, y: 0.25 } });
   expect(second.image).toMatchObject({ alt: null, focalPoint: { x: 0.5, y: 0.25 } });
   expect(second.image?.key).not.toBe(first.image?.key);

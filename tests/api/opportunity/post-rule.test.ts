@@ -28,7 +28,7 @@ const send = (who: Member, body: object): RequestInit => ({
   headers: { ...createHeaders(who), 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
-const refuse = (who: Member, id: string, body: Change, code: Code) =>
+const expectError = (who: Member, id: string, body: Change, code: Code) =>
   api().error(`/v1/opportunities/${id}`, code, send(who, body));
 const publish = (who: Member, id: string, planType: NonNullable<Change['planType']>) =>
   change(who, id, { status: 'PUBLISHED', planType });
@@ -55,13 +55,13 @@ const LATER = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'Atl
 describe('a change to a free post', () => {
   it.each([
     ['a fee', FEE],
-    ['a fee that only a text states', { fee: 'FEES', feeDescription: '25 euros' } as const],
+    ['a fee that is only described', { fee: 'FEES', feeDescription: '25 euros' } as const],
     ['a participation fee', { fee: 'FEES', participationFee: { amount: 9_900, currency: 'EUR' } } as const],
   ])('is rejected when it adds %s, and the opportunity stays published unchanged', async (_, fees) => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
-    const { message } = await refuse(who, id, fees, 'payment_required');
+    const { message } = await expectError(who, id, fees, 'payment_required');
     expect(message).toContain('Choose a paid post to add a fee.');
     expect(await read(id)).toMatchObject({ fee: 'FREE', planType: 'FREE', changes: [] });
     expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
@@ -75,9 +75,9 @@ describe('a change to a free post', () => {
       .db.update(opportunities)
       .set({ status: 'HIDDEN', hiddenFrom: 'PUBLISHED' })
       .where(eq(opportunities.id, id));
-    await refuse(who, id, FEE, 'payment_required');
+    await expectError(who, id, FEE, 'payment_required');
     const second = await draft(who);
-    await refuse(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
+    await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
   it('is rejected if a closed opportunity would open beside another free one', async () => {
@@ -86,7 +86,7 @@ describe('a change to a free post', () => {
     await publish(who, first, 'FREE');
     await close(first);
     await publish(who, second, 'FREE');
-    await refuse(who, first, { deadline: LATER }, 'payment_required');
+    await expectError(who, first, { deadline: LATER }, 'payment_required');
     await close(second);
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
@@ -100,7 +100,7 @@ describe('a change to a free post', () => {
       .set({ visibleUntil: inDays(-1) })
       .where(eq(opportunities.id, id));
     await change(who, id, FEE);
-    await refuse(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
+    await expectError(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 });
 
@@ -110,12 +110,12 @@ describe('a change to a post of a plan', () => {
     await subscribe(who.profileId, 'ORGANIZATION_RESIDENCIES');
     const id = await draft(who);
     await publish(who, id, 'PREMIUM_SUBSCRIPTION');
-    const { message } = await refuse(who, id, { type: 'JOB' }, 'payment_required');
+    const { message } = await expectError(who, id, { type: 'JOB' }, 'payment_required');
     expect(message).toBe(
       'The posts of your plan are for residencies. Choose a paid post to change the type. Until then it stays up as it was.',
     );
     await api().db.delete(subscriptions).where(eq(subscriptions.profileId, who.profileId));
-    await refuse(who, id, { type: 'JOB' }, 'payment_required');
+    await expectError(who, id, { type: 'JOB' }, 'payment_required');
     await subscribe(who.profileId, 'ORGANIZATION_PREMIUM');
     expect(await change(who, id, { type: 'JOB' })).toMatchObject({ type: 'JOB' });
   });
@@ -141,7 +141,7 @@ describe('a transfer to another own profile', () => {
     expect(await give(who, second, other.profileId)).toBe(403);
     expect(await read(second)).toMatchObject({ profileId: who.profileId });
     const third = await draft(other);
-    await refuse(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
+    await expectError(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
   it('moves an included post with the month of its use', async () => {
@@ -164,15 +164,15 @@ describe('a transfer to another own profile', () => {
     const other = await makeSecondProfile(api(), who);
     await subscribe(who.profileId, 'ORGANIZATION_BASIC');
     await subscribe(other.profileId, 'ORGANIZATION_BASIC');
-    const [mine, theirs] = [await draft(who), await draft(other)];
-    await publish(who, mine, 'PREMIUM_SUBSCRIPTION');
-    await publish(other, theirs, 'PREMIUM_SUBSCRIPTION');
-    expect(await give(who, mine, other.profileId)).toBe(403);
+    const [ownDraft, foreignDraft] = [await draft(who), await draft(other)];
+    await publish(who, ownDraft, 'PREMIUM_SUBSCRIPTION');
+    await publish(other, foreignDraft, 'PREMIUM_SUBSCRIPTION');
+    expect(await give(who, ownDraft, other.profileId)).toBe(403);
     await api()
       .db.update(posts)
       .set({ postedAt: inDays(-40) })
-      .where(eq(posts.opportunityId, mine));
-    expect(await give(who, mine, other.profileId)).toBe(200);
+      .where(eq(posts.opportunityId, ownDraft));
+    expect(await give(who, ownDraft, other.profileId)).toBe(200);
     expect(await quota(other)).toBe(1);
   });
 
@@ -236,15 +236,15 @@ describe('the end of a plan', () => {
   it('keeps the opportunities that an earlier paid plan has posted when a later trial ends unpaid', async () => {
     const who = await member();
     await store(who.profileId, 'active');
-    const [paid, tried] = [await draft(who), await draft(who)];
+    const [paid, onTrial] = [await draft(who), await draft(who)];
     await publish(who, paid, 'PREMIUM_SUBSCRIPTION');
     await store(who.profileId, 'canceled');
     await api().db.update(accounts).set({ trialUsedAt: new Date() }).where(eq(accounts.id, who.accountId));
     await store(who.profileId, 'trialing');
-    await publish(who, tried, 'PREMIUM_SUBSCRIPTION');
+    await publish(who, onTrial, 'PREMIUM_SUBSCRIPTION');
     await store(who.profileId, 'canceled');
     expect(await read(paid)).toMatchObject({ status: 'PUBLISHED' });
-    const [call] = await api().db.select().from(opportunities).where(eq(opportunities.id, tried));
+    const [call] = await api().db.select().from(opportunities).where(eq(opportunities.id, onTrial));
     expect(call?.status).toBe('PENDING_PAYMENT');
   });
 

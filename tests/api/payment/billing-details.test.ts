@@ -5,7 +5,7 @@ import { UnauthenticatedError } from '@/services/product-api/errors';
 import { getBillingDetails } from '@/services/product-api/payment/billing-details';
 import { requireCustomer } from '@/services/product-api/payment/customer';
 import { profiles } from '@/services/product-api/profile/schema';
-import { makePayer, missingAtProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
+import { createMissingObjectError, makePayer, storePlan, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const payer = (customer?: string | null) => makePayer(api(), customer);
@@ -67,8 +67,8 @@ describe('the details on an invoice', () => {
     expect(await details(await payer(null))).toBeNull();
     expect(await details({ profileId: uuidv7() })).toBeNull();
     expect(retrieve).not.toHaveBeenCalled();
-    for (const gone of [missingAtProvider(), { id: 'cus_1', deleted: true }]) {
-      mockCustomer(gone);
+    for (const missingCustomer of [createMissingObjectError(), { id: 'cus_1', deleted: true }]) {
+      mockCustomer(missingCustomer);
       expect(await details(await payer())).toBeNull();
     }
   });
@@ -107,7 +107,7 @@ describe('the details on an invoice', () => {
       });
       expect((await details(who))?.card).toBeNull();
     }
-    mockCustomer(customerOf({ invoice_settings: { default_payment_method: null } }), missingAtProvider());
+    mockCustomer(customerOf({ invoice_settings: { default_payment_method: null } }), createMissingObjectError());
     expect((await details(who))?.card).toBeNull();
     const given = await payer();
     await storePlan(api(), given.profileId, { providerId: null });
@@ -150,9 +150,9 @@ describe('the customer of a profile', () => {
   it('is replaced, under another key, once the provider does not know the customer or has deleted it', async () => {
     const who = await payer();
     const keys = new Set<string | undefined>();
-    for (const gone of [missingAtProvider(), { id: 'cus_1', deleted: true }]) {
+    for (const missingCustomer of [createMissingObjectError(), { id: 'cus_1', deleted: true }]) {
       const id = `cus_${uuidv7()}`;
-      const { create } = mockCustomer(gone, id);
+      const { create } = mockCustomer(missingCustomer, id);
       expect(await requireCustomer(payments(), who.profileId)).toBe(id);
       expect(await readStored(who.profileId)).toBe(id);
       keys.add(create.mock.lastCall?.[1]?.idempotencyKey);

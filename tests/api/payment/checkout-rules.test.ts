@@ -11,7 +11,7 @@ import { storeTrialCard } from '@/services/product-api/subscription/trial';
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -31,15 +31,15 @@ const change = async (direction: 'upgrade' | 'downgrade', who: Member, key: stri
   );
 const startTrial = async (who: Member, key = 'subscription_artist_pro_month') =>
   api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId: await paid().price(key) } }, who);
-const refuse = (who: Member, address: string, code: ErrorCode, sent: object) =>
+const expectError = (who: Member, address: string, code: ErrorCode, sent: object) =>
   api().error(address, code, {
     method: 'POST',
     headers: { ...createHeaders(who), 'content-type': 'application/json' },
     body: JSON.stringify(sent),
   });
-const refuseSwitch = async (who: Member, direction: string, code: ErrorCode, keys: readonly string[]) => {
+const readSwitchError = async (who: Member, direction: string, code: ErrorCode, keys: readonly string[]) => {
   const priceIds = await Promise.all(keys.map((key) => paid().price(key)));
-  const { message, fields } = await refuse(who, `/v1/checkout/subscription/${direction}`, code, { priceIds });
+  const { message, fields } = await expectError(who, `/v1/checkout/subscription/${direction}`, code, { priceIds });
   return fields?.priceIds ?? message;
 };
 const readStored = async ({ profileId }: Member) =>
@@ -147,12 +147,12 @@ describe('a payment page', () => {
     paid().standIn.control.holdWebhooks();
     const first = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     await paid().pay(first.url);
-    const said = await refuse(who, '/v1/checkout/session', 'conflict', {
+    const error = await expectError(who, '/v1/checkout/session', 'conflict', {
       priceIds: [await paid().price('subscription_artist_pro_month')],
       referenceId: who.profileId,
       paths: { success: '/a', cancel: '/b' },
     });
-    expect(said.message).toBe('This profile has a plan already. Switch to another one instead.');
+    expect(error.message).toBe('This profile has a plan already. Switch to another one instead.');
     expect(await active(who)).toMatchObject({ type: 'ARTIST', status: 'active' });
     paid().standIn.control.releaseWebhooks();
     await paid().settle();
@@ -174,15 +174,15 @@ describe('a payment page', () => {
 describe('a payment page is not opened', () => {
   const refuseSession = async (who: Member, referenceId: string, keys: readonly string[], code: ErrorCode) => {
     const priceIds = await Promise.all(keys.map((key) => paid().price(key)));
-    const said = await refuse(who, '/v1/checkout/session', code, {
+    const error = await expectError(who, '/v1/checkout/session', code, {
       ...{ priceIds, referenceId, paths: { success: '/a', cancel: '/b' } },
     });
-    return said.fields ?? said.message;
+    return error.fields ?? error.message;
   };
 
   it('for a subject that the prices do not apply to', async () => {
     const who = await organizer();
-    const [work, call] = [await artworkOf(who), await draftOpportunity(api(), who)];
+    const [work, call] = [await artworkOf(who), await createDraftOpportunity(api(), who)];
     const sentence = { referenceId: 'This cannot be bought for it.' };
     for (const [id, key] of [
       [work, 'subscription_organization_premium_month'],
@@ -195,14 +195,19 @@ describe('a payment page is not opened', () => {
   });
 
   it.each([
-    ['hidden', { status: 'HIDDEN' }, 'post_basic', 'This was hidden by an administrator, and cannot be published.'],
     [
-      'hidden',
+      'hidden, by a post',
+      { status: 'HIDDEN' },
+      'post_basic',
+      'This was hidden by an administrator, and cannot be published.',
+    ],
+    [
+      'hidden, by a boost',
       { status: 'HIDDEN' },
       'opportunity_boost_highlight',
       'This was hidden by an administrator, and cannot be published.',
     ],
-    ['up', {}, 'post_basic', 'This call is published already.'],
+    ['published, by another post', {}, 'post_basic', 'This call is published already.'],
     [
       'a draft',
       { status: 'DRAFT' },
@@ -228,13 +233,13 @@ describe('a payment page is not opened', () => {
       'Only a call that is open can be boosted.',
     );
     expect(await refuseSession(who, closed, ['post_basic'], 'conflict')).toBe('This call is published already.');
-    const past = await draftOpportunity(api(), who);
+    const past = await createDraftOpportunity(api(), who);
     await api().db.update(opportunities).set({ deadlineLocal: '2020-01-01T12:00' }).where(eq(opportunities.id, past));
     expect(Object.keys(await refuseSession(who, past, ['post_basic'], 'validation_failed'))).toEqual([
       'deadline.localDateTime',
     ]);
     // An archived opportunity can be posted again, together with a boost.
-    const open = await draftOpportunity(api(), who);
+    const open = await createDraftOpportunity(api(), who);
     await api()
       .db.update(opportunities)
       .set({ status: 'PUBLISHED', visibleUntil: inDays(-1) })
@@ -268,11 +273,11 @@ describe('a payment page is not opened', () => {
       await paid().openSession(who, who.profileId, keys);
     }
     // A trial in dollars is followed by a plan in dollars.
-    const said = await refuse(who, '/v1/checkout/session', 'conflict', {
+    const error = await expectError(who, '/v1/checkout/session', 'conflict', {
       priceIds: [await paid().price('subscription_artist_month')],
       ...{ referenceId: who.profileId, paths: { success: '/a', cancel: '/b' }, currency: 'EUR' },
     });
-    expect(said.fields).toEqual({ currency: 'USD' });
+    expect(error.fields).toEqual({ currency: 'USD' });
     // One-time purchases may be in another currency.
     await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight'], { currency: 'EUR' });
     await setStored(who, { status: 'canceled' });
@@ -290,10 +295,10 @@ describe('a switch of the plan', () => {
   ])('from %s to %s is compared by the price per month: %s', async (from, to, direction) => {
     const who = await artist();
     await paid().buy(who, who.profileId, [from], { currency: 'CHF' });
-    const said = await preview(who, to);
+    const switchPreview = await preview(who, to);
     const { currentPeriodEnd } = (await active(who)) ?? {};
     const sold = (await paid().payments.catalogue.load()).find(({ lookupKey }) => lookupKey === to);
-    expect(said).toMatchObject({
+    expect(switchPreview).toMatchObject({
       direction,
       type: sold?.kind === 'SUBSCRIPTION' && sold.value,
       interval: sold?.interval,
@@ -301,13 +306,13 @@ describe('a switch of the plan', () => {
       trialEndsAt: null,
     });
     if (direction === 'DOWNGRADE') {
-      expect(said).toMatchObject({ due: { amount: 0, currency: 'CHF' }, takesEffectAt: currentPeriodEnd });
-      expect(await refuseSwitch(who, 'upgrade', 'conflict', [to])).toBe('That plan is a smaller one.');
+      expect(switchPreview).toMatchObject({ due: { amount: 0, currency: 'CHF' }, takesEffectAt: currentPeriodEnd });
+      expect(await readSwitchError(who, 'upgrade', 'conflict', [to])).toBe('That plan is a smaller one.');
     } else {
       // The rest of a year is worth more than a month of the larger plan.
-      expect(said.due.amount > 0).toBe(from.endsWith('month'));
-      expect(Math.abs(Date.parse(said.takesEffectAt) - Date.now())).toBeLessThan(60_000);
-      expect(await refuseSwitch(who, 'downgrade', 'conflict', [to])).toBe('That plan is a larger one.');
+      expect(switchPreview.due.amount > 0).toBe(from.endsWith('month'));
+      expect(Math.abs(Date.parse(switchPreview.takesEffectAt) - Date.now())).toBeLessThan(60_000);
+      expect(await readSwitchError(who, 'downgrade', 'conflict', [to])).toBe('That plan is a larger one.');
     }
   });
 
@@ -315,23 +320,25 @@ describe('a switch of the plan', () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const pro = 'subscription_artist_pro_month';
-    const refused = (code: ErrorCode, ...keys: string[]) => refuseSwitch(who, 'preview', code, keys);
-    expect(await refused('conflict', 'subscription_artist_month')).toBe('This is the plan that you have.');
-    expect(await refused('validation_failed', pro, 'subscription_artist_pro_year')).toBe('One plan at a time.');
-    expect(await refused('validation_failed', 'artwork_boost_highlight')).toBe('This is not a plan.');
+    const readPreviewError = (code: ErrorCode, ...keys: string[]) => readSwitchError(who, 'preview', code, keys);
+    expect(await readPreviewError('conflict', 'subscription_artist_month')).toBe('This is the plan that you have.');
+    expect(await readPreviewError('validation_failed', pro, 'subscription_artist_pro_year')).toBe(
+      'One plan at a time.',
+    );
+    expect(await readPreviewError('validation_failed', 'artwork_boost_highlight')).toBe('This is not a plan.');
     for (const status of ['past_due', 'unpaid'] as const) {
       await setStored(who, { status });
-      expect(await refused('conflict', pro)).toBe(
+      expect(await readPreviewError('conflict', pro)).toBe(
         'The last invoice is not paid. Change the card first, then the plan.',
       );
     }
     await setStored(who, { status: 'canceled' });
-    await refused('not_found', pro);
+    await readPreviewError('not_found', pro);
     await setStored(who, { status: 'active', providerId: null });
-    expect(await refused('conflict', pro)).toBe(
+    expect(await readPreviewError('conflict', pro)).toBe(
       'This plan was given to you. It was not bought here, and nothing is charged for it.',
     );
-    await refuseSwitch(await artist(), 'upgrade', 'not_found', [pro]);
+    await readSwitchError(await artist(), 'upgrade', 'not_found', [pro]);
   });
 
   it('to a smaller plan replaces a cancellation, and ends the schedule of an earlier one', async () => {
@@ -365,7 +372,7 @@ describe('a switch of the plan', () => {
         new StripeInvalidRequestError({ message: 'This subscription has changed.', type: 'invalid_request_error' }),
       );
     onTestFinished(() => update.mockRestore());
-    expect(await refuseSwitch(who, 'upgrade', 'conflict', ['subscription_artist_pro_month'])).toBe(
+    expect(await readSwitchError(who, 'upgrade', 'conflict', ['subscription_artist_pro_month'])).toBe(
       'Your plan has just changed. Look at it again before you change it.',
     );
     // The stored state equals the provider's again.
@@ -379,16 +386,16 @@ describe('a trial', () => {
     const create = vi.spyOn(paid().stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('away'));
     onTestFinished(() => create.mockRestore());
     const body = { priceId: await paid().price('subscription_artist_month') };
-    await refuse(who, '/v1/profiles/subscriptions/free', 'internal', body);
+    await expectError(who, '/v1/profiles/subscriptions/free', 'internal', body);
     create.mockRestore();
     expect((await billing(who)).isTrialAvailable).toBe(true);
     await startTrial(who);
-    const { message } = await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', body);
+    const { message } = await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', body);
     expect(message).toBe('This profile has a plan already. Switch to another one instead.');
     await paid().stripe.subscriptions.cancel((await readStored(who))?.providerId ?? '');
     await paid().settle();
-    const said = await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', body);
-    expect(said.message).toBe('You have used your trial before. It is once per person, also with another account.');
+    const error = await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', body);
+    expect(error.message).toBe('You have used your trial before. It is once per person, also with another account.');
   });
 
   it('lasts fourteen days without a card, and ends without a charge unless it is kept', async () => {
@@ -409,11 +416,13 @@ describe('a trial', () => {
     await startTrial(who);
     await api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);
     const used = async (years: number, days: number) => {
-      const then = new Date();
+      const usedAt = new Date();
       await api()
         .db.update(trials)
         .set({
-          usedAt: new Date(then.setFullYear(then.getFullYear() - years, then.getMonth(), then.getDate() + days)),
+          usedAt: new Date(
+            usedAt.setFullYear(usedAt.getFullYear() - years, usedAt.getMonth(), usedAt.getDate() + days),
+          ),
         });
     };
     const { accounts } = await import('@/services/product-api/account/schema');
@@ -421,7 +430,7 @@ describe('a trial', () => {
     await used(2, 1);
     expect((await billing(who)).isTrialAvailable).toBe(false);
     const body = { priceId: await paid().price('subscription_artist_month') };
-    await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', body);
+    await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', body);
     await used(2, -1);
     expect((await billing(who)).isTrialAvailable).toBe(true);
     expect(await startTrial(who, 'subscription_artist_month')).toMatchObject({ status: 'trialing' });
@@ -449,13 +458,13 @@ describe('a trial', () => {
     await paid().pay(url);
     await paid().settle();
     const completed = await paid().stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] });
-    const kept = await readSubscription(who);
-    expect(kept.default_payment_method).not.toBeNull();
-    expect(kept.metadata).toEqual({ profileId: who.profileId, cardSession: id });
+    const storedSubscription = await readSubscription(who);
+    expect(storedSubscription.default_payment_method).not.toBeNull();
+    expect(storedSubscription.metadata).toEqual({ profileId: who.profileId, cardSession: id });
     expect(await storeTrialCard(paid().payments, completed)).toBe('IGNORED');
     const other = { ...completed, metadata: { subscriptionId: 'sub_none' } };
     expect(await storeTrialCard(paid().payments, other)).toBe('IGNORED');
-    await paid().stripe.subscriptions.cancel(kept.id);
+    await paid().stripe.subscriptions.cancel(storedSubscription.id);
     expect(await storeTrialCard(paid().payments, { ...completed, id: 'cs_other' })).toBe('IGNORED');
     await paid().settle();
     const work = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);

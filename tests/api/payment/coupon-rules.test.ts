@@ -8,13 +8,13 @@ import type { Cart } from '@/services/product-api/payment/read-cart';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { makeProfile } from '../../support/factories';
 import { makeAccount } from '../../support/members';
-import { catalogued, missingAtProvider, testMockedPayments } from '../../support/mocked-payments';
+import { createCataloguePrice, createMissingObjectError, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const NOW = new Date('2026-07-01T12:00:00.000Z');
 const seconds = (isoDate: string) => Date.parse(isoDate) / 1_000;
 
-const [boost, plan] = [catalogued({ id: 'boost' }), catalogued({ id: 'plan' })];
+const [boost, plan] = [createCataloguePrice({ id: 'boost' }), createCataloguePrice({ id: 'plan' })];
 const cart: Cart = { prices: [boost, plan], subscription: plan, post: undefined, subject: 'PROFILE' };
 
 const couponOf = (fields: Partial<Stripe.Coupon> = {}) => ({
@@ -47,7 +47,7 @@ function mockCodes(promotions: readonly object[], coupon: { id: string } | null 
   const { stripe } = payments();
   const list = vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: promotions } as never);
   const retrieve = vi.spyOn(stripe.coupons, 'retrieve').mockImplementation((async (id: string) => {
-    if (id !== coupon?.id) throw missingAtProvider();
+    if (id !== coupon?.id) throw createMissingObjectError();
     return coupon;
   }) as never);
   return { list, retrieve };

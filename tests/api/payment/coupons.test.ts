@@ -4,7 +4,7 @@ import { createSampleCoupons } from '@/services/stand-ins/sample-coupons';
 import { createHeaders } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -23,15 +23,21 @@ async function preview(who: Member, keys: readonly string[], couponId: string, c
 }
 
 /** Returns the message for a code in the cart; the payment itself has to reject the code with the same message. */
-async function refuse(who: Member, referenceId: string, keys: readonly string[], couponId: string, currency = 'USD') {
+async function readCouponError(
+  who: Member,
+  referenceId: string,
+  keys: readonly string[],
+  couponId: string,
+  currency = 'USD',
+) {
   const priceIds = await pricesOf(keys);
   const send = async (path: string, more: object) => {
-    const said = await api().error(path, 'validation_failed', {
+    const error = await api().error(path, 'validation_failed', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({ priceIds, couponId, currency, ...more }),
     });
-    return said.fields?.couponId;
+    return error.fields?.couponId;
   };
   const shown = await send('/v1/checkout/discount', {});
   const paths = { success: '/a', cancel: '/b' };
@@ -48,19 +54,19 @@ describe('a code that does not apply', () => {
     ['PARTNER15', 'This code counts for orders of $20 and more.'],
   ])('is rejected with its own message, in the cart and by the payment: %s', async (code, sentence) => {
     const who = await artist();
-    expect(await refuse(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
+    expect(await readCouponError(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
   });
 
   it('has its expiry date in the message', async () => {
     const who = await artist();
-    const said = await refuse(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
-    expect(said).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
+    const error = await readCouponError(who, await artworkOf(who), [HIGHLIGHT], 'SUMMER25');
+    expect(error).toMatch(/^This code expired on \d{1,2} [A-Z][a-z]+( \d{4})?\.$/);
   });
 
   it('has its currency in the message', async () => {
     const who = await artist();
     const work = await artworkOf(who);
-    expect(await refuse(who, work, [HIGHLIGHT], 'DOLLARS10', 'CHF')).toBe(
+    expect(await readCouponError(who, work, [HIGHLIGHT], 'DOLLARS10', 'CHF')).toBe(
       'This code counts in USD only. Choose USD as the currency, or leave the code out.',
     );
     expect((await preview(who, [HIGHLIGHT], 'DOLLARS10')).discount).toEqual({ amount: 1_000, currency: 'USD' });
@@ -72,7 +78,7 @@ describe('a code that does not apply', () => {
     const keys = ['artwork_boost_top_post_1'];
     expect((await preview(who, keys, 'partner15')).discount.amount).toBe(375);
     await paid().buy(who, work, keys, { couponId: 'PARTNER15' });
-    expect(await refuse(who, work, keys, 'PARTNER15')).toBe('This code is for a first order only.');
+    expect(await readCouponError(who, work, keys, 'PARTNER15')).toBe('This code is for a first order only.');
   });
 
   it('for one use per customer is rejected for another profile of the account, and in concurrent sessions', async () => {
@@ -86,12 +92,14 @@ describe('a code that does not apply', () => {
     await paid().pay(other.url);
     await paid().settle();
     const sentence = 'You have used this code before. It counts once per customer.';
-    expect(await refuse(who, first, [HIGHLIGHT], 'WELCOME10')).toBe(sentence);
-    expect(await refuse(who, first, [HIGHLIGHT], 'welcome10')).toBe(sentence);
+    expect(await readCouponError(who, first, [HIGHLIGHT], 'WELCOME10')).toBe(sentence);
+    expect(await readCouponError(who, first, [HIGHLIGHT], 'welcome10')).toBe(sentence);
     const profileId = await makeProfile(api().db, { accountId: who.accountId });
     const { token } = await api().callEndpoint('POST /v1/profiles/token/', { body: { id: profileId } }, who);
-    const asOther = { ...who, profileId, product: token };
-    expect(await refuse(asOther, await artworkOf(asOther), [HIGHLIGHT], 'WELCOME10')).toBe(sentence);
+    const withOtherProfile = { ...who, profileId, product: token };
+    expect(await readCouponError(withOtherProfile, await artworkOf(withOtherProfile), [HIGHLIGHT], 'WELCOME10')).toBe(
+      sentence,
+    );
     const stranger = await artist();
     expect((await preview(stranger, [HIGHLIGHT], 'WELCOME10')).discount.amount).toBe(150);
   });
@@ -127,7 +135,7 @@ describe('a discount', () => {
 
   it('is shown in the cart, on the payment page, on the page after it and in the list of payments', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
     const money = (amount: number) => ({ amount, currency: 'EUR' });
     expect(await preview(who, keys, 'SPRING20', 'EUR')).toMatchObject({ discount: money(1_400), total: money(5_600) });

@@ -11,14 +11,14 @@ it('lists the currencies in which prices exist', async () => {
 });
 
 it('sends every visitor the same response, with and without the trailing slash, cacheable for an hour', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     api().request(PATH),
     api().request(`${PATH}/`),
     api().request(PATH, { headers: { Cookie: 'currency=JPY', Authorization: 'Bearer nobody' } }),
   ]);
-  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  const bodies = await Promise.all(responses.map((response) => response.text()));
   expect(new Set(bodies).size).toBe(1);
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('set-cookie')).toBeNull();

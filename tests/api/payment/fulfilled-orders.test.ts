@@ -7,11 +7,11 @@ import { requirePayments } from '@/services/product-api/payment/payments';
 import { grants, purchases } from '@/services/product-api/payment/purchase-schema';
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
-import { unique } from '../../support/scripted-invoice';
-import { lineOf, type Order, placeOrder } from '../../support/scripted-order';
-import { SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { createProviderId } from '../../support/scripted-invoice';
+import { createSessionLine, type Order, placeOrder } from '../../support/scripted-order';
+import { SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const NOW = new Date('2026-06-01T12:00:00Z');
 const readPurchase = async (id: string) => (await api().db.select().from(purchases).where(eq(purchases.id, id)))[0];
 const grantsOf = async (id: string) =>
@@ -91,7 +91,7 @@ describe('a session that has paid', () => {
 
   it.each([
     ['has no price', { price: null }],
-    ['is of a product that is not ours', lineOf({ colour: 'red' })],
+    ['is of an unknown product', createSessionLine({ colour: 'red' })],
   ])('cannot be fulfilled if a line %s', async (_, line) => {
     const order = await placeOrder(api(), { session: { line_items: { data: [line] } } });
     await expect(run(order)).rejects.toThrow(`Line 0 of session ${order.sessionId} is for an unknown product.`);
@@ -181,12 +181,12 @@ describe('a session for a deleted work', () => {
       granted: [],
       sent: [{ call: 'POST /v1/refunds', with: { payment_intent: order.intentId }, key: `refund-${order.intentId}` }],
     });
-    const said = 'a payment whose subject no longer exists is refunded';
-    expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, said]]);
+    const message = 'a payment whose subject no longer exists is refunded';
+    expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, message]]);
   });
 
   it('is refunded by the payments of its invoice, and its plan is read again', async () => {
-    const subscription = { id: unique('sub'), status: 'active' };
+    const subscription = { id: createProviderId('sub'), status: 'active' };
     const { order } = await placeLate({ payment_intent: null, subscription });
     const { state, granted, sent } = await run(order, {
       ...REFUNDED,
@@ -209,9 +209,9 @@ describe('a session for a deleted work', () => {
 
 describe('a session for a plan', () => {
   it('that was ended because another plan is active is refunded in full, and grants nothing', async () => {
-    const id = unique('sub');
+    const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
-    const ended = { id, status: 'canceled', customer: unique('cus'), latest_invoice: null };
+    const ended = { id, status: 'canceled', customer: createProviderId('cus'), latest_invoice: null };
     const { row, granted, sent } = await run(order, { [`GET /v1/subscriptions/${id}`]: ended });
     expect(row).toMatchObject({ state: 'REFUNDED', subscriptionId: null, updatedAt: NOW });
     expect(granted).toEqual([]);
@@ -219,7 +219,7 @@ describe('a session for a plan', () => {
   });
 
   it('is granted with the ID of its subscription', async () => {
-    const id = unique('sub');
+    const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     expect(await run(order)).toMatchObject({
       row: { state: 'PAID', subscriptionId: id },

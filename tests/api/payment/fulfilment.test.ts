@@ -7,7 +7,7 @@ import { boosts, grants, posts, purchases } from '@/services/product-api/payment
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -85,9 +85,9 @@ describe('a boost of a work', () => {
     const [completed] = (await paid().stripe.events.list({ type: 'checkout.session.completed', limit: 1 })).data;
     for (let count = 0; count < 100; count += 1) paid().standIn.control.repeatEvent(completed?.id ?? '');
     paid().standIn.control.releaseWebhooks();
-    const answers = await Promise.all(pages);
+    const responses = await Promise.all(pages);
     await paid().settle();
-    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['PAID']));
+    expect(new Set(responses.map(({ state }) => state))).toEqual(new Set(['PAID']));
     expect(await boostsOf(work)).toHaveLength(1);
     expect(await grantsOf(session.id)).toHaveLength(1);
   });
@@ -105,9 +105,9 @@ describe('a boost of a work', () => {
 describe('a post with a boost', () => {
   it('publishes and promotes the opportunity at the time of payment', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
-    const published = await readOpportunityRow(api(), who, call);
+    const published = await readOwnOpportunity(api(), who, call);
     expect(published).toMatchObject({
       status: 'PUBLISHED',
       planType: 'STANDARD',
@@ -115,9 +115,9 @@ describe('a post with a boost', () => {
       boost: 'TOP_POST_1',
     });
     expect(daysFromNow(published.visibleUntil)).toBe(60);
-    const said = await paid().fulfil(who, id);
-    expect(said.total).toEqual({ amount: 8_400, currency: 'USD' });
-    expect(said.grants.map(({ kind, state, endsAt }) => [kind, state, daysFromNow(endsAt)])).toEqual([
+    const fulfilment = await paid().fulfil(who, id);
+    expect(fulfilment.total).toEqual({ amount: 8_400, currency: 'USD' });
+    expect(fulfilment.grants.map(({ kind, state, endsAt }) => [kind, state, daysFromNow(endsAt)])).toEqual([
       ['OPPORTUNITY_POST', 'ACTIVE', 60],
       ['OPPORTUNITY_BOOST', 'ACTIVE', 7],
     ]);
@@ -125,7 +125,7 @@ describe('a post with a boost', () => {
 
   it('is paid once: an order from another tab is refunded', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
     const second = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
     // Whichever is processed first is granted.
@@ -133,7 +133,7 @@ describe('a post with a boost', () => {
     await paid().settle();
     await paid().pay(second.url);
     await paid().settle();
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
     expect(await paid().fulfil(who, second.id)).toMatchObject({ state: 'REFUNDED', grants: [] });
     const { customer } = await paid().stripe.checkout.sessions.retrieve(second.id);
     const { data } = await paid().stripe.charges.list({ customer: String(customer) });
@@ -145,7 +145,7 @@ describe('a post with a boost', () => {
 
   it('waits if the deadline has passed meanwhile, and is used once there is a new deadline', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
     await api()
       .db.update(opportunities)
@@ -154,7 +154,7 @@ describe('a post with a boost', () => {
     await paid().pay(session.url);
     const waiting = await paid().fulfil(who, session.id);
     expect(waiting.grants.map(({ state }) => state)).toEqual(['WAITING', 'WAITING']);
-    expect((await readOpportunityRow(api(), who, call)).status).not.toBe('PUBLISHED');
+    expect((await readOwnOpportunity(api(), who, call)).status).not.toBe('PUBLISHED');
     const deadline = { kind: 'FIXED', localDateTime: '2031-03-03T23:59', timeZone: 'UTC' } as const;
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}',
@@ -163,7 +163,7 @@ describe('a post with a boost', () => {
     );
     const used = await paid().fulfil(who, session.id);
     expect(used.grants.map(({ state }) => state)).toEqual(['ACTIVE', 'ACTIVE']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
   });
 
   it('creates tasks for promotions that are done by hand, which administrators complete', async () => {
@@ -234,7 +234,7 @@ describe('a session', () => {
     await paid().settle();
   });
 
-  const refuse = async (
+  const expectError = async (
     who: Member,
     referenceId: string,
     priceIds: readonly string[],
@@ -256,9 +256,9 @@ describe('a session', () => {
     });
     const cheap = await paid().stripe.prices.create({ product, currency: 'usd', unit_amount: 1 });
     const sold = await paid().price('artwork_boost_highlight');
-    expect((await refuse(who, work, [cheap.id], 'validation_failed')).fields).toHaveProperty('priceIds');
-    expect((await refuse(who, work, ['price_none'], 'validation_failed')).fields).toHaveProperty('priceIds');
-    expect((await refuse(who, work, [sold], 'validation_failed', { currency: 'SEK' })).fields).toHaveProperty(
+    expect((await expectError(who, work, [cheap.id], 'validation_failed')).fields).toHaveProperty('priceIds');
+    expect((await expectError(who, work, ['price_none'], 'validation_failed')).fields).toHaveProperty('priceIds');
+    expect((await expectError(who, work, [sold], 'validation_failed', { currency: 'SEK' })).fields).toHaveProperty(
       'currency',
     );
   });
@@ -268,12 +268,14 @@ describe('a session', () => {
     const [own, foreign] = [await artworkOf(who), await artworkOf(other)];
     const boost = await paid().price('artwork_boost_highlight');
     const post = await paid().price('post_basic');
-    await refuse(who, foreign, [boost], 'forbidden');
-    await refuse(who, '0197a000-0000-7000-8000-000000000001', [boost], 'not_found');
-    await refuse(who, own, [post], 'validation_failed');
-    await refuse(who, own, [boost, post], 'validation_failed');
-    await refuse(who, own, [boost], 'validation_failed', { paths: { success: 'https://example.org/', cancel: '/' } });
-    await refuse(who, own, [boost], 'validation_failed', { paths: { success: '//example.org/', cancel: '/' } });
+    await expectError(who, foreign, [boost], 'forbidden');
+    await expectError(who, '0197a000-0000-7000-8000-000000000001', [boost], 'not_found');
+    await expectError(who, own, [post], 'validation_failed');
+    await expectError(who, own, [boost, post], 'validation_failed');
+    await expectError(who, own, [boost], 'validation_failed', {
+      paths: { success: 'https://example.org/', cancel: '/' },
+    });
+    await expectError(who, own, [boost], 'validation_failed', { paths: { success: '//example.org/', cancel: '/' } });
   });
 
   it('is not opened for an incomplete or an already published opportunity', async () => {
@@ -284,18 +286,18 @@ describe('a session', () => {
       { body: { type: 'JOB', title: 'Painter of signs' } },
       who,
     );
-    expect((await refuse(who, empty, [post], 'validation_failed')).fields).toHaveProperty('description');
+    expect((await expectError(who, empty, [post], 'validation_failed')).fields).toHaveProperty('description');
     const up = await makeOpportunity(api().db, { profileId: who.profileId });
-    await refuse(who, up, [post], 'conflict');
+    await expectError(who, up, [post], 'conflict');
     const past = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(-1) });
-    await refuse(who, past, [await paid().price('opportunity_boost_highlight')], 'conflict');
+    await expectError(who, past, [await paid().price('opportunity_boost_highlight')], 'conflict');
   });
 
   it('rejects a code that the provider does not know, and accepts a known one', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const boost = await paid().price('artwork_boost_highlight');
-    expect((await refuse(who, work, [boost], 'validation_failed', { couponId: 'NONE' })).fields).toHaveProperty(
+    expect((await expectError(who, work, [boost], 'validation_failed', { couponId: 'NONE' })).fields).toHaveProperty(
       'couponId',
     );
     await paid().stripe.coupons.create({ id: 'SPRING', percent_off: 50, duration: 'once' });
@@ -343,8 +345,8 @@ describe('a refund', () => {
     await refundSession(first.id);
     const [row] = await api().db.select().from(artworks).where(eq(artworks.id, work));
     expect([daysFromNow(row?.boostedUntil), daysFromNow(row?.toppedUntil)]).toEqual([7, 7]);
-    const said = await paid().fulfil(who, first.id);
-    expect(said).toMatchObject({ state: 'REFUNDED', grants: [{ state: 'REVOKED' }] });
+    const fulfilment = await paid().fulfil(who, first.id);
+    expect(fulfilment).toMatchObject({ state: 'REFUNDED', grants: [{ state: 'REVOKED' }] });
     const own = await api().callEndpoint('GET /v1/profiles/boosts', {}, who);
     expect(own.data.map(({ type, state }) => [type, state])).toEqual([
       ['TOP_POST_1', 'RUNNING'],
@@ -354,12 +356,12 @@ describe('a refund', () => {
 
   it('takes an opportunity offline until it is paid for again', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_extended']);
     await refundSession(id);
-    expect((await readOpportunityRow(api(), who, call)).status).toBe('PENDING_PAYMENT');
+    expect((await readOwnOpportunity(api(), who, call)).status).toBe('PENDING_PAYMENT');
     await paid().buy(who, call, ['post_basic']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'BASIC' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'BASIC' });
     expect(await api().db.select().from(posts).where(eq(posts.opportunityId, call))).toHaveLength(2);
   });
 
@@ -384,10 +386,10 @@ describe('a refund', () => {
 
   it('has the effect of a lost dispute; a dispute that is won changes nothing', async () => {
     const who = await artist();
-    const [lost, won] = [await artworkOf(who), await artworkOf(who)];
+    const [lostDispute, wonDispute] = [await artworkOf(who), await artworkOf(who)];
     for (const [work, outcome] of [
-      [lost, 'lost'],
-      [won, 'won'],
+      [lostDispute, 'lost'],
+      [wonDispute, 'won'],
     ] as const) {
       const { id } = await paid().buy(who, work, ['artwork_boost_highlight']);
       const { control } = paid().standIn;
@@ -397,8 +399,8 @@ describe('a refund', () => {
       control.closeDispute(dispute.id, outcome);
       await paid().settle();
     }
-    expect((await boostsOf(lost))[0]?.endsAt?.getTime()).toBeLessThanOrEqual(Date.now());
-    expect(daysFromNow((await boostsOf(won))[0]?.endsAt)).toBe(30);
+    expect((await boostsOf(lostDispute))[0]?.endsAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(daysFromNow((await boostsOf(wonDispute))[0]?.endsAt)).toBe(30);
   });
 });
 

@@ -5,7 +5,7 @@ import { readItems } from '@/services/product-api/db/page';
 import { listTags } from '@/services/product-api/http/surrogate-headers';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -58,7 +58,7 @@ it('the transaction in which a webhook grants the boost of a work invalidates ea
 
 it('the transaction in which a webhook posts and promotes an opportunity invalidates its page and each list', async () => {
   const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' } });
-  const id = await draftOpportunity(api(), who);
+  const id = await createDraftOpportunity(api(), who);
   const tags = await buy(who, id, ['post_standard', 'opportunity_boost_top_post_1']);
   expect(tags).toEqual(expect.arrayContaining([`opportunity:${id}`, 'opportunities', `profile:${who.profileId}`]));
   const call = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });

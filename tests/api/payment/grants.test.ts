@@ -72,8 +72,8 @@ describe('a paid purchase cannot be granted', () => {
   });
 
   it.each([
-    ['a post for a call that is up', {}, BASIC],
-    ['a post for a call that has closed', { closesAt: inDays(-1) }, BASIC],
+    ['a post for a published opportunity', {}, BASIC],
+    ['a post for a closed opportunity', { closesAt: inDays(-1) }, BASIC],
     ['a longer listing of a draft', { status: 'DRAFT' as const }, LONGER],
     ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
   ])('as %s', async (_, fields, post) => {
@@ -130,20 +130,27 @@ describe('a purchase', () => {
 describe('a purchase for an opportunity', () => {
   it.each([
     ['a post publishes a draft', {}, [BASIC], 'PUBLISHED', 'BASIC', 0],
-    ['a post publishes one that waits for payment', { status: 'PENDING_PAYMENT' }, [BASIC], 'PUBLISHED', 'BASIC', 0],
     [
-      'a post publishes one again whose days are over',
+      'a post publishes an opportunity with a pending payment',
+      { status: 'PENDING_PAYMENT' },
+      [BASIC],
+      'PUBLISHED',
+      'BASIC',
+      0,
+    ],
+    [
+      'a post publishes an expired opportunity again',
       { status: 'PUBLISHED', visibleUntil: inDays(-1) },
       [BASIC],
       'PUBLISHED',
       'BASIC',
       0,
     ],
-    ['a post starts the boost beside it', {}, [BASIC, HIGHLIGHT], 'PUBLISHED', 'BASIC', 1],
-    ['a plan publishes it by what it includes', {}, [PLAN, HIGHLIGHT], 'PUBLISHED', 'PREMIUM_SUBSCRIPTION', 1],
-    ['a boost alone waits', {}, [HIGHLIGHT], 'DRAFT', null, 0],
+    ['a post starts the boost of the same order', {}, [BASIC, HIGHLIGHT], 'PUBLISHED', 'BASIC', 1],
+    ['a plan publishes a draft with an included post', {}, [PLAN, HIGHLIGHT], 'PUBLISHED', 'PREMIUM_SUBSCRIPTION', 1],
+    ['a boost of a draft waits', {}, [HIGHLIGHT], 'DRAFT', null, 0],
     [
-      'a boost alone runs when it is up',
+      'a boost of a published opportunity runs',
       { status: 'PUBLISHED', planType: 'BASIC', visibleUntil: inDays(9) },
       [HIGHLIGHT],
       'PUBLISHED',
@@ -151,17 +158,17 @@ describe('a purchase for an opportunity', () => {
       1,
     ],
     [
-      'a post waits while it is hidden',
+      'a post of a hidden opportunity waits',
       { status: 'HIDDEN', hiddenFrom: 'DRAFT' },
       [BASIC, HIGHLIGHT],
       'HIDDEN',
       null,
       0,
     ],
-    ['a post waits while something is missing', { description: '' }, [BASIC, HIGHLIGHT], 'DRAFT', null, 0],
-    ['a post waits when the deadline has passed', { closesAt: inDays(-1) }, [BASIC, HIGHLIGHT], 'DRAFT', null, 0],
+    ['a post of an incomplete opportunity waits', { description: '' }, [BASIC, HIGHLIGHT], 'DRAFT', null, 0],
+    ['a post waits if the deadline has passed', { closesAt: inDays(-1) }, [BASIC, HIGHLIGHT], 'DRAFT', null, 0],
     [
-      'a longer listing keeps it up',
+      'a longer listing keeps the opportunity published',
       { status: 'PUBLISHED', planType: 'BASIC', visibleUntil: inDays(9) },
       [LONGER, HIGHLIGHT],
       'PUBLISHED',
@@ -169,7 +176,7 @@ describe('a purchase for an opportunity', () => {
       1,
     ],
     [
-      'a post makes a free one a paid one',
+      'a post changes a free opportunity to a paid one',
       { status: 'PUBLISHED', planType: 'FREE', visibleUntil: inDays(9) },
       [BASIC],
       'PUBLISHED',
@@ -230,13 +237,13 @@ describe('a purchase that is revoked', () => {
     ['DRAFT', 'DRAFT'],
   ] as const)(
     'leaves an opportunity hidden, which waits for payment once it is shown if it was %s',
-    async (hiddenFrom, then) => {
+    async (hiddenFrom, expectedStatus) => {
       const profileId = await organization();
       const call = await makePostedOpportunity(profileId);
       const { id } = await buyFor(profileId, call, BASIC);
       await db().update(opportunities).set({ status: 'HIDDEN', hiddenFrom }).where(eq(opportunities.id, call));
       await revokePurchase(db(), id, NOW);
-      expect(await readOpportunity(call)).toMatchObject({ status: 'HIDDEN', hiddenFrom: then });
+      expect(await readOpportunity(call)).toMatchObject({ status: 'HIDDEN', hiddenFrom: expectedStatus });
     },
   );
 

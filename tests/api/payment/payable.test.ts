@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { inDays, makeOpportunity } from '../../support/factories';
-import { makeBuyer, provideCheckout } from '../../support/mocked-checkout';
+import { makeBuyer, mockCheckout } from '../../support/mocked-checkout';
 import { storePlan, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const PLANNED = 'This profile has a plan already. Switch to another one instead.';
 
 async function buyer() {
-  const { create } = provideCheckout(payments());
+  const { create } = mockCheckout(payments());
   const who = await makeBuyer(api(), payments());
   const buy = (referenceId: string, ...priceIds: string[]) => who.open({ referenceId, priceIds, now: new Date() });
   return { ...who, create, buy };
@@ -54,11 +54,11 @@ describe('a cart can be paid for', () => {
   });
 
   it.each<[string, Parameters<typeof storePlan>[2], string | null]>([
-    ['not beside one that is paid', {}, PLANNED],
-    ['not beside one that waits for its payment', { status: 'past_due' }, PLANNED],
-    ['beside one that was given', { providerId: null }, null],
-    ['after one that has ended', { status: 'canceled' }, null],
-    ['after a trial', { status: 'trialing' }, null],
+    ['not beside a paid plan', {}, PLANNED],
+    ['not beside a plan with an overdue payment', { status: 'past_due' }, PLANNED],
+    ['beside a granted plan', { providerId: null }, null],
+    ['after a canceled plan', { status: 'canceled' }, null],
+    ['beside a trial', { status: 'trialing' }, null],
   ])('as a plan: %s', async (_, stored, sentence) => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, stored);
@@ -93,7 +93,7 @@ describe('a cart for an opportunity', () => {
   it.each<[string, Fields, string[], string]>([
     ['hidden is rejected for a boost', { status: 'HIDDEN' }, ['top post'], HIDDEN],
     ['hidden is rejected for a plan', { status: 'HIDDEN' }, ['pro'], HIDDEN],
-    ['up is rejected for a post', {}, ['post'], UP],
+    ['published is rejected for a post', {}, ['post'], UP],
     ['closed is rejected for a post', closed, ['post'], UP],
     ['a draft is rejected for a longer listing', { status: 'DRAFT' }, ['longer'], LONGER],
     ['archived is rejected for a boost', archived, ['top post'], BOOST],
@@ -103,13 +103,13 @@ describe('a cart for an opportunity', () => {
   ])('that is %s', async (_, fields, keys, sentence) => {
     const { buy, profileId, create } = await buyer();
     const call = await opportunityOf(profileId, fields);
-    const refused = buy(call, ...keys);
-    await expect(refused).rejects.toMatchObject({ name: 'ConflictError', message: sentence });
+    const purchase = buy(call, ...keys);
+    await expect(purchase).rejects.toMatchObject({ name: 'ConflictError', message: sentence });
     expect(create).not.toHaveBeenCalled();
   });
 
   it.each<[string, Fields, string[]]>([
-    ['up can be boosted', {}, ['top post']],
+    ['published can be boosted', {}, ['top post']],
     ['closed can get a plan', closed, ['pro']],
     ['archived can get a plan', archived, ['pro']],
     ['a draft can be boosted', { status: 'DRAFT' }, ['top post']],

@@ -127,7 +127,7 @@ describe('a webhook', () => {
       (payload: string) => sign(payload, WEBHOOK_SECRET, Math.floor(Date.now() / 1_000) - 3_600),
     ],
     ['without a signature', () => ''],
-    ['changed on its way', () => sign('{}', WEBHOOK_SECRET)],
+    ['modified in transit', () => sign('{}', WEBHOOK_SECRET)],
   ])('%s is rejected and not stored', async (_, createSignature) => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_forged', session.id);
@@ -233,12 +233,12 @@ describe('the provider', () => {
     control().holdWebhooks();
     await paid().pay(session.url);
     control().setDown(true);
-    const said = await api().error('/v1/checkout/fulfilment', 'unavailable', {
+    const error = await api().error('/v1/checkout/fulfilment', 'unavailable', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({ sessionId: session.id }),
     });
-    expect(said.message).toContain('Nothing is lost');
+    expect(error.message).toContain('Nothing is lost');
     await openAgain(who, work);
     control().setDown(false);
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
@@ -260,12 +260,12 @@ describe('the provider', () => {
     });
     control().setDown(true);
     const signature = paid().stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const taken = await api().request(WEBHOOK_PATH, {
+    const response = await api().request(WEBHOOK_PATH, {
       method: 'POST',
       headers: { 'stripe-signature': signature },
       body: payload,
     });
-    expect(taken.status).toBe(204);
+    expect(response.status).toBe(204);
     await paid().inbox.whenIdle();
     expect(await countBoosts(work)).toBe(0);
     expect((await findEvents(session.id)).map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([[1, null]]);
@@ -345,8 +345,8 @@ describe('a cart', () => {
     await paid().stripe.prices.update(before, { active: false });
     const headers = { ...createHeaders(who), 'content-type': 'application/json' };
     const body = JSON.stringify({ priceIds: [before], referenceId: work, paths: { success: '/a', cancel: '/b' } });
-    const said = await api().error('/v1/checkout/session', 'conflict', { method: 'POST', headers, body });
-    expect(said.message).toContain('has changed');
+    const error = await api().error('/v1/checkout/session', 'conflict', { method: 'POST', headers, body });
+    expect(error.message).toContain('has changed');
     expect(await paid().price('artwork_boost_newsletter')).not.toBe(before);
   });
 
@@ -354,7 +354,7 @@ describe('a cart', () => {
     const who = await makeMember(api());
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
-    const said = await api().error('/v1/checkout/session', 'conflict', {
+    const error = await api().error('/v1/checkout/session', 'conflict', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -364,8 +364,8 @@ describe('a cart', () => {
         currency: 'JPY',
       }),
     });
-    expect(said.message).toContain('Continue in USD');
-    expect(said.fields).toEqual({ currency: 'USD' });
+    expect(error.message).toContain('Continue in USD');
+    expect(error.fields).toEqual({ currency: 'USD' });
   });
 
   it('with a code that is used up is rejected with the reason', async () => {
@@ -374,7 +374,7 @@ describe('a cart', () => {
     const first = await paid().openSession(who, work, ['artwork_boost_highlight'], { couponId: 'ONCE' });
     await paid().pay(first.url);
     await paid().settle();
-    const said = await api().error('/v1/checkout/session', 'validation_failed', {
+    const error = await api().error('/v1/checkout/session', 'validation_failed', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -384,7 +384,7 @@ describe('a cart', () => {
         couponId: 'ONCE',
       }),
     });
-    expect(said.fields).toEqual({ couponId: 'This code has been used up.' });
+    expect(error.fields).toEqual({ couponId: 'This code has been used up.' });
   });
 
   it('whose request was interrupted long ago is requested under a new key', async () => {
@@ -408,8 +408,8 @@ describe('a cart', () => {
 describe('a card', () => {
   it('that the bank declines is not charged, and nothing is granted', async () => {
     const { who, work, session } = await openBoost();
-    const asked = await payByCard(session.url, CARDS.requiresAuthentication);
-    const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
+    const response = await payByCard(session.url, CARDS.requiresAuthentication);
+    const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;
     await postForm(bank, { action: 'fail' });
     await paid().settle();
     expect(await paid().fulfil(who, session.id)).toMatchObject({ state: 'OPEN', grants: [] });
@@ -419,8 +419,8 @@ describe('a card', () => {
 
   it('that requires authentication is charged once it is confirmed', async () => {
     const { work, session } = await openBoost();
-    const asked = await payByCard(session.url, CARDS.requiresAuthentication);
-    const bank = new URL(asked.headers.get('location') ?? '', paid().standIn.url).href;
+    const response = await payByCard(session.url, CARDS.requiresAuthentication);
+    const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;
     expect((await postForm(bank, { action: 'complete' })).status).toBe(303);
     await paid().settle();
     expect(await countBoosts(work)).toBe(1);

@@ -4,10 +4,10 @@ import { eventTypes, Inbox, startInbox } from '@/services/product-api/payment/in
 import { paymentEvents } from '@/services/product-api/payment/purchase-schema';
 import { claimEvents, storeEvents } from '@/services/product-api/payment/queries/events';
 import { testApi } from '../../support/api';
-import { unique } from '../../support/scripted-invoice';
-import { rejectWith, SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { createProviderId } from '../../support/scripted-invoice';
+import { createErrorResponse, SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const MINUTE = 60_000;
 const readEvent = async (id: string) =>
   (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0];
@@ -28,13 +28,13 @@ describe('the inbox', () => {
   }
 
   it('runs the same work on the same object once, and any other work as well', async () => {
-    const [session, charge] = [unique('cs'), unique('ch')];
+    const [session, charge] = [createProviderId('cs'), createProviderId('ch')];
     const { sent, rows } = await work([
-      stored(unique('evt'), session),
-      stored(unique('evt'), session, 'checkout.session.completed'),
-      stored(unique('evt'), charge, 'charge.refunded'),
-      stored(unique('evt'), charge, 'invoice.paid'),
-      stored(unique('evt'), charge, 'of.an.earlier.release'),
+      stored(createProviderId('evt'), session),
+      stored(createProviderId('evt'), session, 'checkout.session.completed'),
+      stored(createProviderId('evt'), charge, 'charge.refunded'),
+      stored(createProviderId('evt'), charge, 'invoice.paid'),
+      stored(createProviderId('evt'), charge, 'of.an.earlier.release'),
     ]);
     expect(sent.toSorted()).toEqual([
       `GET /v1/charges/${charge}`,
@@ -67,16 +67,18 @@ describe('the inbox', () => {
   });
 
   it('processes more events than it claims at a time', async () => {
-    const { sent, rows } = await work(Array.from({ length: 51 }, () => stored(unique('evt'), unique('cs'))));
+    const { sent, rows } = await work(
+      Array.from({ length: 51 }, () => stored(createProviderId('evt'), createProviderId('cs'))),
+    );
     expect(sent).toHaveLength(51);
     expect(rows.filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
   it('postpones an event that failed, and stores the reason', async () => {
-    const [id, session, other] = [unique('evt'), unique('cs'), unique('cs')];
+    const [id, session, other] = [createProviderId('evt'), createProviderId('cs'), createProviderId('cs')];
     const startedAt = Date.now();
-    const { rows, warned } = await work([stored(id, session), stored(unique('evt'), other)], {
-      [`GET /v1/checkout/sessions/${session}`]: () => rejectWith(400, { message: 'This\n  is wrong.' }),
+    const { rows, warned } = await work([stored(id, session), stored(createProviderId('evt'), other)], {
+      [`GET /v1/checkout/sessions/${session}`]: () => createErrorResponse(400, { message: 'This\n  is wrong.' }),
     });
     const reason = 'Error: This is wrong.';
     const type = 'checkout.session.expired';
@@ -92,7 +94,7 @@ describe('the inbox', () => {
 
   it('leaves an event that another process has claimed in the last two minutes', async () => {
     await work([]);
-    const id = unique('evt');
+    const id = createProviderId('evt');
     await storeEvents(api().db, [stored(id, 'cs_claimed')]);
     expect(await claimEvents(api().db, 10)).toEqual([stored(id, 'cs_claimed')]);
     expect(await claimEvents(api().db, 10)).toEqual([]);
@@ -110,9 +112,9 @@ describe('the inbox', () => {
       error.mockRestore();
       update.mockRestore();
     });
-    for (const thrown of [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), new Error('no such column')]) {
+    for (const failure of [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), new Error('no such column')]) {
       update.mockImplementationOnce(() => {
-        throw thrown;
+        throw failure;
       });
       const inbox = new Inbox(payments);
       inbox.start();

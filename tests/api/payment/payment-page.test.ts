@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { ConflictError } from '@/services/product-api/errors';
 import { profiles } from '@/services/product-api/profile/schema';
 import { makeArtwork } from '../../support/factories';
-import { inMinutes, makeBuyer, NOW, type PageRequest, paths, provideCheckout } from '../../support/mocked-checkout';
-import { missingAtProvider, rejectedByProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
+import { inMinutes, makeBuyer, mockCheckout, NOW, type PageRequest, paths } from '../../support/mocked-checkout';
+import {
+  createMissingObjectError,
+  createRejection,
+  storePlan,
+  testMockedPayments,
+} from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
-const provide = () => provideCheckout(payments());
+const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
 describe('the payment page of a cart', () => {
@@ -41,11 +46,11 @@ describe('the payment page of a cart', () => {
 
   it.each([[{ sessionId: null, url: null }], [{ url: null }], [{ sessionId: null }]])(
     'that was not stored completely is requested again under the same key: %j',
-    async (lost) => {
+    async (missingFields) => {
       const { create, retrieve } = provide();
       const { open, change, states } = await buyer();
       await open();
-      await change(lost);
+      await change(missingFields);
       await open();
       const [first, second] = create.mock.calls;
       expect(second).toEqual(first);
@@ -80,7 +85,7 @@ describe('the payment page of a cart', () => {
 
   it.each<[string, object | Error]>([
     ['has expired', { status: 'expired' }],
-    ['is not known', missingAtProvider()],
+    ['is unknown', createMissingObjectError()],
   ])('that %s at the provider is replaced', async (_, session) => {
     const { expire, retrieve } = provide();
     const { open, states } = await buyer();
@@ -97,10 +102,10 @@ describe('the payment page of a cart', () => {
     const { open } = await buyer();
     const { id } = await open();
     retrieve.mockResolvedValueOnce({ status: 'complete' } as never);
-    retrieve.mockRejectedValueOnce(missingAtProvider());
-    const refused = open();
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow('This was paid for already.');
+    retrieve.mockRejectedValueOnce(createMissingObjectError());
+    const attempt = open();
+    await expect(attempt).rejects.toThrow(ConflictError);
+    await expect(attempt).rejects.toThrow('This was paid for already.');
     expect(retrieve.mock.calls).toEqual([[id], [id, { expand: expect.any(Array) }]]);
     expect(create).toHaveBeenCalledTimes(1);
   });
@@ -113,7 +118,7 @@ describe('the payment page of a cart', () => {
     const fault = new Error('A fault of ours.');
     expire.mockRejectedValueOnce(fault);
     await expect(open()).rejects.toBe(fault);
-    expire.mockRejectedValueOnce(rejectedByProvider('It is not open.'));
+    expire.mockRejectedValueOnce(createRejection('It is not open.'));
     await open();
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
@@ -140,7 +145,7 @@ describe('the pages that are closed before another is opened', () => {
     const first = await plan();
     await open({ priceIds: ['newsletter'] });
     expect(expire).not.toHaveBeenCalled();
-    retrieve.mockRejectedValue(missingAtProvider());
+    retrieve.mockRejectedValue(createMissingObjectError());
     const second = await plan({ priceIds: ['pro'] });
     expect(expire.mock.calls).toEqual([[first.id]]);
     expect(retrieve.mock.lastCall?.[0]).toBe(first.id);
@@ -156,7 +161,7 @@ describe('the pages that are closed before another is opened', () => {
     const { expire, retrieve, create } = provide();
     const { plan, profileId } = await buyer();
     await plan();
-    retrieve.mockRejectedValue(missingAtProvider());
+    retrieve.mockRejectedValue(createMissingObjectError());
     expire.mockImplementationOnce((async () => {
       await storePlan(api(), profileId);
     }) as never);

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { inMinutes, makeBuyer, NOW, paths, provideCheckout } from '../../support/mocked-checkout';
-import { rejectedByProvider, testMockedPayments } from '../../support/mocked-payments';
+import { inMinutes, makeBuyer, mockCheckout, NOW, paths } from '../../support/mocked-checkout';
+import { createRejection, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
-const provide = () => provideCheckout(payments());
+const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
 describe('the request for a payment page', () => {
@@ -66,34 +66,34 @@ describe('the request for a payment page', () => {
 
   it.each<[string, Error, object, string]>([
     [
-      'is refused for its code is invalid input, and has failed',
-      rejectedByProvider('No such coupon.', 'discounts'),
+      'is rejected for its coupon is reported as invalid input, and has failed',
+      createRejection('No such coupon.', 'discounts'),
       { name: 'InvalidInputError' },
       'FAILED',
     ],
     [
-      'is refused for a price is a conflict, and has failed',
-      rejectedByProvider('The price is inactive.', 'line_items'),
+      'is rejected for a price is reported as a conflict, and has failed',
+      createRejection('The price is inactive.', 'line_items'),
       { name: 'ConflictError' },
       'FAILED',
     ],
     [
-      'is refused for a mistake of ours is passed on, and has failed',
-      rejectedByProvider('Unknown parameter.'),
+      'is rejected for an unknown parameter throws that error, and has failed',
+      createRejection('Unknown parameter.'),
       { message: 'Unknown parameter.' },
       'FAILED',
     ],
     [
-      'is not answered leaves the purchase open',
+      'gets no response leaves the purchase open',
       new Stripe.errors.StripeConnectionError({ message: 'Away.', type: 'api_error' }),
       { name: 'PaymentsUnavailableError' },
       'OPEN',
     ],
-  ])('that %s', async (_, refusal, said, state) => {
+  ])('that %s', async (_, failure, expectedError, state) => {
     const { create } = provide();
     const { open, states } = await buyer();
-    create.mockRejectedValueOnce(refusal);
-    await expect(open()).rejects.toMatchObject(said);
+    create.mockRejectedValueOnce(failure);
+    await expect(open()).rejects.toMatchObject(expectedError);
     expect(await states()).toEqual([state]);
   });
 

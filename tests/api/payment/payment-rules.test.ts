@@ -10,7 +10,7 @@ import { reconcilePayments } from '@/services/product-api/payment/reconcile-paym
 import { createHeaders } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -91,7 +91,7 @@ describe('the refund of one of two consecutive boosts', () => {
 describe('the refund of a post', () => {
   it('leaves a hidden opportunity hidden; shown again, it waits for payment', async () => {
     const [who, admin] = [await organizer(), await makeMember(api(), { role: 'ADMIN' })];
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_basic']);
     const moderate = (isHidden: boolean) =>
       api().callEndpoint(
@@ -108,7 +108,7 @@ describe('the refund of a post', () => {
 
   it('keeps an opportunity published that another post has published since', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const first = await paid().buy(who, call, ['post_basic']);
     await api()
       .db.update(opportunities)
@@ -116,21 +116,21 @@ describe('the refund of a post', () => {
       .where(eq(opportunities.id, call));
     await paid().buy(who, call, ['post_standard']);
     await refund(first.id);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
   });
 });
 
 describe('a boost that was bought', () => {
   it('runs once when its opportunity is published again', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic', 'opportunity_boost_bundle']);
     await api()
       .db.update(opportunities)
       .set({ visibleUntil: inDays(-1) })
       .where(eq(opportunities.id, call));
     await paid().buy(who, call, ['post_basic']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED' });
     expect(await api().db.select().from(boosts).where(eq(boosts.opportunityId, call))).toHaveLength(4);
     expect(daysFromNow((await readOpportunity(call))?.highlightedUntil)).toBe(30);
   });
@@ -165,25 +165,25 @@ describe('a boost that was bought', () => {
 });
 
 describe('an order', () => {
-  const refuse = async (who: Member, referenceId: string, keys: readonly string[]) => {
+  const readCartError = async (who: Member, referenceId: string, keys: readonly string[]) => {
     const priceIds = await Promise.all(keys.map((key) => paid().price(key)));
-    const said = await api().error('/v1/checkout/session', 'validation_failed', {
+    const error = await api().error('/v1/checkout/session', 'validation_failed', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({ priceIds, referenceId, paths: { success: '/a', cancel: '/b' } }),
     });
-    return said.fields?.priceIds;
+    return error.fields?.priceIds;
   };
 
   it('contains a boost once', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const ten = Array.from({ length: 10 }, () => 'artwork_boost_highlight');
-    expect(await refuse(who, work, ten)).toBe(
+    expect(await readCartError(who, work, ten)).toBe(
       'Highlight is in this order more than once. Buy it once now; you can extend it later.',
     );
-    const call = await draftOpportunity(api(), who);
-    expect(await refuse(who, call, ['opportunity_boost_newsletter', 'opportunity_boost_newsletter'])).toContain(
+    const call = await createDraftOpportunity(api(), who);
+    expect(await readCartError(who, call, ['opportunity_boost_newsletter', 'opportunity_boost_newsletter'])).toContain(
       'Newsletter is in this order more than once.',
     );
   });
@@ -192,8 +192,8 @@ describe('an order', () => {
     'contains no bundle beside one of its parts: %s',
     async (part) => {
       const who = await artist();
-      const said = await refuse(who, await artworkOf(who), ['artwork_boost_bundle', `artwork_boost_${part}`]);
-      expect(said).toMatch(/^The bundle already contains .+\. Remove one of the two\.$/);
+      const error = await readCartError(who, await artworkOf(who), ['artwork_boost_bundle', `artwork_boost_${part}`]);
+      expect(error).toMatch(/^The bundle already contains .+\. Remove one of the two\.$/);
     },
   );
 

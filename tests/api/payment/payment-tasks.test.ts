@@ -9,7 +9,7 @@ import { payments } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeBoost } from '../../support/factories';
 import { makeMember } from '../../support/members';
-import { unique } from '../../support/scripted-invoice';
+import { createProviderId } from '../../support/scripted-invoice';
 
 const api = testApi();
 const LATE = new Date('2090-01-01T00:00:00Z');
@@ -17,8 +17,14 @@ const minute = (number: number) => new Date(LATE.getTime() + number * 60_000);
 
 describe('a parked job', () => {
   async function park(changes: Partial<typeof paymentEvents.$inferInsert> = {}) {
-    const id = unique('evt');
-    const event = { id, type: 'charge.refunded', objectId: unique('ch'), attempts: 20, lastError: 'Error: No.' };
+    const id = createProviderId('evt');
+    const event = {
+      id,
+      type: 'charge.refunded',
+      objectId: createProviderId('ch'),
+      attempts: 20,
+      lastError: 'Error: No.',
+    };
     const row = { ...event, receivedAt: minute(0), parkedAt: LATE, dueAt: LATE, ...changes };
     await api().db.insert(paymentEvents).values(row);
     return {
@@ -58,7 +64,7 @@ describe('a parked job', () => {
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
     expect(await job.read()).toEqual({ ...before, doneAt: minute(5) });
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(6))).toBe(false);
-    expect(await resolveParkedJob(api().db, unique('evt'), 'RETRY', minute(6))).toBe(false);
+    expect(await resolveParkedJob(api().db, createProviderId('evt'), 'RETRY', minute(6))).toBe(false);
   });
 });
 

@@ -37,7 +37,7 @@ describe('a signed webhook', () => {
     ['a text', 'event'],
     ['a number', 7],
     ['without an ID', createEvent({ id: undefined })],
-    ['with an ID that is no text', createEvent({ id: { toString: 1 } })],
+    ['with an ID that is not a string', createEvent({ id: { toString: 1 } })],
     ['with an ID of 100 kB', createEvent({ id: `evt_${HUGE}` })],
     ['without a type', createEvent({ type: undefined })],
     ['with a type of 100 kB', createEvent({ type: HUGE })],
@@ -45,7 +45,7 @@ describe('a signed webhook', () => {
     ['with data that is null', createEvent({ data: null })],
     ['with a list in place of its object', createEvent({ data: { object: [] } })],
     ['with an object that is null', createEvent({ data: { object: null } })],
-    ['with a livemode that is no truth value', createEvent({ livemode: 'no' })],
+    ['with a livemode that is not a boolean', createEvent({ livemode: 'no' })],
   ])('is rejected as not an event: %s', async (_, event) => {
     const before = await countEvents();
     const response = await send(event);
@@ -59,11 +59,11 @@ describe('a signed webhook', () => {
     ['__proto__', createEvent({ type: '__proto__' })],
     ['toString', createEvent({ type: 'toString' })],
     ['a type that requires no work', createEvent({ type: 'payment_intent.created' })],
-    ['our own type, which only the database queues', createEvent({ type: 'subscription.orphaned2' })],
-    ['livemode of the other kind', createEvent({ livemode: true })],
+    ['an internal type, which only the database queues', createEvent({ type: 'subscription.orphaned2' })],
+    ['an event of the other mode', createEvent({ livemode: true })],
     ['an object without an ID', createEvent({ data: { object: {} } })],
     ['an object with an ID of 100 kB', createEvent({ data: { object: { id: HUGE } } })],
-    ['an object with an ID that is no text', createEvent({ data: { object: { id: 7 } } })],
+    ['an object with an ID that is not a string', createEvent({ data: { object: { id: 7 } } })],
     ['an object with an ID that names a path', createEvent({ data: { object: { id: '../customers' } } })],
   ])('is acknowledged and not stored: %s', async (_, event) => {
     const before = await countEvents();

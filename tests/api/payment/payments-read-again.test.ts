@@ -12,9 +12,9 @@ import {
 import { payments as rows } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
 import { type Order, placeOrder } from '../../support/scripted-order';
-import { SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const NOW = new Date('2026-06-01T12:00:00Z');
 const EXPANDED = Object.fromEntries(SESSION_OF_PAYMENT.map((field, index) => [`expand[${index}]`, field]));
 const readRows = (purchaseId: string) => api().db.select().from(rows).where(eq(rows.purchaseId, purchaseId));
@@ -92,18 +92,18 @@ describe('a payment that is read again', () => {
   it('records nothing for an invoice whose order is unknown or has no session', async () => {
     const order = await placeOrder(api());
     await api().db.update(purchases).set({ sessionId: null }).where(eq(purchases.id, order.id));
-    const lost = await placeOrder(api());
+    const otherOrder = await placeOrder(api());
     const parent = { subscription_details: null };
     for (const invoice of [
       { metadata: null, parent },
       { metadata: {}, parent },
       { metadata: { purchaseId: uuidv7() }, parent },
       { metadata: { purchaseId: order.id }, parent },
-      { metadata: { purchaseId: lost.id }, parent: null },
+      { metadata: { purchaseId: otherOrder.id }, parent: null },
     ]) {
       const { payments } = scriptPayments(api(), { [`GET /v1/invoices/${order.invoiceId}`]: invoice });
       await recordInvoice(payments, order.invoiceId, NOW);
     }
-    expect([...(await readRows(order.id)), ...(await readRows(lost.id))]).toEqual([]);
+    expect([...(await readRows(order.id)), ...(await readRows(otherOrder.id))]).toEqual([]);
   });
 });

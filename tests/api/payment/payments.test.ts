@@ -10,7 +10,7 @@ import { payments } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity } from '../../support/opportunities';
+import { createDraftOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -27,9 +27,9 @@ const summarize = (who: Member, query: { year?: string } = {}) =>
   api().callEndpoint('GET /v1/profiles/payments/summary', { query }, who);
 const details = (who: Member) => api().callEndpoint('GET /v1/profiles/payments/billing-details', {}, who);
 const readPage = async (url: string | null | undefined) => {
-  const answer = await fetch(url ?? '');
-  expect(answer.status).toBe(200);
-  return answer.text();
+  const response = await fetch(url ?? '');
+  expect(response.status).toBe(200);
+  return response.text();
 };
 /** The mails about payments to a member, the oldest first. */
 async function listNotices({ accountId }: Member): Promise<PaymentNotice[]> {
@@ -225,7 +225,7 @@ describe('a payment of a boost', () => {
 describe('a payment of a post', () => {
   it('names the post and its boosts in one row, in the currency that was charged', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
     const [row, ...others] = await list(who);
     expect(others).toEqual([]);
@@ -303,7 +303,7 @@ describe('a payment of a plan', () => {
 describe('the list', () => {
   it('is filtered by year and kind with matching sums and counts, and shows no payment of another profile', async () => {
     const [who, other] = [await organizer(), await artist()];
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);
     const [plan, post] = await list(who);
@@ -342,7 +342,7 @@ describe('billing details', () => {
 
   it('are those that a business enters on the payment page, and are printed on its invoice', async () => {
     const who = await organizer();
-    const session = await paid().openSession(who, await draftOpportunity(api(), who), ['post_basic']);
+    const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
     const business = {
       business_name: 'Northlight Gallery Ltd',
       tax_id: 'GB123456789',
@@ -375,8 +375,13 @@ describe('billing details', () => {
       who,
     );
     const changed = { billing_name: 'Nordlicht e.V.', billing_email: 'kasse@nordlicht.example', city: 'Köln' };
-    const answer = await postForm(url, { action: 'change_billing', ...changed, country: 'de', tax_id: 'DE123456789' });
-    expect(answer.status).toBe(303);
+    const response = await postForm(url, {
+      action: 'change_billing',
+      ...changed,
+      country: 'de',
+      tax_id: 'DE123456789',
+    });
+    expect(response.status).toBe(303);
     expect(await details(who)).toEqual({
       name: 'Nordlicht e.V.',
       address: 'Köln, DE',

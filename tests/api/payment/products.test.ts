@@ -36,8 +36,8 @@ describe('the products for opportunities and artworks', () => {
   });
 
   it('are cacheable by every client', async () => {
-    const answer = await api().request('/v1/opportunities/products?currency=EUR');
-    expect(answer.headers.get('cache-control')).toContain('public');
+    const response = await api().request('/v1/opportunities/products?currency=EUR');
+    expect(response.headers.get('cache-control')).toContain('public');
   });
 
   it('are listed while the provider is unavailable', async () => {
@@ -87,8 +87,8 @@ describe('subscriptions', () => {
         headers: { ...createHeaders({ identity }), accept: 'application/vnd.impasto.v2+json' },
       },
     );
-    const some = (await filtered.json()) as typeof all;
-    expect(some.data.map(({ type, prices }) => [type, prices.length, prices[0]?.money.amount])).toEqual([
+    const filteredProducts = (await filtered.json()) as typeof all;
+    expect(filteredProducts.data.map(({ type, prices }) => [type, prices.length, prices[0]?.money.amount])).toEqual([
       ['ARTIST_PRO', 1, 15_000],
       ['ORGANIZATION_PREMIUM', 1, 59_000],
     ]);
@@ -114,18 +114,18 @@ describe('automatic tax', () => {
 });
 
 describe('without a payment provider', () => {
-  const bare = testApi();
+  const withoutPayments = testApi();
 
   it('no product is listed, and nothing can be bought', async () => {
-    expect((await bare().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
-    const who = await makeMember(bare());
-    const said = await bare().error('/v1/checkout/session', 'unavailable', {
+    expect((await withoutPayments().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
+    const who = await makeMember(withoutPayments());
+    const rejection = await withoutPayments().error('/v1/checkout/session', 'unavailable', {
       method: 'POST',
       headers: { ...createHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({ priceIds: ['price'], referenceId: who.profileId, paths: { success: '/', cancel: '/' } }),
     });
-    expect(said.message).toBe('This site takes no payments.');
-    expect(await bare().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who)).toEqual({
+    expect(rejection.message).toBe('This site takes no payments.');
+    expect(await withoutPayments().callEndpoint('GET /v1/profiles/subscriptions/invoices', {}, who)).toEqual({
       isTrialAvailable: false,
       next: null,
       invoices: [],

@@ -17,7 +17,7 @@ import { startBoost } from '@/services/product-api/payment/queries/start-boost';
 import { testApi } from '../../support/api';
 import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { makeAccount } from '../../support/members';
-import { unique } from '../../support/scripted-invoice';
+import { createProviderId } from '../../support/scripted-invoice';
 
 const api = testApi();
 const NOW = new Date();
@@ -30,14 +30,14 @@ describe('the purchase of a cart', () => {
     });
 
   it('is reused while it is open', async () => {
-    const [profileId, cartKey] = [await makeProfile(api().db), unique('cart')];
+    const [profileId, cartKey] = [await makeProfile(api().db), createProviderId('cart')];
     const first = await create(profileId, cartKey);
     expect(first).toMatchObject({
       isNew: true,
       purchase: { profileId, cartKey, referenceId: profileId, hasSubscription: true, state: 'OPEN', createdAt: NOW },
     });
     expect(await create(profileId, cartKey)).toEqual({ ...first, isNew: false });
-    expect(await create(profileId, unique('cart'))).toMatchObject({ isNew: true });
+    expect(await create(profileId, createProviderId('cart'))).toMatchObject({ isNew: true });
     await api().db.update(purchases).set({ state: 'EXPIRED' }).where(eq(purchases.cartKey, cartKey));
     const second = await create(profileId, cartKey);
     expect(second?.isNew).toBe(true);
@@ -48,20 +48,20 @@ describe('the purchase of a cart', () => {
     const profileId = await makeProfile(api().db);
     const ids = [(await create(profileId, null))?.purchase.id, (await create(profileId, null))?.purchase.id];
     expect(new Set(ids).size).toBe(2);
-    expect(await create(uuidv7(), unique('cart'))).toBeUndefined();
+    expect(await create(uuidv7(), createProviderId('cart'))).toBeUndefined();
   });
 
   it('is found by its session or its own ID, and not without either', async () => {
     const profileId = await makeProfile(api().db);
-    const { purchase } = (await create(profileId, unique('cart'))) ?? {};
+    const { purchase } = (await create(profileId, createProviderId('cart'))) ?? {};
     const id = purchase?.id ?? '';
-    const session = { sessionId: unique('cs'), url: 'https://pay.example/session' };
+    const session = { sessionId: createProviderId('cs'), url: 'https://pay.example/session' };
     await setSession(api().db, id, session);
     const found = { ...purchase, ...session };
     expect(await findPurchase(api().db, session.sessionId, null)).toEqual(found);
     expect(await findPurchase(api().db, null, id)).toEqual(found);
-    expect(await findPurchase(api().db, unique('cs'), id)).toEqual(found);
-    expect(await findPurchase(api().db, unique('cs'), uuidv7())).toBeUndefined();
+    expect(await findPurchase(api().db, createProviderId('cs'), id)).toEqual(found);
+    expect(await findPurchase(api().db, createProviderId('cs'), uuidv7())).toBeUndefined();
     expect(await findPurchase(api().db, null, null)).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('the customer of a profile', () => {
 
   it('is replaced only if it is still the one that was read', async () => {
     const profileId = await makeProfile(api().db);
-    const [first, second, third] = [unique('cus'), unique('cus'), unique('cus')];
+    const [first, second, third] = [createProviderId('cus'), createProviderId('cus'), createProviderId('cus')];
     expect(await setCustomer(api().db, profileId, first, null)).toBe(first);
     expect(await setCustomer(api().db, profileId, second, null)).toBe(first);
     expect(await setCustomer(api().db, profileId, second, third)).toBe(first);
@@ -95,14 +95,14 @@ describe('the customer of a profile', () => {
     ['of another currency that has ended', { status: 'canceled' as const }, false],
     ['of the same currency', { currency: 'USD' }, false],
     ['without a currency', { currency: null }, false],
-    ['that was given, not bought', { providerId: null }, false],
+    ['that was granted, not bought', { providerId: null }, false],
   ])('pays in one currency: a plan %s', async (_, fields, isRefused) => {
     const profileId = await makeProfile(api().db);
     expect(await requireSameCurrency(api().db, profileId, 'USD')).toBeUndefined();
     const plan = { type: 'ARTIST', status: 'active', interval: 'month', currency: 'CHF' } as const;
     await api()
       .db.insert(subscriptions)
-      .values({ id: uuidv7(), profileId, providerId: unique('sub'), ...plan, ...fields });
+      .values({ id: uuidv7(), profileId, providerId: createProviderId('sub'), ...plan, ...fields });
     const checked = requireSameCurrency(api().db, profileId, 'USD').catch((error: unknown) => error);
     if (isRefused) expect(await checked).toEqual(new OtherCurrencyError('CHF'));
     else expect(await checked).toBeUndefined();

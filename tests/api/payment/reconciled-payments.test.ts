@@ -9,10 +9,10 @@ import { reconcilePayments } from '@/services/product-api/payment/reconcile-paym
 import { upkeep } from '@/services/product-api/storage/schema';
 import { testApi } from '../../support/api';
 import { makeProfile } from '../../support/factories';
-import { unique } from '../../support/scripted-invoice';
-import { SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { createProviderId } from '../../support/scripted-invoice';
+import { SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = new Date(Math.floor(Date.now() / 1_000) * 1_000);
@@ -52,7 +52,7 @@ describe('the reconciliation', () => {
   });
 
   it('stores the events that require work, each once, and skips the others', async () => {
-    const [known, other, object] = [unique('evt'), unique('evt'), unique('ch')];
+    const [known, other, object] = [createProviderId('evt'), createProviderId('evt'), createProviderId('ch')];
     const event = { id: known, type: 'charge.refunded', data: { object: { id: object } } };
     const events = [event, { ...event, id: other, type: 'charge.updated' }, event];
     await run({ 'GET /v1/events': events });
@@ -64,18 +64,18 @@ describe('the reconciliation', () => {
 
   it('keeps processed events for a day longer than the provider does, and others until they are processed', async () => {
     const stored = (id: string, doneAt: Date | null) => ({ id, type: 'charge.refunded', objectId: 'ch_1', doneAt });
-    const [old, kept, waiting] = [unique('evt'), unique('evt'), unique('evt')];
+    const [old, recent, waiting] = [createProviderId('evt'), createProviderId('evt'), createProviderId('evt')];
     await api()
       .db.insert(paymentEvents)
       .values([
         stored(old, earlier(31 * DAY + MINUTE)),
-        stored(kept, earlier(31 * DAY - MINUTE)),
+        stored(recent, earlier(31 * DAY - MINUTE)),
         stored(waiting, null),
       ]);
     await run(NONE);
-    expect([await readEvent(old), (await readEvent(kept))?.id, (await readEvent(waiting))?.id]).toEqual([
+    expect([await readEvent(old), (await readEvent(recent))?.id, (await readEvent(waiting))?.id]).toEqual([
       undefined,
-      kept,
+      recent,
       waiting,
     ]);
   });
@@ -99,7 +99,7 @@ describe('the reconciliation', () => {
       state: 'OPEN' as const,
       createdAt: earlier(10 * MINUTE + 1),
     };
-    const session = sessionId === undefined ? null : unique(sessionId);
+    const session = sessionId === undefined ? null : createProviderId(sessionId);
     await api()
       .db.insert(purchases)
       .values({ ...common, ...fields, sessionId: session });
@@ -111,7 +111,7 @@ describe('the reconciliation', () => {
   });
 
   it('leaves a purchase open whose expiry has passed only by the own clock, or that is less than ten minutes old', async () => {
-    const [id, young, session, profileId] = [uuidv7(), uuidv7(), unique('cs'), await makeProfile(api().db)];
+    const [id, young, session, profileId] = [uuidv7(), uuidv7(), createProviderId('cs'), await makeProfile(api().db)];
     const fields = { profileId, referenceId: profileId, state: 'OPEN' as const, expiresAt: earlier(MINUTE) };
     await api()
       .db.insert(purchases)

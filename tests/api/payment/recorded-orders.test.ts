@@ -7,11 +7,11 @@ import { recordSession } from '@/services/product-api/payment/record-payment';
 import { payments as rows } from '@/services/product-api/payment/schema';
 import { testApi } from '../../support/api';
 import type { Member } from '../../support/members';
-import { CREATED, unique } from '../../support/scripted-invoice';
-import { HIGHLIGHT, lineOf, type Order, placeOrder } from '../../support/scripted-order';
-import { SCRIPTED, scriptPayments } from '../../support/scripted-payments';
+import { CREATED, createProviderId } from '../../support/scripted-invoice';
+import { createSessionLine, HIGHLIGHT, type Order, placeOrder } from '../../support/scripted-order';
+import { SCRIPTED_ENV, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const NOW = new Date('2026-06-01T12:00:00Z');
 const readRows = (purchaseId: string) => api().db.select().from(rows).where(eq(rows.purchaseId, purchaseId));
 const readNotices = async ({ accountId }: Member) =>
@@ -31,7 +31,7 @@ async function record({ id, sessionId, script }: Order) {
 describe('the payment of an order', () => {
   it('is recorded with all fields of its session, and its receipt is sent to the given address', async () => {
     const order = await placeOrder(api(), {
-      session: { line_items: { data: [HIGHLIGHT, lineOf({}), { price: null }] } },
+      session: { line_items: { data: [HIGHLIGHT, createSessionLine({}), { price: null }] } },
     });
     const { found, sent } = await record(order);
     expect(found).toEqual([
@@ -108,7 +108,7 @@ describe('the payment of an order', () => {
   });
 
   it('has no credit note while only the ID of its invoice is known', async () => {
-    const invoice = unique('in');
+    const invoice = createProviderId('in');
     const order = await placeOrder(api(), { session: { invoice }, charge: { amount_refunded: 200 } });
     const { found, sent } = await record(order);
     expect(found).toMatchObject([{ invoiceId: invoice, refunded: 200, creditNoteUrl: null, number: null }]);
@@ -140,8 +140,8 @@ describe('the payment of an order', () => {
   it.each([
     ['open', { status: 'open' }],
     ['expired', { status: 'expired' }],
-    ['one without a currency', { currency: null }],
-    ['that of a plan without an invoice', { mode: 'subscription', invoice: null }],
+    ['without a currency', { currency: null }],
+    ['for a plan without an invoice', { mode: 'subscription', invoice: null }],
   ])('is not recorded while the session is %s', async (_, session) => {
     const { found, sent } = await record(await placeOrder(api(), { session }));
     expect(found).toEqual([]);
@@ -157,9 +157,9 @@ describe('the payment of an order', () => {
 
   it.each([
     ['the boost of a work', 'ARTWORK', [HIGHLIGHT]],
-    ['a post', 'OPPORTUNITY', [lineOf({ opportunityPostEvent: 'BASIC' })]],
-    ['the boost of a call', 'OPPORTUNITY', [lineOf({ opportunityBoostEvent: 'HIGHLIGHT' })]],
-    ['a plan', 'PROFILE', [lineOf({ subscriptionEvent: 'ARTIST' })]],
+    ['a post', 'OPPORTUNITY', [createSessionLine({ opportunityPostEvent: 'BASIC' })]],
+    ['the boost of an opportunity', 'OPPORTUNITY', [createSessionLine({ opportunityBoostEvent: 'HIGHLIGHT' })]],
+    ['a plan', 'PROFILE', [createSessionLine({ subscriptionEvent: 'ARTIST' })]],
     ['nothing', 'PROFILE', []],
   ])('for a deleted subject has the kind of its first line: %s', async (_, subjectKind, data) => {
     const referenceId = uuidv7();

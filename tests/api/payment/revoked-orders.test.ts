@@ -12,11 +12,11 @@ import {
 import { payments as paymentRows } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
-import { unique } from '../../support/scripted-invoice';
+import { createProviderId } from '../../support/scripted-invoice';
 import { type Order, placeOrder } from '../../support/scripted-order';
-import { SCRIPTED, type Script, scriptPayments } from '../../support/scripted-payments';
+import { SCRIPTED_ENV, type Script, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const NOW = new Date();
 const LATER = new Date(NOW.getTime() + 60_000);
 const call = (name: string, path: string, parameters?: object) => ({
@@ -88,7 +88,7 @@ describe('a charge that was refunded', () => {
 
 describe('a dispute', () => {
   const dispute = async (order: Order, found: object | null) => {
-    const id = unique('dp');
+    const id = createProviderId('dp');
     const script = { ...order.script, ...(found && { [`GET /v1/disputes/${id}`]: { id, ...found } }) };
     const { payments, sent } = scriptPayments(api(), script);
     await revokeDisputedCharge(payments, id, LATER);
@@ -131,7 +131,7 @@ describe('the revocation of a payment', () => {
   };
 
   it('finds the payment of a plan by its invoice, and ends the subscription at once', async () => {
-    const [subscription, customer] = [unique('sub'), unique('cus')];
+    const [subscription, customer] = [createProviderId('sub'), createProviderId('cus')];
     const order = await grantOrder();
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, order.who.profileId));
     await api()
@@ -160,12 +160,16 @@ describe('the revocation of a payment', () => {
     ['canceled', false],
     [null, false],
   ])('for a renewal ends the subscription of its invoice, unless it is over (%s)', async (status, isCancelled) => {
-    const [subscription, customer, invoice] = [unique('sub'), unique('cus'), unique('in')];
+    const [subscription, customer, invoice] = [
+      createProviderId('sub'),
+      createProviderId('cus'),
+      createProviderId('in'),
+    ];
     const { who } = await placeOrder(api());
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
     const path = `/v1/subscriptions/${subscription}`;
     const found = { id: subscription, status, customer, items: { data: [] } };
-    const sent = await undo(unique('pi'), {
+    const sent = await undo(createProviderId('pi'), {
       'GET /v1/invoice_payments': [{ invoice }],
       [`GET /v1/invoices/${invoice}`]: { parent: { subscription_details: { subscription } } },
       ...(status !== null && { [`GET ${path}`]: found }),
@@ -181,12 +185,12 @@ describe('the revocation of a payment', () => {
   });
 
   it('ends nothing for an invoice without a subscription, or without an invoice', async () => {
-    const invoice = unique('in');
+    const invoice = createProviderId('in');
     for (const parent of [null, { subscription_details: null }]) {
       const script = { 'GET /v1/invoice_payments': [{ invoice }], [`GET /v1/invoices/${invoice}`]: { parent } };
-      expect(await undo(unique('pi'), script)).toHaveLength(2);
+      expect(await undo(createProviderId('pi'), script)).toHaveLength(2);
     }
-    expect(await undo(unique('pi'), { 'GET /v1/invoice_payments': [] })).toEqual([LOOKUP]);
+    expect(await undo(createProviderId('pi'), { 'GET /v1/invoice_payments': [] })).toEqual([LOOKUP]);
   });
 });
 

@@ -18,7 +18,7 @@ import { revokeDisputedCharge, revokeRefundedCharge } from '@/services/product-a
 import { payments } from '@/services/product-api/payment/schema';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -103,7 +103,7 @@ describe('a boost that is revoked', () => {
       [80, 80],
     ],
     [
-      'the last of two',
+      'the last of two highlights',
       [
         ['HIGHLIGHT', 30],
         ['HIGHLIGHT', 60],
@@ -144,7 +144,7 @@ describe('a boost that is revoked', () => {
       [69, 59],
     ],
     [
-      'one that has ended',
+      'a highlight that has ended',
       [
         ['HIGHLIGHT', -1],
         ['HIGHLIGHT', 30],
@@ -154,7 +154,7 @@ describe('a boost that is revoked', () => {
       [90, 80],
     ],
     [
-      'one that ends now',
+      'a highlight that ends now',
       [
         ['HIGHLIGHT', 0],
         ['HIGHLIGHT', 30],
@@ -164,7 +164,7 @@ describe('a boost that is revoked', () => {
       [90, 80],
     ],
     [
-      'one that people do by hand',
+      'a boost that editors fulfil',
       [
         ['NEWSLETTER', null],
         ['HIGHLIGHT', 30],
@@ -174,7 +174,7 @@ describe('a boost that is revoked', () => {
       [90, 80],
     ],
     [
-      'one before another by hand',
+      'a highlight before a boost that editors fulfil',
       [
         ['HIGHLIGHT', 30],
         ['SOCIAL_MEDIA', null],
@@ -184,7 +184,7 @@ describe('a boost that is revoked', () => {
       [60, 80],
     ],
     [
-      'one before another that is over',
+      'a highlight before one that has ended',
       [
         ['HIGHLIGHT', 30],
         ['HIGHLIGHT', -2],
@@ -241,7 +241,7 @@ describe('a boost that is revoked', () => {
       [70, 39],
     ],
     [
-      'one by hand',
+      'a boost that editors fulfil',
       [
         ['INSTAGRAM_AD', null],
         ['HIGHLIGHT', 30],
@@ -261,14 +261,14 @@ describe('a session at the provider', () => {
     const { id: customer } = await stripe.customers.create({ name: 'Somebody' });
     const price = await paid().price('artwork_boost_highlight');
     const of = async (reference?: string) => {
-      const made = await stripe.checkout.sessions.create({
+      const checkoutSession = await stripe.checkout.sessions.create({
         mode: 'payment',
         customer,
         success_url: 'http://localhost:3000/',
         line_items: [{ price, quantity: 1 }],
         ...(reference !== undefined && { client_reference_id: reference }),
       });
-      return fulfilCheckout(paid().payments, made.id, new Date());
+      return fulfilCheckout(paid().payments, checkoutSession.id, new Date());
     };
     expect(await fulfilCheckout(paid().payments, 'cs_unknown', new Date())).toBe(false);
     const id = uuidv7();
@@ -333,7 +333,7 @@ describe('a session at the provider', () => {
 
   it('for a plan and a post of a meanwhile published opportunity is refunded in full, and the plan ended', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const first = await paid().openSession(who, call, ['post_standard']);
     const second = await paid().openSession(who, call, ['subscription_organization_premium_month', 'post_basic']);
     for (const { url } of [first, second]) {
@@ -348,7 +348,7 @@ describe('a session at the provider', () => {
       [8_800, 8_800],
     ]);
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
   });
 });
 
@@ -461,20 +461,20 @@ describe('a refund of a whole payment', () => {
 describe('the refund of a post', () => {
   it('takes the opportunity offline that it published, and shortens no other one', async () => {
     const who = await organizer();
-    const [first, second] = [await draftOpportunity(api(), who), await draftOpportunity(api(), who)];
+    const [first, second] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
     const { id } = await paid().buy(who, first, ['post_basic', 'opportunity_boost_top_post_1']);
     await paid().buy(who, second, ['post_basic']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
     await paid().stripe.refunds.create({ payment_intent: String(payment_intent) });
     await paid().settle();
-    expect(await readOpportunityRow(api(), who, first)).toMatchObject({ status: 'PENDING_PAYMENT', isPromoted: false });
-    expect(await readOpportunityRow(api(), who, second)).toMatchObject({ status: 'PUBLISHED' });
+    expect(await readOwnOpportunity(api(), who, first)).toMatchObject({ status: 'PENDING_PAYMENT', isPromoted: false });
+    expect(await readOwnOpportunity(api(), who, second)).toMatchObject({ status: 'PUBLISHED' });
     expect((await paid().fulfil(who, id)).grants.map(({ state }) => state)).toEqual(['REVOKED', 'REVOKED']);
   });
 
   it('leaves an opportunity hidden that was a draft when it was hidden', async () => {
     const who = await organizer();
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_basic']);
     await api()
       .db.update(opportunities)

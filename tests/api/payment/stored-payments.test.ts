@@ -12,7 +12,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { unique } from '../../support/scripted-invoice';
+import { createProviderId } from '../../support/scripted-invoice';
 
 const api = testApi();
 const minute = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, number));
@@ -22,7 +22,7 @@ const LINES = [{ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }] as const;
 async function readPending(changes: Partial<ProviderPayment> = {}): Promise<{ who: Member; read: ProviderPayment }> {
   const who = await makeMember(api());
   const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'North', images: 0 });
-  const [purchaseId, invoiceId, paymentIntentId] = [uuidv7(), unique('in'), unique('pi')];
+  const [purchaseId, invoiceId, paymentIntentId] = [uuidv7(), createProviderId('in'), createProviderId('pi')];
   await api()
     .db.insert(purchases)
     .values({ id: purchaseId, profileId: who.profileId, referenceId: work, state: 'PENDING' });
@@ -121,7 +121,12 @@ describe('a payment that is read more than once', () => {
 
   it('is completed by a later reading, and keeps what a later reading lacks', async () => {
     const facts = {
-      ...{ invoiceId: unique('in'), paymentIntentId: unique('pi'), cardBrand: 'visa', number: 'A-1' },
+      ...{
+        invoiceId: createProviderId('in'),
+        paymentIntentId: createProviderId('pi'),
+        cardBrand: 'visa',
+        number: 'A-1',
+      },
       ...{ documentUrl: 'https://pay.example/invoice', creditNoteUrl: 'https://pay.example/note' },
     };
     const none = Object.fromEntries(Object.keys(facts).map((fact) => [fact, null]));
@@ -181,7 +186,7 @@ describe('a payment that is recorded', () => {
       ['PROFILE', who.profileId, 'Ada'],
       ['ARTWORK', uuidv7(), null],
     ] as const) {
-      const invoiceId = unique('in');
+      const invoiceId = createProviderId('in');
       await store({ ...read, purchaseId: null, invoiceId, subjectKind, subjectId });
       const [row] = await api().db.select().from(rows).where(eq(rows.invoiceId, invoiceId));
       expect(row).toMatchObject({ subjectKind, subjectId, subjectTitle: title });

@@ -4,8 +4,8 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { someArtwork, someOpportunity } from '../../support/sample-data';
-import { goodJpeg } from '../../support/uploads';
+import { sampleArtwork, sampleOpportunity } from '../../support/sample-data';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
@@ -34,7 +34,7 @@ async function makeKnown(): Promise<{ member: Member; path: { id: string } }> {
   for (const type of ['image', 'cover', 'gallery']) {
     const form = new FormData();
     form.set('type', type);
-    form.set('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
+    form.set('images', new Blob([new Uint8Array(await createJpeg())]), 'a.jpg');
     form.set('imageDetails', JSON.stringify([{ alt: type, focalPoint: { x: 0.5, y: 0.25 } }]));
     await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
   }
@@ -122,9 +122,9 @@ it('reports what is wrong with a contact, both as an object and as its JSON text
 
 it('the contract accepts every response with an artwork or an opportunity as the body of a PUT', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
-  expect(work.safeParse(someArtwork).error?.issues).toBeUndefined();
+  expect(work.safeParse(sampleArtwork).error?.issues).toBeUndefined();
   const body = contract['PATCH /v1/opportunities/{id}'].body.schema;
-  expect(body.safeParse(someOpportunity).error?.issues).toBeUndefined();
+  expect(body.safeParse(sampleOpportunity).error?.issues).toBeUndefined();
 });
 
 describe('If-Match', () => {
@@ -165,7 +165,7 @@ describe('If-Match', () => {
   it('lets one of two concurrent writes through', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
-    const tries = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 });

@@ -6,7 +6,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 
@@ -16,12 +16,17 @@ describe('a profile that its owner deletes', () => {
     const form = new FormData();
     form.set('role', 'ARTIST');
     form.set('name', 'Half made');
-    const made = await api().callEndpoint('POST /v1/profiles/', { body: form }, who);
-    const wizard = { step: 'practice' as const, role: 'ARTIST' as const, organizationType: null, profileId: made.id };
+    const created = await api().callEndpoint('POST /v1/profiles/', { body: form }, who);
+    const wizard = {
+      step: 'practice' as const,
+      role: 'ARTIST' as const,
+      organizationType: null,
+      profileId: created.id,
+    };
     await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, who);
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toEqual(wizard);
-    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: made.id } }, who);
+    await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: created.id } }, who);
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
@@ -30,7 +35,7 @@ describe('a profile that its owner deletes', () => {
     const { profileId: id } = member;
     const form = new FormData();
     form.set('type', 'gallery');
-    form.append('images', new Blob([new Uint8Array(await goodJpeg())]), 'a.jpg');
+    form.append('images', new Blob([new Uint8Array(await createJpeg())]), 'a.jpg');
     const { gallery } = await api().callEndpoint('POST /v1/profiles/images', { body: form }, member);
     const artwork = await makeArtwork(api().db, { profileId: id });
     const opportunity = await makeOpportunity(api().db, { profileId: id });
@@ -57,7 +62,7 @@ describe('a profile that its owner deletes', () => {
 
   it('stores nothing of a concurrent upload, whichever comes first', async () => {
     const before = api().storedUploads();
-    const picture = new Blob([new Uint8Array(await goodJpeg())]);
+    const picture = new Blob([new Uint8Array(await createJpeg())]);
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const member = await makeMember(api());

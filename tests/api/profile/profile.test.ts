@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeProfile } from '../../support/factories';
-import { otherSpellings } from '../../support/ids';
+import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 
 const api = testApi();
 
@@ -71,12 +71,12 @@ describe('the page of one profile', () => {
       ['/v1/opportunities', opportunity],
     ] as const) {
       expect((await api().request(`${path}/${id}`)).status).toBe(200);
-      for (const spelling of otherSpellings(id)) {
-        const answer = await api().request(`${path}/${spelling}`);
-        expect(answer.status, `${path}/${spelling}`).toBe(404);
+      for (const spelling of listNonCanonicalIds(id)) {
+        const response = await api().request(`${path}/${spelling}`);
+        expect(response.status, `${path}/${spelling}`).toBe(404);
       }
     }
-    for (const spelling of otherSpellings(profile)) {
+    for (const spelling of listNonCanonicalIds(profile)) {
       expect((await api().request(`/v1/artworks/profiles/${spelling}`)).status).toBe(404);
       expect((await api().request(`/cards/profiles/${spelling}/1.jpg`)).status).toBe(404);
     }

@@ -53,7 +53,7 @@ async function readMails(now: Date): Promise<Mail[]> {
   const settings = readMailSettings(api().env);
   return (await listMails(api().db, now)).map((mail) => settings.compose(mail, now));
 }
-const refuse = (token: string) => api().callEndpoint('POST /v1/account/mails/refusals', { body: { token } });
+const unsubscribe = (token: string) => api().callEndpoint('POST /v1/account/mails/refusals', { body: { token } });
 const sendPatch = (body: object, who?: Member) => ({
   method: 'PATCH',
   body: JSON.stringify(body),
@@ -226,9 +226,9 @@ describe('the mail settings of an account', () => {
     };
     const { unsubscribeTokens: refusalTokens } = readMailSettings(api().env);
     const token = refusalTokens.reminders.sign(who.accountId);
-    for (const _ of [1, 2]) expect(await refuse(token)).toEqual({ kind: 'reminders' });
+    for (const _ of [1, 2]) expect(await unsubscribe(token)).toEqual({ kind: 'reminders' });
     expect(await read(who)).toEqual({ reminders: false, digests: true });
-    expect(await refuse(refusalTokens.digests.sign(who.accountId))).toEqual({ kind: 'digests' });
+    expect(await unsubscribe(refusalTokens.digests.sign(who.accountId))).toEqual({ kind: 'digests' });
     expect(await read(who)).toEqual({ reminders: false, digests: false });
     expect(await read(other)).toEqual({ reminders: true, digests: true });
     const forged = [
@@ -245,8 +245,10 @@ describe('the mail settings of an account', () => {
       await api().error('/v1/account/mails/refusals', 'validation_failed', init);
     }
     expect(await read(other)).toEqual({ reminders: true, digests: true });
-    const gone = JSON.stringify({ token: refusalTokens.digests.sign('0197a000-0000-7000-8000-000000000001') });
-    const init = { method: 'POST', body: gone, headers: { 'content-type': 'application/json' } };
+    const unknownAccount = JSON.stringify({
+      token: refusalTokens.digests.sign('0197a000-0000-7000-8000-000000000001'),
+    });
+    const init = { method: 'POST', body: unknownAccount, headers: { 'content-type': 'application/json' } };
     await api().error('/v1/account/mails/refusals', 'not_found', init);
   });
 });

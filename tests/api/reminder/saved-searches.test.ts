@@ -90,10 +90,10 @@ describe('a saved search', () => {
   it('is limited in number, also for concurrent requests', async () => {
     const who = await makeMember(api());
     const queries = Array.from({ length: freePlan.savedSearches + 3 }, (_, index) => `searchQuery=word${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       queries.map((query) => api().request('/v1/opportunities/searches', post({ name: 'Word', query }, who))),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(freePlan.savedSearches);
     expect(statuses.filter((status) => status === 403 || status === 409 || status === 429)).toHaveLength(3);
     expect(await list(who)).toHaveLength(freePlan.savedSearches);

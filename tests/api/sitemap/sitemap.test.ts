@@ -27,9 +27,9 @@ describe('the sitemap', () => {
   it('lists every profile with an image or a bio', async () => {
     const { db } = api();
     const shown = await makeProfile(db);
-    const bare = await makeProfile(db, { bio: null });
+    const withoutBio = await makeProfile(db, { bio: null });
     expect(await listIds('profiles')).toContain(shown);
-    expect(await listIds('profiles')).not.toContain(bare);
+    expect(await listIds('profiles')).not.toContain(withoutBio);
   });
 
   it('lists every readable opportunity, including closed ones', async () => {

@@ -30,8 +30,8 @@ beforeEach(async () => {
 async function store(key: string, hours: number): Promise<string> {
   const type = key.endsWith('.png') ? 'image/png' : 'image/webp';
   await api.storage.put(key, Buffer.from('picture'), type);
-  const then = new Date(Date.now() - hours * HOUR);
-  await utimes(join(api.directory, key), then, then);
+  const modifiedAt = new Date(Date.now() - hours * HOUR);
+  await utimes(join(api.directory, key), modifiedAt, modifiedAt);
   return key;
 }
 
@@ -62,8 +62,12 @@ it('deletes uploads of a day ago that no row names, and nothing else', async () 
   for (const key of companions) await store(key, 900);
   const young = await store(upload(), 23);
   const others = [await store('demo/0123456789abcdef01234567.webp', 900), await store('by-hand/logo.png', 900)];
-  const lost = uuidv7();
-  for (const key of [`uploads/${lost}.png`, `uploads/${lost}-master.webp`, `masters/uploads/${lost}.webp`]) {
+  const orphanId = uuidv7();
+  for (const key of [
+    `uploads/${orphanId}.png`,
+    `uploads/${orphanId}-master.webp`,
+    `masters/uploads/${orphanId}.webp`,
+  ]) {
     await store(key, 25);
   }
   expect(await run()).toBe(3);
@@ -73,11 +77,11 @@ it('deletes uploads of a day ago that no row names, and nothing else', async () 
 it('checks every file, however many there are', async () => {
   const profileId = await makeProfile(api.db);
   await store(upload(), 48);
-  const then = new Date(Date.now() - 48 * HOUR);
+  const modifiedAt = new Date(Date.now() - 48 * HOUR);
   for (let index = 1; index < 1_100; index += 1) {
     const path = join(api.directory, upload());
     writeFileSync(path, '');
-    utimesSync(path, then, then);
+    utimesSync(path, modifiedAt, modifiedAt);
   }
   const [first = '', ...rest] = await stored();
   const last = rest.at(-1) ?? '';
@@ -93,8 +97,8 @@ it('continues when a file cannot be deleted, and logs that', async () => {
     ...api.storage,
     delete: (key: string) => (key === keys[1] ? Promise.reject(new Error('The disk is not there.')) : remove(key)),
   };
-  const tried = reconcileStorage({ db: api.db, databaseId: ID, storage, now: new Date() });
-  await expect(tried).rejects.toThrow('1 uploads cannot be deleted.');
+  const reconciliation = reconcileStorage({ db: api.db, databaseId: ID, storage, now: new Date() });
+  await expect(reconciliation).rejects.toThrow('1 uploads cannot be deleted.');
   expect(await stored()).toEqual([keys[1]]);
 });
 
@@ -128,8 +132,13 @@ describe('a storage that nobody has claimed', () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);
-    const tried = reconcileStorage({ db: api.db, databaseId: ID, storage: storage('foreign'), now: new Date() });
-    await expect(tried).rejects.toThrow(ForeignStorageError);
+    const reconciliation = reconcileStorage({
+      db: api.db,
+      databaseId: ID,
+      storage: storage('foreign'),
+      now: new Date(),
+    });
+    await expect(reconciliation).rejects.toThrow(ForeignStorageError);
   });
 });
 

@@ -14,7 +14,7 @@ import { isDatabaseEmpty } from '@/services/product-api/upkeep/queries/database'
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();
 const failure = Object.assign(new Error('The disk is not there.'), { code: 'EIO' });
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 async function createForm(type: string): Promise<FormData> {
   const form = new FormData();
   form.set('type', type);
-  form.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
+  form.append('images', new Blob([new Uint8Array(await createJpeg(20, 10))]), 'a.jpg');
   return form;
 }
 
@@ -71,9 +71,9 @@ describe('storage that fails', () => {
   it.each(Object.entries(removals))('does not fail deleting %s, and is retried', async (_, remove) => {
     const member = await makeMember(api());
     const key = await sendPicture(member);
-    const asked = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+    const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
     await remove(member, key);
-    expect(asked).toHaveBeenCalledWith(key);
+    expect(deleteSpy).toHaveBeenCalledWith(key);
     expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
 
     vi.restoreAllMocks();
@@ -163,11 +163,11 @@ describe('a file that is to be deleted', () => {
 
   it('is not recorded when the deletion is rolled back', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
-    const undone = api().db.transaction(async (transaction) => {
+    const rolledBack = api().db.transaction(async (transaction) => {
       await transaction.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
       throw failure;
     });
-    await expect(undone).rejects.toBe(failure);
+    await expect(rolledBack).rejects.toBe(failure);
     expect(await pending()).toEqual([]);
   });
 
@@ -178,14 +178,17 @@ describe('a file that is to be deleted', () => {
         // With pauses of an hour, so that none is over before the work is done.
         Array.from({ length: 300 }, (_, index) => ({ key: `tests/many-${index}.webp`, attempts: 20 })),
       );
-    const asked: string[] = [];
-    const storage = { ...api().storage, delete: async (key: string) => void (isMasterKey(key) || asked.push(key)) };
+    const deletedKeys: string[] = [];
+    const storage = {
+      ...api().storage,
+      delete: async (key: string) => void (isMasterKey(key) || deletedKeys.push(key)),
+    };
     const log = pino({ level: 'silent' });
     const processes = [1, 2, 3].map(() => new DeletionQueue({ db: api().db, storage, log }));
     for (const one of processes) one.start();
     await Promise.all(processes.map((one) => one.whenIdle()));
-    expect(asked).toHaveLength(300);
-    expect(new Set(asked).size).toBe(300);
+    expect(deletedKeys).toHaveLength(300);
+    expect(new Set(deletedKeys).size).toBe(300);
     expect(await pending()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError, PaymentsUnavailableError } from '@/services/product-api/errors';
 import { getBilling, openPortal } from '@/services/product-api/payment/billing';
-import { makePayer, missingAtProvider, storePlan, testMockedPayments } from '../../support/mocked-payments';
+import { createMissingObjectError, makePayer, storePlan, testMockedPayments } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const payer = (customer?: string | null) => makePayer(api(), customer);
@@ -25,7 +25,7 @@ describe('the billing summary of a profile', () => {
     schedule: null,
     ...fields,
   });
-  const answer = (subscription: object | Error, invoices: readonly object[] = []) => {
+  const mockProvider = (subscription: object | Error, invoices: readonly object[] = []) => {
     const { stripe } = payments();
     const retrieve = vi.spyOn(stripe.subscriptions, 'retrieve');
     if (subscription instanceof Error) retrieve.mockRejectedValue(subscription);
@@ -56,7 +56,7 @@ describe('the billing summary of a profile', () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const invoice = { id: 'in_1', number: 'A-1', total: 1_500, currency: 'eur', created: at('2026-07-01T10:00:00Z') };
-    const { retrieve, list, preview } = answer(subscriptionOf(), [
+    const { retrieve, list, preview } = mockProvider(subscriptionOf(), [
       { ...invoice, status: 'paid', hosted_invoice_url: 'https://pay.example/in_1' },
       { ...invoice, id: 'in_2', status: 'open' },
       { ...invoice, id: 'in_3', status: 'draft' },
@@ -97,12 +97,16 @@ describe('the billing summary of a profile', () => {
       { card: { brand: 'mastercard', last4: '4444' } },
     ],
     [
-      'also where the customer is gone and no card is known',
+      'without a card if the customer was deleted',
       { default_payment_method: null, customer: { id: 'cus_1', deleted: true } },
       { card: null, next },
     ],
-    ['also where the customer was not read', { default_payment_method: null, customer: 'cus_1' }, { card: null, next }],
-    ['also where the card was not read', { default_payment_method: 'pm_1' }, { card: null, next }],
+    [
+      'without a card if the customer was not read',
+      { default_payment_method: null, customer: 'cus_1' },
+      { card: null, next },
+    ],
+    ['without a card if the card was not read', { default_payment_method: 'pm_1' }, { card: null, next }],
     [
       'to a direct debit, which is no card',
       { default_payment_method: { id: 'pm_3', sepa_debit: {} } },
@@ -111,7 +115,7 @@ describe('the billing summary of a profile', () => {
   ])('has a next charge, %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
-    answer(subscriptionOf(fields));
+    mockProvider(subscriptionOf(fields));
     expect(await billing(who)).toMatchObject({ trial: null, ...expected });
   });
 
@@ -133,7 +137,7 @@ describe('the billing summary of a profile', () => {
   ])('for a trial %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId, { status: 'trialing' });
-    answer(subscriptionOf({ status: 'trialing', ...fields }));
+    mockProvider(subscriptionOf({ status: 'trialing', ...fields }));
     expect(await billing(who)).toMatchObject(expected);
   });
 
@@ -148,13 +152,13 @@ describe('the billing summary of a profile', () => {
   ])('is previewed %s', async (_, schedule, params) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
-    const { preview } = answer(subscriptionOf({ schedule }));
+    const { preview } = mockProvider(subscriptionOf({ schedule }));
     expect((await billing(who)).next).toEqual(next);
     expect(preview.mock.calls).toEqual([[params]]);
   });
 
   it('has no next charge without a plan that can still be charged', async () => {
-    const { retrieve } = answer(subscriptionOf());
+    const { retrieve } = mockProvider(subscriptionOf());
     expect(await billing(await payer())).toEqual(nothing);
     for (const fields of [{ providerId: null }, { status: 'canceled' }] as const) {
       const who = await payer();
@@ -162,20 +166,22 @@ describe('the billing summary of a profile', () => {
       expect(await billing(who)).toEqual(nothing);
     }
     expect(retrieve).not.toHaveBeenCalled();
-    for (const gone of [missingAtProvider(), subscriptionOf({ status: 'canceled' })]) {
+    for (const missingSubscription of [createMissingObjectError(), subscriptionOf({ status: 'canceled' })]) {
       const who = await payer();
       await storePlan(api(), who.profileId);
-      answer(gone);
+      mockProvider(missingSubscription);
       expect(await billing(who)).toEqual(nothing);
     }
   });
 
   it('cannot be read in a currency without prices', async () => {
     const who = await payer();
-    answer(subscriptionOf(), [{ id: 'in_1', number: null, total: 1, currency: 'sek', status: 'paid', created: 1 }]);
-    const said = billing(who);
-    await expect(said).rejects.toThrow(PaymentsUnavailableError);
-    await expect(said).rejects.toThrow('There are no prices in sek.');
+    mockProvider(subscriptionOf(), [
+      { id: 'in_1', number: null, total: 1, currency: 'sek', status: 'paid', created: 1 },
+    ]);
+    const response = billing(who);
+    await expect(response).rejects.toThrow(PaymentsUnavailableError);
+    await expect(response).rejects.toThrow('There are no prices in sek.');
   });
 
   it("links the provider's page, which returns to the page that led there", async () => {

@@ -15,21 +15,21 @@ import {
 } from '@/services/product-api/subscription/plan';
 import { withPlanLock } from '@/services/product-api/subscription/queries/plan-lock';
 import {
-  catalogued,
+  createCataloguePrice,
+  createMissingObjectError,
+  createProviderSubscription,
+  createRejection,
   makePayer,
-  missingAtProvider,
   PERIOD,
   readPlan,
-  rejectedByProvider,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
 const { api, payments } = testMockedPayments();
 const payer = () => makePayer(api());
 const stripe = () => payments().stripe;
-const sell = (...prices: ReturnType<typeof catalogued>[]) =>
+const sell = (...prices: ReturnType<typeof createCataloguePrice>[]) =>
   vi.spyOn(payments().catalogue, 'load').mockResolvedValue(prices);
 
 describe('the plan of a profile', () => {
@@ -81,32 +81,32 @@ describe('the plan of a profile', () => {
     await expect(requireSubscription(payments(), ended.profileId)).rejects.toThrow(NotFoundError);
     const given = await payer();
     await storePlan(api(), given.profileId, { providerId: null });
-    const refused = requireSubscription(payments(), given.profileId);
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow(
+    const requiredSubscription = requireSubscription(payments(), given.profileId);
+    await expect(requiredSubscription).rejects.toThrow(ConflictError);
+    await expect(requiredSubscription).rejects.toThrow(
       'This plan was given to you. It was not bought here, and nothing is charged for it.',
     );
     expect(retrieve).not.toHaveBeenCalled();
     const who = await payer();
     const stored = await storePlan(api(), who.profileId);
-    const subscription = subscriptionOf(who.customer);
+    const subscription = createProviderSubscription(who.customer);
     retrieve.mockResolvedValue(subscription as never);
     expect(await requireSubscription(payments(), who.profileId)).toEqual({ stored, subscription });
     expect(retrieve.mock.calls).toEqual([[stored.providerId, { expand: ['items.data.price', 'schedule'] }]]);
   });
 
   it('is bought at a recurring price only', async () => {
-    const plan = catalogued({ id: 'artist' });
+    const plan = createCataloguePrice({ id: 'artist' });
     sell(
       plan,
-      catalogued({ id: 'once', interval: null }),
-      catalogued({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
+      createCataloguePrice({ id: 'once', interval: null }),
+      createCataloguePrice({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
     );
     expect(await requirePlan(payments(), 'artist', 'EUR')).toEqual(plan);
     for (const id of ['once', 'post']) {
-      const refused = requirePlan(payments(), id, 'EUR');
-      await expect(refused).rejects.toThrow(InvalidInputError);
-      await expect(refused).rejects.toMatchObject({ fields: { priceIds: 'This is not a plan.' } });
+      const requiredPlan = requirePlan(payments(), id, 'EUR');
+      await expect(requiredPlan).rejects.toThrow(InvalidInputError);
+      await expect(requiredPlan).rejects.toMatchObject({ fields: { priceIds: 'This is not a plan.' } });
     }
   });
 });
@@ -121,7 +121,7 @@ describe('before a change of the plan', () => {
     [null, []],
   ])('the schedule %j is released if it would undo the change: %j', async (schedule, released) => {
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
-    await releaseSchedule(payments(), subscriptionOf('cus_1', { schedule }) as never);
+    await releaseSchedule(payments(), createProviderSubscription('cus_1', { schedule }) as never);
     expect(release.mock.calls).toEqual(released.map((id) => [id]));
   });
 
@@ -132,7 +132,7 @@ describe('before a change of the plan', () => {
     [{ cancel_at_period_end: false, cancel_at: null }, []],
   ])('the cancellation %j is cleared by the one field that is set: %j', async (fields, sent) => {
     const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
-    await clearCancellation(payments(), subscriptionOf('cus_1', fields) as never);
+    await clearCancellation(payments(), createProviderSubscription('cus_1', fields) as never);
     expect(update.mock.calls).toEqual(sent.map((params) => ['sub_1', params]));
   });
 });
@@ -141,19 +141,19 @@ describe('a cancellation', () => {
   it('takes effect at the end of the period, and can be undone until then', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
-    sell(catalogued({ id: 'artist' }));
+    sell(createCataloguePrice({ id: 'artist' }));
     const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
     const schedule = { id: 'sched_1', status: 'active', phases: [], current_phase: null };
     const fields = { id: providerId, cancel_at_period_end: true, schedule };
-    retrieve.mockResolvedValue(subscriptionOf(who.customer, fields) as never);
+    retrieve.mockResolvedValue(createProviderSubscription(who.customer, fields) as never);
     await cancel(payments(), who.profileId);
     expect(update.mock.calls).toEqual([[providerId, { cancel_at_period_end: true }]]);
     expect(release.mock.calls).toEqual([['sched_1']]);
     expect((await readPlan(api(), who.profileId))?.cancelAt).toEqual(new Date(PERIOD.end * 1_000));
-    retrieve.mockResolvedValueOnce(subscriptionOf(who.customer, fields) as never);
-    retrieve.mockResolvedValue(subscriptionOf(who.customer, { id: providerId }) as never);
+    retrieve.mockResolvedValueOnce(createProviderSubscription(who.customer, fields) as never);
+    retrieve.mockResolvedValue(createProviderSubscription(who.customer, { id: providerId }) as never);
     await resume(payments(), who.profileId);
     expect(update.mock.lastCall).toEqual([providerId, { cancel_at_period_end: false }]);
     expect(release).toHaveBeenCalledTimes(2);
@@ -167,10 +167,10 @@ describe('a change of the plan', () => {
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
     await expect(changePlan(payments(), profileId, () => Promise.reject(fault))).rejects.toBe(fault);
-    for (const cause of [rejectedByProvider('This subscription has changed.'), missingAtProvider()]) {
-      const refused = changePlan(payments(), profileId, () => Promise.reject(cause));
-      await expect(refused).rejects.toThrow(ConflictError);
-      await expect(refused).rejects.toMatchObject({
+    for (const cause of [createRejection('This subscription has changed.'), createMissingObjectError()]) {
+      const planChange = changePlan(payments(), profileId, () => Promise.reject(cause));
+      await expect(planChange).rejects.toThrow(ConflictError);
+      await expect(planChange).rejects.toMatchObject({
         message: 'Your plan has just changed. Look at it again before you change it.',
         cause,
       });

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '@/services/product-api/errors';
 import { downgrade, previewSwitch, upgrade } from '@/services/product-api/subscription/switch-plan';
 import {
-  catalogued,
+  createCataloguePrice,
+  createProviderSubscription,
   makePayer,
   PERIOD,
   readPlan,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -18,12 +18,12 @@ const PERIOD_END = new Date(PERIOD.end * 1_000).toISOString();
 
 const dollars = (amount: number) => new Map([['USD', amount]]);
 const prices = [
-  catalogued({ id: 'artist' }),
-  catalogued({ id: 'artist_year', interval: 'year', amounts: dollars(9_000) }),
-  catalogued({ id: 'same_month', value: 'ARTIST_OPPORTUNITIES' }),
-  catalogued({ id: 'same_year', value: 'ARTIST_OPPORTUNITIES', interval: 'year', amounts: dollars(9_000) }),
-  catalogued({ id: 'starter', value: 'ARTIST_STARTER', amounts: dollars(500) }),
-  catalogued({ id: 'pro', value: 'ARTIST_PRO', amounts: dollars(1_500) }),
+  createCataloguePrice({ id: 'artist' }),
+  createCataloguePrice({ id: 'artist_year', interval: 'year', amounts: dollars(9_000) }),
+  createCataloguePrice({ id: 'same_month', value: 'ARTIST_OPPORTUNITIES' }),
+  createCataloguePrice({ id: 'same_year', value: 'ARTIST_OPPORTUNITIES', interval: 'year', amounts: dollars(9_000) }),
+  createCataloguePrice({ id: 'starter', value: 'ARTIST_STARTER', amounts: dollars(500) }),
+  createCataloguePrice({ id: 'pro', value: 'ARTIST_PRO', amounts: dollars(1_500) }),
 ];
 
 type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
@@ -34,7 +34,7 @@ async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {})
   const { providerId } = await storePlan(api(), who.profileId, stored);
   const { stripe, catalogue } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
-  const subscription = subscriptionOf(who.customer, { id: providerId, ...fields }, price);
+  const subscription = createProviderSubscription(who.customer, { id: providerId, ...fields }, price);
   const spies = {
     retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockResolvedValue(subscription as never),
     update: vi.spyOn(stripe.subscriptions, 'update').mockResolvedValue(subscription as never),
@@ -94,7 +94,12 @@ describe('the preview of a plan switch', () => {
     ['the same by the year is an upgrade of a month', {}, 'same_year', 'UPGRADE'],
     ['the same by the year is a downgrade of a year', yearly, 'same_year', 'DOWNGRADE'],
     ['the same by the month is a downgrade of a year', yearly, 'same_month', 'DOWNGRADE'],
-    ['what an archived price costs is compared', { price: { id: 'archived', unit_amount: 1_600 } }, 'pro', 'DOWNGRADE'],
+    [
+      'an archived price is compared by its amount',
+      { price: { id: 'archived', unit_amount: 1_600 } },
+      'pro',
+      'DOWNGRADE',
+    ],
     ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
   ])('has the direction of the switch: %s', async (_, change, id, direction) => {
     const { profileId } = await subscriber(change);
@@ -124,7 +129,7 @@ describe('an upgrade', () => {
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
     update.mockImplementationOnce((async () => {
-      const changed = subscriptionOf(customer, { id: providerId }, after);
+      const changed = createProviderSubscription(customer, { id: providerId }, after);
       retrieve.mockResolvedValue(changed as never);
       return changed;
     }) as never);
@@ -144,23 +149,23 @@ describe('an upgrade', () => {
 
   it('keeps the current plan if the card has to be confirmed or is declined, or the provider fails', async () => {
     const { profileId, update } = await subscriber();
-    const refused = async () => {
-      const thrown = await upgrade(payments(), profileId, ['pro']).then(
+    const readFailure = async () => {
+      const failure = await upgrade(payments(), profileId, ['pro']).then(
         () => null,
         (error: unknown) => error,
       );
       expect(await readPlan(api(), profileId)).toMatchObject({ type: 'ARTIST', amount: 900 });
-      return thrown;
+      return failure;
     };
     update.mockResolvedValueOnce({ pending_update: { expires_at: 1 } } as never);
-    const unconfirmed = await refused();
+    const unconfirmed = await readFailure();
     expect(unconfirmed).toBeInstanceOf(PaymentRequiredError);
     expect(unconfirmed).toHaveProperty(
       'message',
       'The card was not charged, and your plan is as it was. Confirm the payment or change the card, then try again.',
     );
     update.mockRejectedValueOnce(new Stripe.errors.StripeCardError({ message: 'No.', type: 'card_error' }));
-    const declined = await refused();
+    const declined = await readFailure();
     expect(declined).toBeInstanceOf(PaymentRequiredError);
     expect(declined).toHaveProperty(
       'message',
@@ -168,7 +173,7 @@ describe('an upgrade', () => {
     );
     const fault = new Error('A fault of ours.');
     update.mockRejectedValueOnce(fault);
-    expect(await refused()).toBe(fault);
+    expect(await readFailure()).toBe(fault);
   });
 });
 
@@ -219,9 +224,9 @@ describe('a downgrade', () => {
       [downgrade, 'pro', 'That plan is a larger one.'],
       [upgrade, 'starter', 'That plan is a smaller one.'],
     ] as const) {
-      const refused = change(payments(), profileId, [id]);
-      await expect(refused).rejects.toThrow(ConflictError);
-      await expect(refused).rejects.toThrow(sentence);
+      const planSwitch = change(payments(), profileId, [id]);
+      await expect(planSwitch).rejects.toThrow(ConflictError);
+      await expect(planSwitch).rejects.toThrow(sentence);
     }
   });
 });

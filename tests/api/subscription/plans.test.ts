@@ -6,7 +6,7 @@ import { subscriptions, trials } from '@/services/product-api/payment/purchase-s
 import { createHeaders } from '../../support/api';
 import { makeArtwork } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
-import { draftOpportunity, readOpportunityRow } from '../../support/opportunities';
+import { createDraftOpportunity, readOwnOpportunity } from '../../support/opportunities';
 import { testPaidApi } from '../../support/paid-api';
 
 const paid = testPaidApi();
@@ -26,7 +26,7 @@ const downgrade = async (who: Member, key: string) =>
   api().callEndpoint('POST /v1/checkout/subscription/downgrade', { body: await body(key) }, who);
 const preview = async (who: Member, key: string) =>
   api().callEndpoint('POST /v1/checkout/subscription/preview', { body: await body(key) }, who);
-const refuse = async (
+const expectError = async (
   who: Member,
   address: string,
   code: Parameters<ReturnType<typeof api>['error']>[1],
@@ -90,7 +90,7 @@ describe('a plan', () => {
     await paid().pay(yearly.url);
     await paid().settle();
     expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO', interval: 'year' });
-    await refuse(who, '/v1/checkout/session', 'conflict', {
+    await expectError(who, '/v1/checkout/session', 'conflict', {
       ...(await body('subscription_artist_month')),
       referenceId: who.profileId,
       paths: { success: '/a', cancel: '/b' },
@@ -116,9 +116,9 @@ describe('a plan', () => {
 
   it('publishes the opportunity that it was bought for, as the first of its posts', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({
       status: 'PUBLISHED',
       planType: 'PREMIUM_SUBSCRIPTION',
     });
@@ -130,24 +130,24 @@ describe('a plan', () => {
 
   it('is paid together with one-time purchases, and refunded together with them', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
-    const call = await draftOpportunity(api(), who);
+    const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
       'subscription_organization_premium_month',
       'opportunity_boost_top_post_1',
     ]);
-    const said = await paid().fulfil(who, id);
-    expect(said.total).toEqual({ amount: 8_400, currency: 'USD' });
-    expect(said.grants.map(({ kind, state }) => [kind, state])).toEqual([
+    const fulfilment = await paid().fulfil(who, id);
+    expect(fulfilment.total).toEqual({ amount: 8_400, currency: 'USD' });
+    expect(fulfilment.grants.map(({ kind, state }) => [kind, state])).toEqual([
       ['SUBSCRIPTION', 'ACTIVE'],
       ['OPPORTUNITY_BOOST', 'ACTIVE'],
     ]);
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isPromoted: true });
     const { customer } = await paid().stripe.checkout.sessions.retrieve(id);
     const [charge] = (await paid().stripe.charges.list({ customer: String(customer) })).data;
     await paid().stripe.refunds.create({ charge: charge?.id ?? '' });
     await paid().settle();
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    expect(await readOpportunityRow(api(), who, call)).toMatchObject({ isPromoted: false });
+    expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ isPromoted: false });
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 
@@ -218,12 +218,12 @@ describe('a trial', () => {
     const id = await keep(who);
     await Promise.all([storeCard(who, id), storeCard(who, id), paid().settle()]);
     expect((await billing(who)).card).not.toBeNull();
-    const refused = await keep(other);
+    const otherSession = await keep(other);
     await paid().settle();
     await api().error('/v1/checkout/subscription/card', 'conflict', {
       method: 'PUT',
       headers: { ...createHeaders(other), 'content-type': 'application/json' },
-      body: JSON.stringify({ sessionId: refused }),
+      body: JSON.stringify({ sessionId: otherSession }),
     });
     expect(await billing(other)).toMatchObject({ card: null, next: null });
   });
@@ -236,10 +236,10 @@ describe('a trial', () => {
     expect([isTrialAvailable, card, next]).toEqual([false, null, null]);
     expect(Date.parse(trial?.endsAt ?? '') - Date.parse(trial?.startsAt ?? '')).toBe(14 * DAY * 1_000);
     const again = { priceId: await paid().price('subscription_artist_month') };
-    await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
+    await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', again);
     await pass(15);
     expect(await active(who)).toMatchObject({ status: 'canceled', isExpired: true });
-    await refuse(who, '/v1/profiles/subscriptions/free', 'conflict', again);
+    await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', again);
   });
 
   it('takes the currency that is chosen when it starts, and stays in it', async () => {
@@ -323,19 +323,19 @@ describe('a trial', () => {
   it('switches to another plan without a charge, also to a smaller one, and stays a trial', async () => {
     const who = await artist();
     await start(who);
-    const said = await preview(who, 'subscription_artist_starter_month');
-    expect(said).toMatchObject({
+    const switchPreview = await preview(who, 'subscription_artist_starter_month');
+    expect(switchPreview).toMatchObject({
       direction: 'DOWNGRADE',
       due: { amount: 0 },
       trialEndsAt: (await billing(who)).trial?.endsAt,
     });
-    const tried = { status: 'trialing', next: null };
+    const onTrial = { status: 'trialing', next: null };
     expect(await downgrade(who, 'subscription_artist_starter_month')).toMatchObject({
-      ...tried,
+      ...onTrial,
       type: 'ARTIST_STARTER',
     });
     expect(await upgrade(who, 'subscription_artist_pro_plus_year')).toMatchObject({
-      ...tried,
+      ...onTrial,
       type: 'ARTIST_PRO_PLUS',
     });
     expect(await listCharges(who)).toEqual([]);
@@ -368,12 +368,12 @@ describe('a trial', () => {
     await subscribe(who, 'subscription_artist_pro_plus_month');
     expect(await active(who)).toMatchObject({ type: 'ARTIST_PRO_PLUS', status: 'active' });
     expect((await paid().stripe.subscriptions.retrieve(trialId)).status).toBe('canceled');
-    await refuse(who, '/v1/checkout/session', 'conflict', {
+    await expectError(who, '/v1/checkout/session', 'conflict', {
       ...(await body('subscription_artist_month')),
       referenceId: who.profileId,
       paths: { success: '/a', cancel: '/b' },
     });
-    await refuse(who, '/v1/checkout/subscription/card', 'conflict', { paths: { success: '/a', cancel: '/b' } });
+    await expectError(who, '/v1/checkout/subscription/card', 'conflict', { paths: { success: '/a', cancel: '/b' } });
   });
 
   it('starts once on two concurrent requests', async () => {
@@ -391,26 +391,35 @@ describe('a switch of the plan', () => {
   it('to a larger plan is previewed, charged at once for the rest of the period, and takes effect', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
-    const said = await preview(who, 'subscription_artist_pro_month');
-    expect(said).toMatchObject({ direction: 'UPGRADE', type: 'ARTIST_PRO', price: { amount: 1_500, currency: 'USD' } });
+    const switchPreview = await preview(who, 'subscription_artist_pro_month');
+    expect(switchPreview).toMatchObject({
+      direction: 'UPGRADE',
+      type: 'ARTIST_PRO',
+      price: { amount: 1_500, currency: 'USD' },
+    });
     // Little of the month has passed: nearly six dollars remain.
-    expect(said.due.amount).toBeGreaterThan(590);
-    expect(said.due.amount).toBeLessThanOrEqual(600);
+    expect(switchPreview.due.amount).toBeGreaterThan(590);
+    expect(switchPreview.due.amount).toBeLessThanOrEqual(600);
     expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO', status: 'active' });
     const { invoices } = await billing(who);
     expect(invoices).toHaveLength(2);
-    expect(Math.abs((invoices[0]?.total.amount ?? 0) - said.due.amount)).toBeLessThanOrEqual(1);
-    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_month'));
-    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_pro_month'));
-    await refuse(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
+    expect(Math.abs((invoices[0]?.total.amount ?? 0) - switchPreview.due.amount)).toBeLessThanOrEqual(1);
+    await expectError(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_month'));
+    await expectError(
+      who,
+      '/v1/checkout/subscription/upgrade',
+      'conflict',
+      await body('subscription_artist_pro_month'),
+    );
+    await expectError(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
   });
 
   it('to a smaller plan takes effect at the end of the period, can be undone, and freezes works over the quota', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     for (let count = 0; count < 21; count += 1) await makeArtwork(api().db, { profileId: who.profileId, images: 0 });
-    const said = await preview(who, 'subscription_artist_starter_month');
-    expect(said).toMatchObject({ direction: 'DOWNGRADE', due: { amount: 0, currency: 'USD' } });
+    const switchPreview = await preview(who, 'subscription_artist_starter_month');
+    expect(switchPreview).toMatchObject({ direction: 'DOWNGRADE', due: { amount: 0, currency: 'USD' } });
     const next = { type: 'ARTIST_STARTER', interval: 'month' };
     const total = (amount: number) => ({ amount, currency: 'USD' });
     expect((await billing(who)).next?.total).toEqual(total(900));
@@ -442,7 +451,7 @@ describe('a switch of the plan', () => {
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
     await changeCard(url, CARDS.declinedOffSession);
-    await refuse(
+    await expectError(
       who,
       '/v1/checkout/subscription/upgrade',
       'payment_required',
@@ -460,7 +469,7 @@ describe('fifty concurrent switches', () => {
     const larger = ['subscription_artist_pro_plus_month', 'subscription_artist_pro_year'];
     const smaller = ['subscription_artist_month', 'subscription_artist_starter_month'];
     const bodies = await Promise.all([...larger, ...smaller].map((key) => body(key)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         api().request(`/v1/checkout/subscription/${index % 4 < larger.length ? 'upgrade' : 'downgrade'}`, {
           method: 'POST',
@@ -469,10 +478,12 @@ describe('fifty concurrent switches', () => {
         }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(statuses).toContain(200);
-    const rejected = await Promise.all(answers.filter(({ status }) => status === 409).map((answer) => answer.json()));
+    const rejected = await Promise.all(
+      responses.filter(({ status }) => status === 409).map((response) => response.json()),
+    );
     expect(rejected.map(({ message }) => message)).toContain(
       'Another change of your plan is in progress. Wait a moment, then look at your plan again.',
     );
@@ -492,7 +503,12 @@ describe('fifty concurrent switches', () => {
     const hold = (changingUntil: Date) =>
       api().db.update(subscriptions).set({ changingUntil }).where(eq(subscriptions.profileId, who.profileId));
     await hold(new Date(Date.now() + 60_000));
-    await refuse(who, '/v1/checkout/subscription/upgrade', 'conflict', await body('subscription_artist_pro_month'));
+    await expectError(
+      who,
+      '/v1/checkout/subscription/upgrade',
+      'conflict',
+      await body('subscription_artist_pro_month'),
+    );
     await hold(new Date(Date.now() - 1));
     expect(await upgrade(who, 'subscription_artist_pro_month')).toMatchObject({ type: 'ARTIST_PRO' });
   });
@@ -557,12 +573,12 @@ describe('a granted plan', () => {
 });
 
 async function changeCard(url: string, number: string): Promise<void> {
-  const answer = await postForm(url, {
+  const response = await postForm(url, {
     action: 'change_card',
     number,
     expiry: '12 / 40',
     cvc: '123',
     name: 'Ada Artist',
   });
-  expect(answer.status).toBeLessThan(400);
+  expect(response.status).toBeLessThan(400);
 }

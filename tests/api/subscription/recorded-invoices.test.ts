@@ -6,17 +6,17 @@ import { payments as rows } from '@/services/product-api/payment/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
 import { type Member, makeMember } from '../../support/members';
-import { CREATED, lineOf, scriptInvoice, unique } from '../../support/scripted-invoice';
-import { SCRIPTED, scriptPayments } from '../../support/scripted-payments';
+import { CREATED, createInvoiceLine, createProviderId, scriptInvoice } from '../../support/scripted-invoice';
+import { SCRIPTED_ENV, scriptPayments } from '../../support/scripted-payments';
 
-const api = testApi(SCRIPTED);
+const api = testApi(SCRIPTED_ENV);
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY = 86_400;
 const instant = (seconds: number) => new Date(seconds * 1_000);
 
 async function makeCustomer(): Promise<Member & { customer: string }> {
   const who = await makeMember(api(), { profile: { name: 'Northlight Gallery' } });
-  const customer = unique('cus');
+  const customer = createProviderId('cus');
   await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
   return { ...who, customer };
 }
@@ -30,15 +30,15 @@ describe('the invoice of a plan', () => {
   it('is recorded with all fields from the provider, and the customer has a mail for each step', async () => {
     const who = await makeCustomer();
     const lines = [
-      lineOf('price_basic', -400, -20, 60),
-      lineOf('price_premium', 1_850, 0, 30),
-      lineOf('price_archived', 0, -5, -5),
-      lineOf('price_premium', 150, 1, 31),
-      lineOf('price_removed', 50, 2, 3),
-      { ...lineOf('price_basic', 50, 3, 4), pricing: null },
-      lineOf('price_residencies', 0, -1, 0),
-      lineOf('price_call_highlight', 0, 0, 0),
-      lineOf('price_work_highlight', 0, 0, 0),
+      createInvoiceLine('price_basic', -400, -20, 60),
+      createInvoiceLine('price_premium', 1_850, 0, 30),
+      createInvoiceLine('price_archived', 0, -5, -5),
+      createInvoiceLine('price_premium', 150, 1, 31),
+      createInvoiceLine('price_removed', 50, 2, 3),
+      { ...createInvoiceLine('price_basic', 50, 3, 4), pricing: null },
+      createInvoiceLine('price_residencies', 0, -1, 0),
+      createInvoiceLine('price_call_highlight', 0, 0, 0),
+      createInvoiceLine('price_work_highlight', 0, 0, 0),
     ];
     const { id, intentId, chargeId, script } = scriptInvoice(who.customer, {
       invoice: { lines: { data: lines } },
@@ -111,7 +111,7 @@ describe('the invoice of a plan', () => {
           hosted_invoice_url: null,
           total_discount_amounts: null,
           total_taxes: null,
-          lines: { data: [lineOf('price_work_highlight', 1_700, 0, 0)] },
+          lines: { data: [createInvoiceLine('price_work_highlight', 1_700, 0, 0)] },
         },
       });
       await recordInvoice(scriptPayments(api(), script).payments, id, NOW);
@@ -199,11 +199,11 @@ describe('the invoice of a plan', () => {
   });
 
   it('is not recorded if the provider does not know it, or if its customer is unknown', async () => {
-    const unknown = unique('in');
+    const unknown = createProviderId('in');
     const { payments, sent } = scriptPayments(api(), {});
     await recordInvoice(payments, unknown, NOW);
     expect(sent).toEqual([{ call: `GET /v1/invoices/${unknown}`, with: { 'expand[0]': 'payments' } }]);
-    for (const customer of [unique('cus'), null]) {
+    for (const customer of [createProviderId('cus'), null]) {
       const { id, script } = scriptInvoice('', { invoice: { customer } });
       const scripted = scriptPayments(api(), script);
       await recordInvoice(scripted.payments, id, NOW);

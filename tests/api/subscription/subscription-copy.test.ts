@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
 import {
-  catalogued,
+  createCataloguePrice,
+  createProviderSubscription,
   makePayer,
   PERIOD,
   readPlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -16,10 +16,10 @@ const newId = () => `sub_${uuidv7()}`;
 const sync = (id: string) => syncSubscription(payments(), id);
 
 const prices = [
-  catalogued({ id: 'starter_year', value: 'ARTIST_STARTER', interval: 'year' }),
-  catalogued({ id: 'artist' }),
-  catalogued({ id: 'once', interval: null }),
-  catalogued({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
+  createCataloguePrice({ id: 'starter_year', value: 'ARTIST_STARTER', interval: 'year' }),
+  createCataloguePrice({ id: 'artist' }),
+  createCataloguePrice({ id: 'once', interval: null }),
+  createCataloguePrice({ id: 'post', kind: 'OPPORTUNITY_POST', value: 'BASIC' }),
 ];
 
 /** Makes the provider return this subscription. */
@@ -55,7 +55,7 @@ describe('the copy of a subscription', () => {
     const who = await payer();
     const id = newId();
     const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };
-    const { retrieve } = provide(subscriptionOf(who.customer, { ...fields, ...scheduled() }));
+    const { retrieve } = provide(createProviderSubscription(who.customer, { ...fields, ...scheduled() }));
     const before = Date.now();
     expect(await sync(id)).toBe('STORED');
     expect(retrieve.mock.calls).toEqual([[id, { expand: ['items.data.price.product', 'schedule', 'latest_invoice'] }]]);
@@ -68,7 +68,7 @@ describe('the copy of a subscription', () => {
       ...{ nextType: 'ARTIST_STARTER', nextInterval: 'year' },
     });
     expect(first?.readAt.getTime()).toBeGreaterThanOrEqual(before);
-    provide(subscriptionOf(who.customer, { id, status: 'past_due' }, { id: 'archived', unit_amount: 700 }));
+    provide(createProviderSubscription(who.customer, { id, status: 'past_due' }, { id: 'archived', unit_amount: 700 }));
     expect(await sync(id)).toBe('STORED');
     const second = await readPlan(api(), who.profileId);
     expect(second).toEqual({ ...own, ...copied, ...times, status: 'past_due', amount: 700 });
@@ -95,21 +95,21 @@ describe('the copy of a subscription', () => {
   ])('has %s', async (_, fields, expected) => {
     const who = await payer();
     const id = newId();
-    provide(subscriptionOf(who.customer, { id, ...fields }));
+    provide(createProviderSubscription(who.customer, { id, ...fields }));
     expect(await sync(id)).toBe('STORED');
     expect(await readPlan(api(), who.profileId)).toMatchObject({ ...copied, ...expected });
   });
 
   it.each<[string, object, object]>([
     ['without an item', { items: { data: [] } }, {}],
-    ['in a state that is not known', { status: 'lost' }, {}],
+    ['with an unknown status', { status: 'lost' }, {}],
     ['to a product that was not read', {}, { product: 'prod_1' }],
     ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
     ['by the week', {}, { recurring: { interval: 'week' } }],
   ])('is not created for a subscription %s, which is logged', async (_, fields, price) => {
     const who = await payer();
     const id = newId();
-    const { error, cancel } = provide(subscriptionOf(who.customer, { id, ...fields }, price));
+    const { error, cancel } = provide(createProviderSubscription(who.customer, { id, ...fields }, price));
     expect(await sync(id)).toBe('UNKNOWN');
     expect(await readPlan(api(), who.profileId)).toBeUndefined();
     expect(error.mock.calls).toEqual([

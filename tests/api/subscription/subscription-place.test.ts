@@ -8,12 +8,12 @@ import { storeSubscription } from '@/services/product-api/subscription/store-sub
 import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
 import { inDays } from '../../support/factories';
 import {
-  catalogued,
+  createCataloguePrice,
+  createMissingObjectError,
+  createProviderSubscription,
   makePayer,
-  missingAtProvider,
   readPlan,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -22,7 +22,7 @@ const payer = () => makePayer(api());
 const newId = () => `sub_${uuidv7()}`;
 const sync = (id: string) => syncSubscription(payments(), id);
 
-const prices = [catalogued({ id: 'artist' })];
+const prices = [createCataloguePrice({ id: 'artist' })];
 
 /** Makes the provider return these subscriptions, and two payments of which one paid the invoice of each. */
 function provide(...held: { id?: string }[]) {
@@ -31,7 +31,7 @@ function provide(...held: { id?: string }[]) {
   const spies = {
     retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockImplementation((async (id: string) => {
       const found = held.find((one) => one.id === id);
-      if (found === undefined) throw missingAtProvider();
+      if (found === undefined) throw createMissingObjectError();
       return found;
     }) as never),
     cancel: vi.spyOn(stripe.subscriptions, 'cancel').mockResolvedValue({} as never),
@@ -50,7 +50,7 @@ const NO_PLACE = { cancellation_details: { comment: 'There was no place for this
 describe('a subscription without a profile', () => {
   it('is ended, refunded and logged', async () => {
     const id = newId();
-    const subscription = subscriptionOf(newId(), { id, latest_invoice: { id: 'in_1' } });
+    const subscription = createProviderSubscription(newId(), { id, latest_invoice: { id: 'in_1' } });
     const { cancel, paid, refund, warn } = provide(subscription);
     expect(await sync(id)).toBe('ENDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
@@ -64,8 +64,8 @@ describe('a subscription without a profile', () => {
   it('that is over is only refunded, and one without an invoice is only ended', async () => {
     const [over, free] = [newId(), newId()];
     const { cancel, paid } = provide(
-      subscriptionOf(newId(), { id: over, status: 'canceled', latest_invoice: 'in_2' }),
-      subscriptionOf(newId(), { id: free }),
+      createProviderSubscription(newId(), { id: over, status: 'canceled', latest_invoice: 'in_2' }),
+      createProviderSubscription(newId(), { id: free }),
     );
     expect([await sync(over), await sync(free), await sync(newId())]).toEqual(['ENDED', 'ENDED', 'UNKNOWN']);
     expect(cancel.mock.calls).toEqual([[free, NO_PLACE]]);
@@ -75,7 +75,7 @@ describe('a subscription without a profile', () => {
   it('is also ended if the profile is deleted while it is read', async () => {
     const who = await payer();
     const id = newId();
-    const { cancel } = provide(subscriptionOf(who.customer, { id }));
+    const { cancel } = provide(createProviderSubscription(who.customer, { id }));
     vi.spyOn(payments().catalogue, 'load').mockImplementation(async () => {
       await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
       return prices;
@@ -94,8 +94,8 @@ describe('a second subscription of a profile', () => {
     const id = newId();
     const firstId = plan.providerId ?? '';
     const spies = provide(
-      subscriptionOf(who.customer, { id, ...second }),
-      ...(first === null ? [] : [subscriptionOf(who.customer, { id: firstId, ...first })]),
+      createProviderSubscription(who.customer, { id, ...second }),
+      ...(first === null ? [] : [createProviderSubscription(who.customer, { id: firstId, ...first })]),
     );
     const readId = async () => (await readPlan(api(), who.profileId))?.providerId;
     return { ...who, ...spies, id, firstId, readId };
@@ -104,8 +104,8 @@ describe('a second subscription of a profile', () => {
   it.each<[string, Stored, object]>([
     ['a plan that is paid', {}, {}],
     ['a plan with a pending payment', { status: 'past_due' }, {}],
-    ['a plan, though it is a trial', {}, { status: 'trialing' }],
-    ['a trial, being a trial too', { status: 'trialing' }, { status: 'trialing' }],
+    ['a plan, as a trial', {}, { status: 'trialing' }],
+    ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
   ])('is ended beside %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('ENDED');
@@ -115,7 +115,7 @@ describe('a second subscription of a profile', () => {
 
   it.each<[string, Stored]>([
     ['that was granted', { providerId: null }],
-    ['that was granted for a time', { providerId: null, status: 'trialing' }],
+    ['that was granted as a trial', { providerId: null, status: 'trialing' }],
     ['that has ended', { status: 'canceled' }],
     ['that was never paid', { status: 'incomplete_expired' }],
   ])('replaces one %s, without a request to the provider', async (_, stored) => {
@@ -145,7 +145,7 @@ describe('a second subscription of a profile', () => {
 
   it.each<[string, object | null]>([
     ['has ended without a report', { status: 'canceled' }],
-    ['is not known to the provider any more', null],
+    ['is no longer known to the provider', null],
     ['has ended, and belongs to no plan any more', { status: 'canceled', items: { data: [] } }],
   ])('replaces one that %s', async (_, first) => {
     const { id, readId, cancel } = await two({}, {}, first);

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConflictError, NotFoundError } from '@/services/product-api/errors';
 import { endTrial, keepTrial, openCardSession, storeTrialCard } from '@/services/product-api/subscription/trial';
 import {
-  catalogued,
+  createCataloguePrice,
+  createMissingObjectError,
+  createProviderSubscription,
   makePayer,
-  missingAtProvider,
   PERIOD,
   readPlan,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -20,8 +20,8 @@ const stripe = () => payments().stripe;
 async function tryer(fields: object = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, { status: 'trialing' });
-  vi.spyOn(payments().catalogue, 'load').mockResolvedValue([catalogued({ id: 'artist' })]);
-  const subscription = subscriptionOf(who.customer, { id: providerId, status: 'trialing', ...fields });
+  vi.spyOn(payments().catalogue, 'load').mockResolvedValue([createCataloguePrice({ id: 'artist' })]);
+  const subscription = createProviderSubscription(who.customer, { id: providerId, status: 'trialing', ...fields });
   const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(subscription as never);
   const update = vi.spyOn(stripe().subscriptions, 'update').mockResolvedValue({} as never);
   const cancel = vi.spyOn(stripe().subscriptions, 'cancel').mockResolvedValue({} as never);
@@ -53,7 +53,7 @@ describe('the page that stores a card for a trial', () => {
   it('is opened for a trial only', async () => {
     const who = await makePayer(api());
     const { providerId } = await storePlan(api(), who.profileId);
-    const subscription = subscriptionOf(who.customer, { id: providerId });
+    const subscription = createProviderSubscription(who.customer, { id: providerId });
     vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(subscription as never);
     const cancel = vi.spyOn(stripe().subscriptions, 'cancel');
     const paths = { success: '/', cancel: '/' };
@@ -65,9 +65,9 @@ describe('the page that stores a card for a trial', () => {
       ],
       [() => endTrial(payments(), profileId), 'This plan is no longer a trial. Cancel it instead.'],
     ] as const) {
-      const refused = act();
-      await expect(refused).rejects.toThrow(ConflictError);
-      await expect(refused).rejects.toThrow(sentence);
+      const attempt = act();
+      await expect(attempt).rejects.toThrow(ConflictError);
+      await expect(attempt).rejects.toThrow(sentence);
     }
     expect(cancel).not.toHaveBeenCalled();
   });
@@ -101,7 +101,7 @@ describe('the card of a trial', () => {
     ['a session that has expired without a card', { status: 'expired', setup_intent: null }],
     ['a session without a card', { setup_intent: { payment_method: null } }],
     ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
-    ['a session that was not read whole', { setup_intent: 'seti_1' }],
+    ['a session whose setup intent was not read', { setup_intent: 'seti_1' }],
   ])('is not stored from %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
     expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
@@ -111,9 +111,9 @@ describe('the card of a trial', () => {
   it('is not stored for a subscription that is unknown or over, nor twice from one session', async () => {
     const { id, retrieve, update, customer } = await tryer({ metadata: { cardSession: 'cs_1' } });
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('IGNORED');
-    retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'canceled' }) as never);
+    retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);
     expect(await storeTrialCard(payments(), sessionOf(id))).toBe('IGNORED');
-    retrieve.mockRejectedValue(missingAtProvider());
+    retrieve.mockRejectedValue(createMissingObjectError());
     expect(await storeTrialCard(payments(), sessionOf(id))).toBe('IGNORED');
     expect(await storeTrialCard(payments(), sessionOf(id, { metadata: null }))).toBe('IGNORED');
     expect(update).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('the card of a trial', () => {
     const fingerprint = uuidv7();
     const [first, second] = [await tryer(), await tryer()];
     const store = ({ id, customer, retrieve }: typeof first, more: object) => {
-      retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'trialing' }) as never);
+      retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'trialing' }) as never);
       return storeTrialCard(payments(), sessionOf(id, more));
     };
     expect(await store(first, intentOf(fingerprint))).toBe('STORED');
@@ -147,7 +147,7 @@ describe('the card of a trial', () => {
     };
     const own = sessionOf(id, { metadata: { profileId, subscriptionId: id }, ...intentOf(fingerprint) }) as object;
     for (const session of [
-      missingAtProvider(),
+      createMissingObjectError(),
       { ...own, mode: 'payment' },
       { ...own, metadata: { profileId: uuidv7(), subscriptionId: id } },
       { ...own, metadata: null },
@@ -158,9 +158,9 @@ describe('the card of a trial', () => {
     const other = await tryer();
     const used = { ...own, metadata: { profileId: other.profileId, subscriptionId: other.id } };
     retrieve.mockResolvedValue(used as never);
-    const refused = keepTrial(payments(), other.profileId, 'cs_1');
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow(
+    const attempt = keepTrial(payments(), other.profileId, 'cs_1');
+    await expect(attempt).rejects.toThrow(ConflictError);
+    await expect(attempt).rejects.toThrow(
       'This card has kept a trial before. Keep this one with another card, or pay now.',
     );
   });
@@ -169,7 +169,7 @@ describe('the card of a trial', () => {
 it('a trial that is ended at once is cancelled at the provider, and its end is stored', async () => {
   const { profileId, id, cancel, retrieve, customer } = await tryer();
   cancel.mockImplementationOnce((async () => {
-    retrieve.mockResolvedValue(subscriptionOf(customer, { id, status: 'canceled' }) as never);
+    retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);
   }) as never);
   await endTrial(payments(), profileId);
   expect(cancel.mock.calls).toEqual([[id]]);

@@ -7,7 +7,7 @@ import { removeOldTrials } from '@/services/product-api/subscription/queries/tri
 import { normalizeEmail } from '@/services/product-api/subscription/trial-keys';
 import { createHeaders } from '../../support/api';
 import { makeProfile } from '../../support/factories';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
 
@@ -19,7 +19,7 @@ type Tokens = Pick<Member, 'identity' | 'product'>;
 /** Signs in, which creates the account the first time, and acts as a new profile of it. */
 async function signIn(uid: string, claims: JWTPayload = {}): Promise<Tokens> {
   // After the second in which an earlier account of the same user was deleted.
-  const identity = await identityToken(uid, { auth_time: Math.floor(Date.now() / 1000) + 2, ...claims });
+  const identity = await createIdentityToken(uid, { auth_time: Math.floor(Date.now() / 1000) + 2, ...claims });
   await api().callEndpoint('GET /v1/profiles/', {}, { identity });
   const [account] = await api().db.select().from(accounts).where(eq(accounts.uid, uid));
   const profileId = await makeProfile(api().db, { accountId: account?.id ?? null });

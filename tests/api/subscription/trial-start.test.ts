@@ -7,12 +7,12 @@ import { subscriptions } from '@/services/product-api/payment/purchase-schema';
 import { claimCard, claimTrial, isTrialAvailable } from '@/services/product-api/subscription/claim-trial';
 import { startTrial } from '@/services/product-api/subscription/trial';
 import {
-  catalogued,
+  createCataloguePrice,
+  createProviderSubscription,
+  createRejection,
   makePayer,
   readPlan,
-  rejectedByProvider,
   storePlan,
-  subscriptionOf,
   testMockedPayments,
 } from '../../support/mocked-payments';
 
@@ -25,13 +25,13 @@ describe('the start of a trial', () => {
   async function newcomer(card: string | null = null) {
     const who = await makePayer(api());
     const id = `sub_${uuidv7()}`;
-    vi.spyOn(payments().catalogue, 'load').mockResolvedValue([catalogued({ id: 'artist' })]);
+    vi.spyOn(payments().catalogue, 'load').mockResolvedValue([createCataloguePrice({ id: 'artist' })]);
     vi.spyOn(stripe().customers, 'retrieve').mockResolvedValue({
       ...{ id: who.customer, invoice_settings: { default_payment_method: card } },
     } as never);
     const create = vi.spyOn(stripe().subscriptions, 'create').mockResolvedValue({ id } as never);
     vi.spyOn(stripe().subscriptions, 'retrieve').mockResolvedValue(
-      subscriptionOf(who.customer, { id, status: 'trialing' }) as never,
+      createProviderSubscription(who.customer, { id, status: 'trialing' }) as never,
     );
     create.mockClear();
     const start = (profileId = who.profileId) =>
@@ -68,17 +68,17 @@ describe('the start of a trial', () => {
     await expect(start()).rejects.toThrow(HAS_PLAN);
     await api().db.update(subscriptions).set({ status: 'canceled' }).where(eq(subscriptions.profileId, profileId));
     await api().db.update(accounts).set({ trialUsedAt: NOW }).where(eq(accounts.id, account.id));
-    const refused = start();
-    await expect(refused).rejects.toThrow(ConflictError);
-    await expect(refused).rejects.toThrow(USED);
+    const attempt = start();
+    await expect(attempt).rejects.toThrow(ConflictError);
+    await expect(attempt).rejects.toThrow(USED);
     expect(create).not.toHaveBeenCalled();
   });
 
   it('that fails does not use up the trial', async () => {
     const { start, create, account } = await newcomer();
-    const refusal = rejectedByProvider();
-    create.mockRejectedValueOnce(refusal);
-    await expect(start()).rejects.toBe(refusal);
+    const rejection = createRejection();
+    create.mockRejectedValueOnce(rejection);
+    await expect(start()).rejects.toBe(rejection);
     expect((await readAccount(account.id))?.trialUsedAt).toBeNull();
     await start();
     expect(create).toHaveBeenCalledTimes(2);
@@ -101,9 +101,9 @@ describe('a used trial', () => {
     expect(await available(other.accountId, keys)).toBe(false);
     expect(await available(other.accountId, [uuidv7()])).toBe(true);
     expect(await available(uuidv7(), [uuidv7()])).toBe(false);
-    const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-    vi.spyOn(db, 'transaction').mockRejectedValueOnce(gone);
-    await expect(claimTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(gone);
+    const connectionError = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(connectionError);
+    await expect(claimTrial(db, { accountId: third.accountId, keys: [uuidv7()] }, NOW)).rejects.toBe(connectionError);
   });
 
   it('of a card is recognized again for its own subscription only', async () => {

@@ -1,17 +1,17 @@
 import { devices, type Page } from '@playwright/test';
-import { Collector } from '../../support/collector';
-import { whenHydrated } from '../../support/open-page';
+import { AnalyticsCollector } from '../../support/analytics-collector';
+import { waitForHydration } from '../../support/open-page';
 import { test as base, expect } from '../fixtures';
 
 export const COLLECTOR = `http://localhost:${process.env.E2E_COLLECTOR_PORT || '3212'}`;
 export const TAG_MANAGER = 'https://www.googletagmanager.com';
 
 /** Hides that automation drives the browser, and provides a collector that receives its page views. */
-export const test = base.extend<{ collector: Collector }>({
+export const test = base.extend<{ collector: AnalyticsCollector }>({
   collector: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
     async ({}, use) => {
-      const collector = new Collector();
+      const collector = new AnalyticsCollector();
       await collector.start(Number(new URL(COLLECTOR).port));
       await use(collector);
       await collector.stop();
@@ -32,7 +32,7 @@ export const test = base.extend<{ collector: Collector }>({
 
 /** Follows a footer link, without a reload. */
 export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Promise<void> {
-  await whenHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').getByRole('link', { name }).click();
   await expect(page).toHaveURL(`/${name.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { formatCountry } from '@/lib/shared/domain/country';
-import { fetchEndpoint } from '../../support/ask';
+import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 

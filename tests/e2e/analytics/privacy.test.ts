@@ -5,12 +5,12 @@ test('analytics load only after the page, and page views before that are not los
   page.on('request', (request) => requested.push(request.url()));
   const isAnalytics = (url: string) => /posthog|googletagmanager/.test(url);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   // The page does not finish loading while an image is pending.
   await page.route('**/images/**', async (route) => {
-    await held;
+    await gate;
     await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   });
 

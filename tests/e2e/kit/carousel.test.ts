@@ -28,7 +28,7 @@ async function openCarousel(page: Page) {
 }
 
 /** Lets a movement begin and end: react-slick ignores touches for another 10 ms. */
-async function comeToRest(page: Page, track: Locator): Promise<void> {
+async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);
   await passTime(page, 500);
@@ -44,7 +44,7 @@ test('a carousel moves by one slide in 500 ms, stops at both ends, and returns t
     await expect(carousel.getByRole('group', { name: 'work 1 of 4' })).toBeVisible();
     await expect(carousel.getByRole('group', { name: /^work/ })).toHaveCount(1);
     await next.click();
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(carousel.getByRole('group', { name: 'work 2 of 4' })).toBeVisible();
     expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual([
       true,
@@ -76,7 +76,7 @@ test('a carousel moves by one slide in 500 ms, stops at both ends, and returns t
 
     await next.click();
     await next.click();
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(place).toHaveText('4 of 4');
     await expect(next).toBeDisabled();
     await expect(next).toBeFocused();
@@ -86,7 +86,7 @@ test('a carousel moves by one slide in 500 ms, stops at both ends, and returns t
   await test.step('the carousel returns to the first slide 200 ms after its content changes', async () => {
     const { part, place, next, track } = await openCarousel(page);
     for (let step = 0; step < 3; step += 1) await next.click();
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(place).toHaveText('4 of 4');
     await part.getByRole('button', { name: 'Change the content' }).click();
     await expect(place).toHaveText('3 of 3');
@@ -113,17 +113,17 @@ test('a carousel follows arrow keys and swipes, and ignores arrows with Alt, Con
     const group = carousel.getByRole('group', { name: 'Slides' });
     await group.focus();
     await page.keyboard.press('ArrowRight');
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(place).toHaveText('2 of 4');
     await page.keyboard.press('ArrowLeft');
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(place).toHaveText('1 of 4');
 
     await swipe(page, group, -200);
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(place).toHaveText('2 of 4');
     await swipe(page, group, 200);
-    await comeToRest(page, track);
+    await waitUntilStill(page, track);
     await expect(place).toHaveText('1 of 4');
   });
 });

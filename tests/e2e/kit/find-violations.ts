@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { whenAnimationsEnd } from '../../support/animations';
+import { waitForAnimations } from '../../support/wait-for-animations';
 
 /** Returns axe's violations in parts of the page after its animations have ended, and resumes a paused clock. */
 export async function findViolations(page: Page, ...selectors: string[]): Promise<string[]> {
   // React inserts the title of a page up to 300 ms after its content, because Next suspends metadata.
   await expect(page).toHaveTitle(/./);
-  await whenAnimationsEnd(page);
+  await waitForAnimations(page);
   await page.clock.resume();
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   // There are no frames, so that axe needs no second page to merge results.

@@ -71,11 +71,11 @@ test.describe('with touch', () => {
     await expect(point).toHaveText('Not moved');
 
     await centre();
-    const held = await measureMiddle(mark);
+    const middle = await measureMiddle(mark);
     const byX = (await measureBox(frame)).width * 0.2;
-    await draw(held, byX, 0);
+    await draw(middle, byX, 0);
     await expect(point).toHaveText(/^0\.\d+ 0\.5$/);
-    const distance = (await measureMiddle(mark)).x - (held.x + byX);
+    const distance = (await measureMiddle(mark)).x - (middle.x + byX);
     expect(Math.abs(distance), 'pixels from the finger to the mark').toBeLessThan(6);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { whenHydrated } from '../../support/open-page';
+import { waitForHydration } from '../../support/open-page';
 
 /**
  * Opens the page of one part of the kit, with a reload if it is open. The clock is then stopped: `passTime` advances
@@ -23,7 +23,7 @@ export async function openKit(page: Page, address = '/kit'): Promise<void> {
     await page.clock.install();
   }
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await whenHydrated(page);
+  await waitForHydration(page);
   // Text changes its size when its font loads.
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

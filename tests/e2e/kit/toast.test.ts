@@ -8,7 +8,7 @@ import { passTime, settle } from './pass-time';
 test.use({ expectedErrors: [/404/] });
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const standing = (page: Page) => messages(page).getByRole('paragraph');
+const visibleTexts = (page: Page) => messages(page).getByRole('paragraph');
 
 const leaving = (page: Page) => messages(page).locator('[data-leaving]');
 /** The list of toasts while their timers are paused, which follows the pointer and the focus with a short delay. */
@@ -49,13 +49,13 @@ test('a toast is shown for 4,000 ms, pauses under the pointer, and is not duplic
     const part = await openPart(page, 'toast');
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    const first = await standing(page).elementHandle();
+    const first = await visibleTexts(page).elementHandle();
     await passTime(page, 3_000);
     await save.click();
     // A new element replaces the first one, so that the text is announced again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await passTime(page, 3_999);
-    await expect(standing(page)).toHaveCount(1);
+    await expect(visibleTexts(page)).toHaveCount(1);
     await expect(leaving(page)).toHaveCount(0);
     await passTime(page, 1);
     await expect(leaving(page)).toHaveCount(1);
@@ -84,19 +84,19 @@ test('at most three toasts are visible; Escape closes the newest, a close button
   await test.step('a fourth toast replaces the oldest of three', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
-    await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
+    await expect(visibleTexts(page)).toHaveText(['Second work saved.', 'Third work saved.', 'Fourth work saved.']);
   });
   await test.step('Escape closes the newest toast, and a close button its own', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save four' }).click();
-    await expect(standing(page)).toHaveCount(3);
+    await expect(visibleTexts(page)).toHaveCount(3);
     await settle(page);
     await page.keyboard.press('Escape');
     await fade(page);
-    await expect(standing(page)).toHaveText(['Second work saved.', 'Third work saved.']);
+    await expect(visibleTexts(page)).toHaveText(['Second work saved.', 'Third work saved.']);
     await messages(page).getByRole('button', { name: 'Close' }).first().click();
     await fade(page);
-    await expect(standing(page)).toHaveText(['Third work saved.']);
+    await expect(visibleTexts(page)).toHaveText(['Third work saved.']);
   });
 });
 
@@ -112,7 +112,7 @@ test('an error is announced and its action works; F8 focuses it, and Escape retu
 
     await error.getByRole('button', { name: 'Try again' }).click();
     await fade(page);
-    await expect(standing(page)).toHaveText(['Saved.']);
+    await expect(visibleTexts(page)).toHaveText(['Saved.']);
   });
   await test.step('F8 focuses a toast and pauses it, and Escape closes it and returns the focus', async () => {
     const part = await openPart(page, 'toast');
@@ -131,7 +131,7 @@ test('an error is announced and its action works; F8 focuses it, and Escape retu
     await page.keyboard.press('Escape');
     await expect(save).toBeFocused();
     await fade(page);
-    await expect(standing(page)).toHaveCount(0);
+    await expect(visibleTexts(page)).toHaveCount(0);
   });
 });
 
@@ -140,7 +140,7 @@ test('a toast stays visible after a navigation', async ({ page }) => {
   await part.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(standing(page)).toHaveText(['Saved. It waits under Saved.']);
+  await expect(visibleTexts(page)).toHaveText(['Saved. It waits under Saved.']);
 });
 
 test.describe('without a connection', () => {
@@ -153,14 +153,14 @@ test.describe('without a connection', () => {
     await page.context().setOffline(true);
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => failed.length).toBeGreaterThan(0);
-    await expect(standing(page)).toHaveCount(0);
+    await expect(visibleTexts(page)).toHaveCount(0);
     await page.context().setOffline(false);
     // The bundler retries a failed request at most 600 ms after its failure.
-    const standingAfter = async () => {
+    const readTextsAfter = async () => {
       await passTime(page, 600);
-      return standing(page).allTextContents();
+      return visibleTexts(page).allTextContents();
     };
-    await expect.poll(standingAfter).toEqual(['Saved. It waits under Saved.']);
+    await expect.poll(readTextsAfter).toEqual(['Saved. It waits under Saved.']);
   });
 });
 
@@ -174,7 +174,7 @@ test('a toast in front of an open dialog can be read and closed', async ({ page 
   // Escape closes the dialog first; the toast stays for its time.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(standing(page)).toHaveText(['Saved from the sheet.']);
+  await expect(visibleTexts(page)).toHaveText(['Saved from the sheet.']);
 });
 
 test.describe('with reduced motion', () => {
@@ -200,7 +200,7 @@ test('toasts are accessible in the light and the dark theme', async ({ page }) =
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     await part.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(standing(page)).toHaveCount(2);
+    await expect(visibleTexts(page)).toHaveCount(2);
     // The analysis needs a running clock; the toasts pause while one has the focus.
     await page.keyboard.press('F8');
     await page.clock.resume();

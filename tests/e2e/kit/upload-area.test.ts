@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { goodJpeg } from '../../support/uploads';
+import { createJpeg } from '../../support/upload-files';
 import { expect, test } from '../fixtures';
 import { findViolations } from './find-violations';
 import { openPart } from './open-part';
@@ -32,18 +32,19 @@ test('an upload area warns before the page is closed, announces arrived files, a
 }) => {
   const part = await openPart(page, 'upload-area');
   await test.step('the page warns before it is closed during an upload, previews the file, and releases its object URL', async () => {
-    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    expect(await asks()).toBe(false);
+    const warnsBeforeUnload = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await warnsBeforeUnload()).toBe(false);
     await watchUrls(page);
-    const content = await goodJpeg(40, 30);
+    const content = await createJpeg(40, 30);
     await picker(part, 'Picture').setInputFiles({ ...file('low-water.jpg'), buffer: content });
     await expect(part.getByRole('progressbar', { name: 'Sending low-water.jpg' })).toBeVisible();
-    expect(await asks()).toBe(true);
+    expect(await warnsBeforeUnload()).toBe(true);
     const row = part.getByRole('listitem').filter({ hasText: 'low-water.jpg' });
     await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 40);
     expect(await countUrls(page)).toBe(1);
     await part.getByRole('button', { name: 'Stop low-water.jpg' }).click();
-    expect(await asks()).toBe(false);
+    expect(await warnsBeforeUnload()).toBe(false);
     await expect.poll(() => countUrls(page)).toBe(0);
   });
   await test.step('an arrived file is announced', async () => {

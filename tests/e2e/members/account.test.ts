@@ -1,17 +1,17 @@
 import type { Route } from '@playwright/test';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { openPage, whenHydrated } from '../../support/open-page';
-import { startOver } from '../../support/start-over';
+import { clearBrowserState } from '../../support/clear-browser-state';
+import { openPage, waitForHydration } from '../../support/open-page';
 import {
   accountMenu,
   fillPassword,
+  findSignInLink,
   messageTo,
   newEmail,
   PASSWORD,
   signIn,
   signOut,
   signUp,
-  wayIn,
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
@@ -29,15 +29,15 @@ async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Pro
 test('signing in or out in one tab does so in all tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/terms');
-  await expect(wayIn(other)).toBeVisible();
+  await expect(findSignInLink(other)).toBeVisible();
   await signIn(page, demoAccounts.artist.email);
   await expect(accountMenu(other)).toBeVisible();
   await signOut(other);
-  await expect(wayIn(page)).toBeVisible();
+  await expect(findSignInLink(page)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
   await page.reload();
-  await whenHydrated(page);
-  await expect(wayIn(page)).toBeVisible();
+  await waitForHydration(page);
+  await expect(findSignInLink(page)).toBeVisible();
 });
 
 test('the header switches between profiles, and a reload keeps the choice', async ({ page, context, signInAs }) => {
@@ -73,9 +73,9 @@ test('a page chosen in a menu before its prefetch ends has its title', async ({ 
   await accountMenu(page).click();
   const item = page.getByRole('menuitem', { name: 'Account', exact: true });
   await item.hover();
-  const held = await prefetch;
+  const prefetched = await prefetch;
   await item.click();
-  await held.continue();
+  await prefetched.continue();
   await expect(page).toHaveURL('/account');
   await expect(page).toHaveTitle(/^Settings/);
 });
@@ -157,7 +157,7 @@ test('a browser that has lost its sign-in becomes a guest, and its session cooki
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: 'identity' });
   await page.reload();
-  await expect(wayIn(page)).toBeVisible();
+  await expect(findSignInLink(page)).toBeVisible();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
@@ -196,7 +196,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await expect(page.getByText(`A mail is on its way to ${newer}.`)).toBeVisible();
     await page.goto(await linkTo(page, newer));
     await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
-    await startOver(page);
+    await clearBrowserState(page);
     await signIn(page, newer, '/about', PASSWORD);
   });
 
@@ -220,7 +220,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await expect(page.getByText('This cannot be undone.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await expect(wayIn(page)).toBeVisible();
+    await expect(findSignInLink(page)).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('identity');
     await openPage(page, '/login');
     await fillPassword(page, newer, OTHER_PASSWORD);

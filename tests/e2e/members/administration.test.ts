@@ -1,6 +1,6 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { fetchEndpoint } from '../../support/ask';
-import { signUpSomebody } from '../../support/sign-in';
+import { fetchEndpoint } from '../../support/fetch-endpoint';
+import { signUpNewUser } from '../../support/sign-in';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
@@ -175,7 +175,7 @@ test('a reported call is hidden with a reason, restored after an appeal, and hid
   const name = `Too good to be true ${Date.now()}`;
   const organizer = await browser.newContext();
   const own = await organizer.newPage();
-  await signUpSomebody(own);
+  await signUpNewUser(own);
   const created = await own.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Nobody known' } });
   const { id: profileId }: { id: string } = await created.json();
   await own.request.post('/api/v1/profiles/token', { data: { id: profileId } });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signUpSomebody } from '../../support/sign-in';
-import { goodJpeg } from '../../support/uploads';
+import { signUpNewUser } from '../../support/sign-in';
+import { createJpeg } from '../../support/upload-files';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
@@ -11,7 +11,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name,
 
 /** Signs up a new member with a profile that is in no list. @returns the profile's id. */
 async function makeArtist(page: Page): Promise<string> {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', {
     multipart: { role: 'ARTIST', name: 'Somebody with works' },
   });
@@ -60,7 +60,7 @@ async function postWork(
       category: 'PAINTING',
       visibility,
       tags: JSON.stringify(tags),
-      images: file('work.jpg', await goodJpeg(60, 40)),
+      images: file('work.jpg', await createJpeg(60, 40)),
     },
   });
   expect(posted.status(), await posted.text()).toBe(201);
@@ -70,13 +70,13 @@ async function postWork(
 
 test('a work with five images is posted from a phone, in the order set by keys, and is listed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody with works' } });
   await page.goto('/');
   await openForm(page);
   await test.step('images are uploaded, described and moved', async () => {
     const files = await Promise.all(
-      [1, 2, 3, 4].map(async (number) => file(`${number}.jpg`, await goodJpeg(100 + number, 80))),
+      [1, 2, 3, 4].map(async (number) => file(`${number}.jpg`, await createJpeg(100 + number, 80))),
     );
     await picker(page).setInputFiles(files);
     await expect(rows(page)).toHaveCount(4);
@@ -100,7 +100,7 @@ test('a work with five images is posted from a phone, in the order set by keys, 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the original: 1.jpg' }).click();
     const path = await (await download).path();
-    expect((await readFile(path)).equals(await goodJpeg(101, 80))).toBe(true);
+    expect((await readFile(path)).equals(await createJpeg(101, 80))).toBe(true);
   });
   await test.step('tags are typed, several at once, and removed', async () => {
     const tags = page.getByRole('combobox', { name: /^Tags/ });
@@ -161,7 +161,7 @@ test('missing and invalid input is reported at its field, and all input is kept'
   await test.step('files that are not images, and files above the limit, are rejected by name', async () => {
     await picker(page).setInputFiles(file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
     await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
-    const one = await goodJpeg(4, 4);
+    const one = await createJpeg(4, 4);
     await picker(page).setInputFiles(Array.from({ length: 200 }, (_, index) => file(`${index}.jpg`, one)));
     await expect(picker(page)).toHaveAccessibleDescription(
       /There is no room for “4\.jpg”, .* and 191 more\. The other 4 were taken\./,
@@ -185,7 +185,7 @@ test('a draft and its images are restored after a reload, can be discarded, and 
 }) => {
   await makeArtist(page);
   await openForm(page);
-  await picker(page).setInputFiles(file('kept.jpg', await goodJpeg()));
+  await picker(page).setInputFiles(file('kept.jpg', await createJpeg()));
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Title').fill('Not finished');
   await expect(page.getByText(/^Draft saved at/)).toBeVisible();
@@ -207,7 +207,7 @@ test.describe('when a request fails', () => {
   test('a lost response creates the work once, with what was typed in the meantime', async ({ page }) => {
     const profileId = await makeArtist(page);
     await openForm(page);
-    await picker(page).setInputFiles(file('once.jpg', await goodJpeg()));
+    await picker(page).setInputFiles(file('once.jpg', await createJpeg()));
     await expect(rows(page)).toHaveCount(1);
     await fillWork(page, 'Posted once');
     await page.route(/\/api\/v1\/artworks\/?$/, async (route) => {
@@ -268,7 +268,7 @@ test.describe('on a full plan', () => {
     await openForm(page);
     await expect(page.getByText('3 of 5 works shown on no plan')).toBeVisible();
     await test.step('the next work starts with the previous medium, category and year', async () => {
-      await picker(page).setInputFiles(file('low-tide.jpg', await goodJpeg()));
+      await picker(page).setInputFiles(file('low-tide.jpg', await createJpeg()));
       await expect(rows(page)).toHaveCount(1);
       await expect(page.getByLabel('Caption')).toHaveValue('low tide');
       await page.getByLabel('Title').fill('Four');
@@ -287,7 +287,7 @@ test.describe('on a full plan', () => {
     await postWork(page, 'Five', [], 'PUBLIC');
     await page.reload();
     await expect(page.getByText('5 of 5 works shown on no plan')).toBeVisible();
-    await picker(page).setInputFiles(file('six.jpg', await goodJpeg(80, 100)));
+    await picker(page).setInputFiles(file('six.jpg', await createJpeg(80, 100)));
     await expect(rows(page)).toHaveCount(1);
     await page.getByLabel('Title').fill('Six');
     await page.getByLabel('Category').selectOption('Painting');
@@ -441,7 +441,7 @@ test('several works are priced, tagged, put in a series and deleted at once, and
 test('the form is accessible, on a phone in light and on a desktop in dark', async ({ page }) => {
   await makeArtist(page);
   await openForm(page);
-  await picker(page).setInputFiles([file('one.jpg', await goodJpeg()), file('two.jpg', await goodJpeg(80, 120))]);
+  await picker(page).setInputFiles([file('one.jpg', await createJpeg()), file('two.jpg', await createJpeg(80, 120))]);
   await expect(rows(page)).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await findViolations(page, 'main')).toEqual([]);

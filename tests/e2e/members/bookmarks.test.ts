@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../../support/open-page';
-import { signUpSomebody } from '../../support/sign-in';
+import { signUpNewUser } from '../../support/sign-in';
 import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword, newEmail, PASSWORD } from '../sign-in-forms';
 import { expect, test } from './fixtures';
@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 
 /** Signs up a member with a profile, who is not signed in here. */
 async function makeArtist(page: Page): Promise<{ email: string }> {
-  const person = await signUpSomebody(page);
+  const person = await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Keeps calls' } });
   expect(created.status()).toBe(201);
   return person;
@@ -85,11 +85,11 @@ test('an opportunity that a visitor saves is kept after signing up and creating 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make an account' }).click();
   await page.waitForURL('**/signup/wizard/role**');
-  const goOn = page.getByRole('button', { name: 'Continue' });
+  const continueButton = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('radio', { name: 'Artist', exact: true }).check();
-  await goOn.click();
+  await continueButton.click();
   await page.getByLabel('Name', { exact: true }).fill('New here');
-  await goOn.click();
+  await continueButton.click();
   await page.waitForURL('**/signup/wizard/location');
   // The remaining steps of the wizard are optional once the profile exists.
   await openPage(page, '/about');

@@ -19,13 +19,13 @@ async function goToWork(page: Page): Promise<void> {
 }
 
 test('a visitor asks about a work, and its artist stops and resumes questions', async ({ page, signInAs }) => {
-  const ask = page.getByRole('button', { name: 'Ask about this work' });
+  const askButton = page.getByRole('button', { name: 'Ask about this work' });
   const sheet = page.getByRole('dialog');
   const question = `Is it still there? ${randomUUID()}`;
 
   await test.step('missing input is reported at its field, and the typed text is kept', async () => {
     await goToWork(page);
-    await ask.click();
+    await askButton.click();
     await expect(sheet).toBeVisible();
     expect(await findViolations(page, 'dialog[open]')).toEqual([]);
     await expect(sheet.getByText('Rings for a Slow Year')).toBeVisible();
@@ -37,8 +37,8 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     await sheet.getByLabel('Your email').fill('ada@example.com');
     await sheet.getByLabel('Your question').fill(question);
     await page.keyboard.press('Escape');
-    await expect(ask).toBeFocused();
-    await ask.click();
+    await expect(askButton).toBeFocused();
+    await askButton.click();
     await expect(sheet.getByLabel('Your question')).toHaveValue(question);
     await page.route('**/enquiries', (route) => route.abort());
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
@@ -70,13 +70,13 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     expect(await findViolations(page, 'main')).toEqual([]);
     const link = page.url();
     await goToWork(page);
-    await expect(ask).toBeVisible();
+    await expect(askButton).toBeVisible();
     await openPage(page, link);
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(page.getByRole('heading', { name: 'No more questions by mail' })).toBeVisible();
     await goToWork(page);
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-    await expect(ask).toHaveCount(0);
+    await expect(askButton).toHaveCount(0);
   });
 
   await test.step('the artist accepts questions again', async () => {
@@ -89,12 +89,12 @@ test('a visitor asks about a work, and its artist stops and resumes questions', 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
     await goToWork(page);
-    await expect(ask).toBeVisible();
+    await expect(askButton).toBeVisible();
   });
 
   await test.step('the form is filled in for a member, who receives a copy', async () => {
     const again = `And framed? ${randomUUID()}`;
-    await ask.click();
+    await askButton.click();
     await expect(sheet.getByLabel('Your name')).not.toHaveValue('');
     await expect(sheet.getByLabel('Your email')).toHaveValue(demoAccounts.severalHats.email);
     await expect(sheet.getByRole('checkbox', { name: /^Send a copy to/ })).toBeChecked();

@@ -1,4 +1,4 @@
-import { anyAddress } from '../../support/any-address';
+import { createClientAddress } from '../../support/client-address';
 import { test as base, expect } from '../fixtures';
 
 /**
@@ -7,7 +7,7 @@ import { test as base, expect } from '../fixtures';
  */
 export const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    await use({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() });
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': createClientAddress() });
   },
 });
 

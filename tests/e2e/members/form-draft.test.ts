@@ -1,5 +1,5 @@
-import { whenHydrated } from '../../support/open-page';
-import { signUpSomebody } from '../../support/sign-in';
+import { waitForHydration } from '../../support/open-page';
+import { signUpNewUser } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
 test.describe('when a session expires', () => {
@@ -7,7 +7,7 @@ test.describe('when a session expires', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test('typed text is kept until the same person has signed in again', async ({ page, context }) => {
-    const person = await signUpSomebody(page);
+    const person = await signUpNewUser(page);
     const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
     const { id }: { id: string } = await created.json();
     // The last request of the page load: it would detect the expired session before anything is typed.
@@ -24,7 +24,7 @@ test.describe('when a session expires', () => {
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Sign in' }).last().click(),
     ]);
-    await whenHydrated(other);
+    await waitForHydration(other);
     await other.getByLabel('Email').fill(person.email);
     await other.getByLabel('Password', { exact: true }).fill(person.password);
     await other.getByRole('button', { name: 'Sign in' }).click();
@@ -39,7 +39,7 @@ test.describe('when a session expires', () => {
 });
 
 test('signing out discards typed text', async ({ page, context }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Before' } });
   const { id }: { id: string } = await created.json();
   await page.goto(`/account/profiles/${id}`);

@@ -1,8 +1,8 @@
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
-import { fetchEndpoint } from '../../support/ask';
-import { openPage, whenIdle } from '../../support/open-page';
-import { signUpSomebody } from '../../support/sign-in';
-import { startOver } from '../../support/start-over';
+import { clearBrowserState } from '../../support/clear-browser-state';
+import { fetchEndpoint } from '../../support/fetch-endpoint';
+import { openPage, waitUntilIdle } from '../../support/open-page';
+import { signUpNewUser } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
 test('a member sees the next step and the next deadlines at home, an organization its own open calls', async ({
@@ -26,7 +26,7 @@ test('a member sees the next step and the next deadlines at home, an organizatio
     );
   });
   await test.step('an organization sees its own open calls first', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     await signInAs(demoAccounts.organization.email);
     await page.goto('/');
     const title = await page.getByRole('heading', { level: 1, name: /^Welcome back, / }).textContent();
@@ -37,7 +37,7 @@ test('a member sees the next step and the next deadlines at home, an organizatio
 });
 
 test('a member without a profile is invited to create one', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'You have no profile yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Make a profile' }).click();
@@ -49,7 +49,7 @@ test('a guest sees an introduction, and loads no code of the member’s home', a
   page.on('request', (request) => requested.push(request.url()));
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1, name: /Work shown whole/ })).toBeVisible();
-  await whenIdle(page);
+  await waitUntilIdle(page);
   expect(requested.filter((address) => address.includes('/api/v1/'))).toEqual([]);
   const scripts = requested.filter((address) => address.endsWith('.js'));
   const codes = await Promise.all(scripts.map(async (address) => (await fetch(address)).text()));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
-import { signUpSomebody } from '../../support/sign-in';
-import { goodJpeg } from '../../support/uploads';
+import { signUpNewUser } from '../../support/sign-in';
+import { createJpeg } from '../../support/upload-files';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
@@ -14,7 +14,7 @@ const NAME = 'Somebody with a list';
  * Signs up a new member with a profile and opens the import by clicks from the home page. @returns the profile's id.
  */
 async function openImport(page: Page): Promise<string> {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
   expect(created.status(), await created.text()).toBe(201);
   await page.goto('/');
@@ -28,7 +28,7 @@ async function openImport(page: Page): Promise<string> {
 }
 
 async function picture(name: string) {
-  return { name, mimeType: 'image/jpeg', buffer: await goodJpeg() };
+  return { name, mimeType: 'image/jpeg', buffer: await createJpeg() };
 }
 const list = (buffer: Buffer, name = 'works.csv') => ({ name, mimeType: 'text/csv', buffer });
 const drop = (page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
@@ -134,7 +134,7 @@ async function pictureZip() {
   for (const number of [1, 2, 3, 4]) {
     await writer.add(
       `pictures/tide-${number}.jpg`,
-      new Uint8ArrayReader(new Uint8Array(await goodJpeg(60, 40 + number))),
+      new Uint8ArrayReader(new Uint8Array(await createJpeg(60, 40 + number))),
     );
   }
   const buffer = Buffer.from(await (await writer.close()).arrayBuffer());

@@ -1,5 +1,5 @@
 import { openPage } from '../../support/open-page';
-import { signUpSomebody } from '../../support/sign-in';
+import { signUpNewUser } from '../../support/sign-in';
 import { findViolations } from '../kit/find-violations';
 import { accountMenu, fillPassword } from '../sign-in-forms';
 import { expect, test } from './fixtures';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 test.use({ timezoneId: 'Asia/Kolkata' });
 
 test('a visitor follows a list by signing in, unfollows it, and follows it again', async ({ page }) => {
-  const { email } = await signUpSomebody(page);
+  const { email } = await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Follows lists' } });
   expect(created.status()).toBe(201);
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signUpSomebody } from '../../support/sign-in';
-import { goodJpeg } from '../../support/uploads';
+import { signUpNewUser } from '../../support/sign-in';
+import { createJpeg } from '../../support/upload-files';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
@@ -10,7 +10,7 @@ const NAME = 'Somebody who calls';
 
 /** Signs up a new member, whose active profile is in no list. */
 async function makeOrganizer(page: Page): Promise<void> {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: NAME } });
   expect(created.status(), await created.text()).toBe(201);
   const { id }: { id: string } = await created.json();
@@ -109,7 +109,7 @@ test('a residency is written, corrected, completed, published, copied and delete
     await expect(page.getByText('Monday, 23:59 in New York, UTC−4 on that day.')).toBeVisible();
   });
   await test.step('a picture with a credit is added', async () => {
-    const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
+    const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(600, 400) };
     await page.getByRole('region', { name: 'Picture' }).locator('input[type=file]').setInputFiles(picture);
     await page.getByLabel('Credit, optional').fill('Photograph: Rán');
     await page.getByRole('button', { name: 'Save the description' }).click();
@@ -229,7 +229,7 @@ test('a picture chosen while text is being saved is sent afterwards, and both ar
   await page.getByLabel('About the call').fill('Written in haste.');
   await patched;
   const area = page.getByRole('region', { name: 'Picture' });
-  const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
+  const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(600, 400) };
   await area.locator('input[type=file]').setInputFiles(picture);
   await expect(area.getByText('sea.jpg')).toBeVisible();
   release();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signUpSomebody } from '../../support/sign-in';
-import { startOver } from '../../support/start-over';
-import { goodJpeg } from '../../support/uploads';
+import { clearBrowserState } from '../../support/clear-browser-state';
+import { signUpNewUser } from '../../support/sign-in';
+import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 
 /** A profile without text or a picture is in no list, so that the counts in other tests do not change. */
@@ -14,15 +14,15 @@ async function makeProfile(page: Page, name: string, role = 'ARTIST'): Promise<s
 
 test('a new account starts with the wizard, lists its profiles, and switches between them', async ({ page }) => {
   await test.step('an account without a profile is sent to the wizard', async () => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     await page.goto('/account/profiles');
     await expect(page.getByRole('heading', { name: 'No profile yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Add a profile' }).click();
     await expect(page).toHaveURL('/signup/wizard/role');
   });
   await test.step('profiles are listed, and another one becomes active', async () => {
-    await startOver(page);
-    await signUpSomebody(page);
+    await clearBrowserState(page);
+    await signUpNewUser(page);
     await makeProfile(page, 'First of two');
     await makeProfile(page, 'Second of two', 'CURATOR');
     await page.goto('/account/profiles');
@@ -37,7 +37,7 @@ test('a new account starts with the wizard, lists its profiles, and switches bet
 });
 
 test('input typed during a save is kept, and a discarded change can be restored', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await makeProfile(page, 'Acted as');
   const id = await makeProfile(page, 'Before');
   await page.goto(`/account/profiles/${id}`);
@@ -45,11 +45,11 @@ test('input typed during a save is kept, and a discarded change can be restored'
   const city = page.getByLabel('City, optional').first();
   await name.fill('After');
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/api/v1/profiles/${id}`, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   // Input that precedes the request is saved with it.
@@ -80,7 +80,7 @@ test.describe('when a profile is edited in two tabs', () => {
     page,
     context,
   }) => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     const id = await makeProfile(page, 'In two tabs');
     await page.goto(`/account/profiles/${id}`);
     const other = await context.newPage();
@@ -112,7 +112,7 @@ test.describe('when a profile is edited in two tabs', () => {
 });
 
 test('lines of the CV are removed and restored, and the focus follows', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await page.goto(`/account/profiles/${await makeProfile(page, 'With a CV')}`);
   const titles = page.getByLabel('Title', { exact: true });
   for (const [index, title] of ['Salt', 'Low water'].entries()) {
@@ -139,7 +139,7 @@ test.describe('the profile editor', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test('saves every field of a profile in one form', async ({ page }) => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     const id = await makeProfile(page, 'Before');
     await page.goto(`/account/profiles/${id}`);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('مريم after 🎨');
@@ -182,7 +182,7 @@ test.describe('the profile editor', () => {
 });
 
 test('an owner sees the missing parts of a new profile, and nothing shifts when they load', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Just begun' } });
   const { id }: { id: string } = await created.json();
   /** Page height on a phone, a tablet and a wide screen. */
@@ -216,7 +216,7 @@ test('an owner sees the missing parts of a new profile, and nothing shifts when 
 });
 
 test('cover and gallery are shown uncropped on the page of the profile', async ({ page }) => {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const id = await makeProfile(page, 'With pictures');
   expect((await page.request.post('/api/v1/profiles/token', { data: { id } })).status()).toBe(200);
   const pictures = [
@@ -225,7 +225,7 @@ test('cover and gallery are shown uncropped on the page of the profile', async (
     { type: 'gallery', width: 300, height: 600 },
   ];
   for (const { type, width, height } of pictures) {
-    const images = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(width, height) };
+    const images = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(width, height) };
     const sent = await page.request.post('/api/v1/profiles/images', { multipart: { type, images } });
     expect(sent.status(), await sent.text()).toBe(201);
   }
@@ -247,10 +247,10 @@ test('cover and gallery are shown uncropped on the page of the profile', async (
 test("a member cannot edit another member's profile", async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signUpSomebody(other);
+  await signUpNewUser(other);
   const id = await makeProfile(other, 'Not yours');
   await context.close();
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   await page.goto(`/account/profiles/${id}`);
   await expect(page.getByRole('heading', { name: 'Not one of your profiles' })).toBeVisible();
   expect((await page.request.get('/account/profiles/nonsense')).status()).toBe(404);
@@ -260,7 +260,7 @@ test.describe('deletion of a profile', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('asks first, lists what is deleted, and takes effect everywhere at once', async ({ page }) => {
-    await signUpSomebody(page);
+    await signUpNewUser(page);
     const id = await makeProfile(page, 'Soon gone');
     await makeProfile(page, 'Stays');
     await page.goto(`/profiles/${id}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { payOnHostedPage } from '../../support/checkout-page';
-import { openMemberSession, signUpSomebody } from '../../support/sign-in';
-import { goodJpeg } from '../../support/uploads';
+import { payOnHostedPage } from '../../support/pay-on-hosted-page';
+import { openMemberSession, signUpNewUser } from '../../support/sign-in';
+import { createJpeg } from '../../support/upload-files';
 import { findViolations } from '../kit/find-violations';
 import { expect, test } from './fixtures';
 
@@ -14,7 +14,7 @@ test.use({ expectedErrors: [/422|400/] });
 
 /** Signs up a new member with a profile and a listed work. */
 async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTIST'): Promise<{ profileId: string }> {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const multipart = { role, name: NAME, ...(role === 'ART_ORGANIZATION' && { organizationType: 'RESIDENCY' }) };
   const created = await page.request.post('/api/v1/profiles', { multipart });
   expect(created.status(), await created.text()).toBe(201);
@@ -24,7 +24,7 @@ async function makeBuyer(page: Page, role: 'ARTIST' | 'ART_ORGANIZATION' = 'ARTI
 }
 
 async function postWork(page: Page, title: string): Promise<void> {
-  const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await goodJpeg(600, 400) };
+  const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(600, 400) };
   const created = await page.request.post('/api/v1/artworks', { multipart: { title, category: 'PAINTING', images } });
   expect(created.status(), await created.text()).toBe(201);
 }

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { acceptAlert } from '../../support/accept-alert';
+import { clearBrowserState } from '../../support/clear-browser-state';
 import { openPage } from '../../support/open-page';
-import { startOver } from '../../support/start-over';
 import {
   accountMenu,
   chooseOther,
   fillPassword,
+  findSignInLink,
   messageTo,
   newEmail,
   PASSWORD,
   signOut,
   signUp,
-  wayIn,
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
@@ -37,7 +37,7 @@ test('signing in redirects to the requested page once, and never to another site
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
   await test.step('pressing the button twice signs in once', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     await openPage(page, '/login?next=/about');
     let requests = 0;
     page.on('request', (request) => {
@@ -50,10 +50,10 @@ test('signing in redirects to the requested page once, and never to another site
     expect(requests).toBe(1);
   });
   await test.step('signing in redirects to the requested page, and back does not return to the form', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     // If the browser itself followed the link, the form could be filled in before hydration.
     await openPage(page, '/terms');
-    await wayIn(page).click();
+    await findSignInLink(page).click();
     await page.waitForURL('**/login?next=**');
     await fillPassword(page, demoAccounts.artist.email);
     await page.waitForURL((url) => url.pathname === '/terms');
@@ -62,15 +62,18 @@ test('signing in redirects to the requested page once, and never to another site
     await expect(page).toHaveURL(/\/terms$/);
   });
   await test.step('signing in returns to a list with the filters from a click or from its URL', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     await openPage(page, '/opportunities');
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
     await expect(page).toHaveURL('/opportunities?types=ART_RESIDENCY');
-    await wayIn(page).click();
+    await findSignInLink(page).click();
     await page.waitForURL(`**/login?next=${encodeURIComponent('/opportunities?types=ART_RESIDENCY')}`);
     await openPage(page, '/opportunities?types=JOB');
-    await wayIn(page).focus();
-    await expect(wayIn(page)).toHaveAttribute('href', `/login?next=${encodeURIComponent('/opportunities?types=JOB')}`);
+    await findSignInLink(page).focus();
+    await expect(findSignInLink(page)).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent('/opportunities?types=JOB')}`,
+    );
     await page.keyboard.press('Enter');
     await fillPassword(page, demoAccounts.artist.email);
     await page.waitForURL('**/opportunities?types=JOB');
@@ -134,12 +137,12 @@ test.describe('after ten wrong passwords', () => {
   test('the eleventh attempt is rejected, even with the right password', async ({ page }) => {
     const email = newEmail();
     await signUp(page, email);
-    const tries = Array.from({ length: 10 }, () =>
+    const attempts = Array.from({ length: 10 }, () =>
       page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=stand-in', {
         data: { email, password: 'not this one', returnSecureToken: true },
       }),
     );
-    for (const response of await Promise.all(tries)) expect(response.status()).toBe(400);
+    for (const response of await Promise.all(attempts)) expect(response.status()).toBe(400);
     await page.context().clearCookies();
     await openPage(page, '/login');
     await fillPassword(page, email, PASSWORD);

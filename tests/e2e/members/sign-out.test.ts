@@ -1,4 +1,4 @@
-import { accountMenu, newEmail, PASSWORD, signIn, signOut, signUp, wayIn } from '../sign-in-forms';
+import { accountMenu, findSignInLink, newEmail, PASSWORD, signIn, signOut, signUp } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
@@ -30,12 +30,12 @@ test.describe('when a session is revoked elsewhere', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
-    await expect(wayIn(page)).toBeVisible();
+    await expect(findSignInLink(page)).toBeVisible();
 
     await tab.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab.getByText('What you typed is still here')).toBeVisible();
     for (const one of [tab, otherTab]) await expect(one.getByText(ENDED)).toBeVisible();
-    await expect(wayIn(otherTab)).toBeVisible();
+    await expect(findSignInLink(otherTab)).toBeVisible();
 
     // A copy of the session's cookies, including the token, is no longer accepted.
     await elsewhere.addCookies(cookies);
@@ -68,7 +68,7 @@ test.describe('when a session is revoked elsewhere', () => {
 
     await other.reload();
     await expect(other.getByText(ENDED).first()).toBeVisible();
-    await expect(wayIn(other)).toBeVisible();
+    await expect(findSignInLink(other)).toBeVisible();
     await elsewhere.close();
   });
 });
@@ -76,8 +76,8 @@ test.describe('when a session is revoked elsewhere', () => {
 test('signing out on a page of the account redirects home without showing the account to a guest', async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
-  for (const way of ['menu', 'list of pages'] as const) {
-    if (way !== 'menu') await signIn(page, email, '/about', PASSWORD);
+  for (const menuName of ['menu', 'list of pages'] as const) {
+    if (menuName !== 'menu') await signIn(page, email, '/about', PASSWORD);
     await page.goto('/account');
     await expect(page.getByText(email)).toBeVisible();
     const shown = await page.evaluateHandle(() => {
@@ -88,7 +88,7 @@ test('signing out on a page of the account redirects home without showing the ac
       });
       return texts;
     });
-    if (way === 'menu') await signOut(page);
+    if (menuName === 'menu') await signOut(page);
     else await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('You are signed out.')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { signUpSomebody } from '../../support/sign-in';
-import { startOver } from '../../support/start-over';
-import { goodJpeg, svgFile } from '../../support/uploads';
+import { clearBrowserState } from '../../support/clear-browser-state';
+import { signUpNewUser } from '../../support/sign-in';
+import { createJpeg, svgFile } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 
 const IMAGES = '**/api/v1/profiles/images';
@@ -10,7 +10,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name,
 
 /** Signs up a new member with a profile. @returns the profile's id. */
 async function makeProfile(page: Page): Promise<string> {
-  await signUpSomebody(page);
+  await signUpNewUser(page);
   const created = await page.request.post('/api/v1/profiles', {
     multipart: { role: 'ARTIST', name: 'Somebody with pictures' },
   });
@@ -36,7 +36,7 @@ test('in the wizard, Enter saves a description without leaving the step, and one
   const wizard = { step: 'image', role: 'ARTIST', organizationType: null, profileId };
   expect((await page.request.put('/api/v1/account/wizard', { data: { wizard } })).status()).toBe(200);
   await page.goto('/signup/wizard/image');
-  await page.locator('input[type=file]').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
+  await page.locator('input[type=file]').setInputFiles(file('me.jpg', await createJpeg(300, 200)));
   const description = page.getByLabel('Describe it for people who cannot see it');
   await description.fill('a'.repeat(501));
   await description.press('Enter');
@@ -53,7 +53,7 @@ test('in the wizard, Enter saves a description without leaving the step, and one
 test('leaving the page with pending files names those that were not sent', async ({ page }) => {
   await openPicture(page);
   await page.route(IMAGES, () => new Promise(() => undefined));
-  const content = await goodJpeg(4, 4);
+  const content = await createJpeg(4, 4);
   await picker(page, 'Gallery').setInputFiles(['one.jpg', 'two.jpg'].map((name) => file(name, content)));
   await expect(part(page, 'Gallery').getByText('two.jpg')).toBeVisible();
   // The target page has no pictures, because parallel tests delete some.
@@ -64,7 +64,7 @@ test('leaving the page with pending files names those that were not sent', async
 test('a picture is chosen, described, centred by keyboard and pointer, and removed', async ({ page }) => {
   await test.step('thumbnails are centred by the pointer', async () => {
     await openPicture(page);
-    await picker(page, 'Picture').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
+    await picker(page, 'Picture').setInputFiles(file('me.jpg', await createJpeg(300, 200)));
     const frame = part(page, 'Picture').locator('[data-focal-frame]');
     const box = await frame.boundingBox();
     if (!box) throw new Error('There is no picture.');
@@ -79,10 +79,10 @@ test('a picture is chosen, described, centred by keyboard and pointer, and remov
     ).toBeVisible();
   });
   await test.step('a picture is chosen, described, centred by the keyboard and removed', async () => {
-    await startOver(page);
+    await clearBrowserState(page);
     await openPicture(page);
     const picture = part(page, 'Picture');
-    await picker(page, 'Picture').setInputFiles(file('me.jpg', await goodJpeg(300, 200)));
+    await picker(page, 'Picture').setInputFiles(file('me.jpg', await createJpeg(300, 200)));
     const mark = picture.getByRole('button', { name: 'Centre of thumbnails: 50% from the left, 50% from the top' });
     await expect(mark).toBeVisible();
 
@@ -106,7 +106,7 @@ test('a picture is chosen, described, centred by keyboard and pointer, and remov
 test('images are dropped and pasted, several at once', async ({ page }) => {
   await openPicture(page);
   const gallery = part(page, 'Gallery');
-  const bytes = [...(await goodJpeg(30, 20))];
+  const bytes = [...(await createJpeg(30, 20))];
   await gallery
     .locator('[data-upload-area] > div')
     .first()
@@ -150,7 +150,7 @@ test('an unsupported file is not sent, and the reason is shown', async ({ page }
   await expect(gallery.getByText('“drawing.svg”')).toHaveCount(0);
 
   expect(sent).toBe(0);
-  const small = await goodJpeg(4, 4);
+  const small = await createJpeg(4, 4);
   const thirteen = Array.from({ length: uploadLimits.files + 1 }, (_, index) => file(`${index}.jpg`, small));
   await picker(page, 'Gallery').setInputFiles(thirteen);
   await expect(gallery.getByText('There is no room for “12.jpg”. The other 12 were taken.')).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('when the server rejects a file or the connection fails', () => {
     await openPicture(page);
     const gallery = part(page, 'Gallery');
     await page.route(IMAGES, (route) => route.abort());
-    await picker(page, 'Gallery').setInputFiles(file('late.jpg', await goodJpeg()));
+    await picker(page, 'Gallery').setInputFiles(file('late.jpg', await createJpeg()));
     await expect(gallery.getByText('The connection dropped. Nothing is lost.')).toBeVisible();
     await page.unroute(IMAGES);
     await gallery.getByRole('button', { name: 'Try again' }).click();
@@ -184,7 +184,7 @@ test.describe('when the server rejects a file or the connection fails', () => {
     await openPicture(page);
     const gallery = part(page, 'Gallery');
     await page.route(IMAGES, () => new Promise(() => undefined));
-    await picker(page, 'Gallery').setInputFiles(file('endless.jpg', await goodJpeg()));
+    await picker(page, 'Gallery').setInputFiles(file('endless.jpg', await createJpeg()));
     await expect(gallery.getByRole('progressbar', { name: 'Sending endless.jpg' })).toBeVisible();
     await gallery.getByRole('button', { name: 'Stop endless.jpg' }).click();
     await expect(gallery.getByText('endless.jpg')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { importJWK } from 'jose';
-import { identityToken } from '../../support/identity';
+import { createIdentityToken } from '../../support/identity';
 import { test as base, expect } from '../fixtures';
 
 /*
@@ -59,7 +59,7 @@ export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
   idToken: async ({}, use) => {
     const key = await importJWK(JSON.parse(process.env.E2E_SIGNING_KEY ?? ''), 'RS256');
-    await use(await identityToken(PERSON.uid, { key: key as CryptoKey, email: PERSON.email }));
+    await use(await createIdentityToken(PERSON.uid, { key: key as CryptoKey, email: PERSON.email }));
   },
   requests: async ({ context, idToken }, use) => {
     const requests: SdkRequest[] = [];

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { acceptAlert } from '../../support/accept-alert';
-import { openPage, whenIdle } from '../../support/open-page';
+import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
 for (const { name, id } of [
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;
-    await whenIdle(page);
+    await waitUntilIdle(page);
     expect(requests).toEqual([]);
   });
 });

@@ -12,10 +12,10 @@ import { mergeDrafts } from '@/components/artwork/form/conflict-notice';
 import { readPriceOffer } from '@/components/artwork/own-list/price-offer';
 import { type Artwork, artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { altLimit } from '@/lib/shared/domain/image';
-import { someArtwork } from '../../support/sample-data';
+import { sampleArtwork } from '../../support/sample-data';
 
 const artwork: Artwork = {
-  ...someArtwork,
+  ...sampleArtwork,
   size: { height: 120, width: 160.5, depth: null, unit: 'cm', text: null },
   availability: 'FOR_SALE',
   price: { kind: 'EXACT', money: { amount: 640_050, currency: 'EUR' } },
@@ -175,9 +175,9 @@ describe('the draft of an artwork', () => {
 
 describe('merging an artwork that was saved in another window', () => {
   it('keeps the changes of both, and prefers the own value of a field', () => {
-    const theirs = { ...artwork, title: 'Theirs', medium: 'Gouache' };
-    const mine = change({ title: 'Mine', tags: ['sea', 'tide'] });
-    expect(mergeDrafts({ base: artwork, theirs, mine })).toEqual({
+    const storedChange = { ...artwork, title: 'Theirs', medium: 'Gouache' };
+    const ownChange = change({ title: 'Mine', tags: ['sea', 'tide'] });
+    expect(mergeDrafts({ base: artwork, theirs: storedChange, mine: ownChange })).toEqual({
       ...draft,
       title: 'Mine',
       medium: 'Gouache',

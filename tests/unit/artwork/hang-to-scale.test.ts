@@ -70,8 +70,8 @@ describe('the scale of a hang', () => {
     }));
     for (const width of [926, 1085, 1184]) {
       const scale = computeHangScale(works, width);
-      const taken = works.reduce((sum, one) => sum + Math.max(LABEL_WIDTH, one.width * scale), 0);
-      expect(taken + HANG_GAP * (works.length - 1)).toBeLessThanOrEqual(width + 1e-6);
+      const totalWidth = works.reduce((sum, one) => sum + Math.max(LABEL_WIDTH, one.width * scale), 0);
+      expect(totalWidth + HANG_GAP * (works.length - 1)).toBeLessThanOrEqual(width + 1e-6);
     }
   });
 });

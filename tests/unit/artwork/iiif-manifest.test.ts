@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { createManifest } from '@/services/product-api/iiif/manifest';
-import { ID, someArtwork } from '../../support/sample-data';
+import { ID, sampleArtwork } from '../../support/sample-data';
 
 const SITE = { url: 'https://example.org', name: 'Impasto' };
-const create = (changes: Partial<Artwork> = {}) => createManifest({ ...someArtwork, ...changes }, SITE);
-const [image] = someArtwork.images;
+const create = (changes: Partial<Artwork> = {}) => createManifest({ ...sampleArtwork, ...changes }, SITE);
+const [image] = sampleArtwork.images;
 
 describe('the manifest of an artwork', () => {
   it('describes the artwork and links to its page', () => {

@@ -48,12 +48,12 @@ it('counts artworks that were imported before an interruption as part of the sam
 
 const ports = {} as ConstructorParameters<typeof ImportRun>[2];
 
-function readReasons(jobs: readonly JobState[], halt: RunState['halt'], refused: readonly KeyedWork[] = []) {
+function readReasons(jobs: readonly JobState[], halt: RunState['halt'], rejected: readonly KeyedWork[] = []) {
   const tried = jobs.map((_, index) => createWork(index + 2));
   const state: RunState = { phase: 'ended', halt, isSlowed: false, jobs, current: null, picture: null };
   const run = new ImportRun([], null, ports);
   const outcome = listOutcome(
-    { run, tried, rejected: refused, visibility: 'PUBLIC', isResumed: false, isStored: true },
+    { run, tried, rejected, visibility: 'PUBLIC', isResumed: false, isStored: true },
     state,
     list,
   );

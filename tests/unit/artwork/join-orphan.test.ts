@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { joinOrphan } from '@/lib/server/api/join-orphan';
 import type { ArtworkPage, ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { someArtworkSummary } from '../../support/sample-data';
+import { sampleArtworkSummary } from '../../support/sample-data';
 
 const SIZE = 10;
 
@@ -9,7 +9,7 @@ const SIZE = 10;
 function makeList(total: number, totalIsCapped = false) {
   const works = Array.from(
     { length: total },
-    (_, index): ArtworkSummary => ({ ...someArtworkSummary, id: String(index) }),
+    (_, index): ArtworkSummary => ({ ...sampleArtworkSummary, id: String(index) }),
   );
   return vi.fn(async (page: number): Promise<ArtworkPage> => {
     const data = works.slice((page - 1) * SIZE, page * SIZE);

@@ -21,8 +21,8 @@ describe('public artworks', () => {
     ['over the limit of a lesser plan may stay', counts(8), counts(8), small, null],
     ['over the limit of a lesser plan may become fewer', counts(8), counts(7), small, null],
     ['over the limit of a lesser plan may be frozen', counts(8), counts(5, { frozen: 3 }), small, null],
-  ])('%s', (_, before, after, quota, refusal) => {
-    expect(findQuotaConflict(before, after, quota)).toBe(refusal);
+  ])('%s', (_, before, after, quota, conflict) => {
+    expect(findQuotaConflict(before, after, quota)).toBe(conflict);
   });
 });
 
@@ -52,8 +52,8 @@ describe('unlisted artworks and drafts', () => {
     ['may be many on a plan without a limit', counts(0, { drafts: 900 }), counts(0, { drafts: 901 }), unlimited, null],
     ['over the limit may change into each other', counts(0, { drafts: 12 }), counts(0, { unlisted: 12 }), small, null],
     ['over the limit may become fewer', counts(0, { drafts: 12 }), counts(1, { drafts: 11 }), small, null],
-  ])('%s', (_, before, after, quota, refusal) => {
-    expect(findQuotaConflict(before, after, quota)).toBe(refusal);
+  ])('%s', (_, before, after, quota, conflict) => {
+    expect(findQuotaConflict(before, after, quota)).toBe(conflict);
   });
 });
 
@@ -65,8 +65,8 @@ describe('an expired subscription', () => {
     ['permits a change from public to unlisted', counts(1), counts(0, { unlisted: 1 }), null],
     ['permits a change from unlisted to public', counts(0, { unlisted: 1 }), counts(1), null],
     ['permits changes of artworks', counts(2), counts(2), null],
-  ])('%s', (_, before, after, refusal) => {
-    expect(findQuotaConflict(before, after, expired)).toBe(refusal);
+  ])('%s', (_, before, after, conflict) => {
+    expect(findQuotaConflict(before, after, expired)).toBe(conflict);
   });
 });
 
@@ -125,7 +125,7 @@ describe('artworks whose deletion is undone', () => {
     ],
     ['return to their former number of unlisted artworks', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
     ['change nothing if they have already returned', [[], counts(9), small], null],
-  ])('%s', (_, given, refusal) => {
-    expect(findRestoreConflict(...given)).toBe(refusal);
+  ])('%s', (_, given, conflict) => {
+    expect(findRestoreConflict(...given)).toBe(conflict);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { computeWorkShape } from '@/components/artwork/detail/work-shape';
-import { someArtwork } from '../../support/sample-data';
+import { sampleArtwork } from '../../support/sample-data';
 
-const [someImage] = someArtwork.images;
+const [someImage] = sampleArtwork.images;
 const shapeOf = (...sizes: [width: number, height: number][]) => {
   if (someImage === undefined) throw new Error('The artwork of the tests has an image.');
   const images = sizes.map(([width, height]) => ({ ...someImage, width, height }));
-  return computeWorkShape({ ...someArtwork, images });
+  return computeWorkShape({ ...sampleArtwork, images });
 };
 
 describe('the shape of an artwork on its page', () => {

@@ -33,13 +33,13 @@ describe('an upload', () => {
         response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ all }));
       };
     });
-    const answered = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
+    const pendingResponse = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
     await body.send('first');
     // A forwarder that buffers the body would never resolve this.
     expect(await firstPart).toBe('first');
     await body.send(' last');
     await body.end();
-    const { response } = await answered;
+    const { response } = await pendingResponse;
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ all: 'first last' });
   });

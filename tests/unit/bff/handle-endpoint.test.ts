@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointKey, getBodyLimit, listEndpointKeys } from '@/lib/shared/contract/contract';
 import { errorBody } from '@/lib/shared/contract/error';
-import { createRequest, FROM_THE_SITE, handleRequest, ID, SITE } from '../../support/bff-requests';
+import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
+import { ID } from '../../support/sample-data';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();

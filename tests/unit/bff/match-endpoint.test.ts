@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { matchEndpoint } from '@/lib/server/bff/match-endpoint';
-import { otherSpellings } from '../../support/ids';
+import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 
 const SITE = 'https://art.example';
 const ID = '0197a000-0000-7000-8000-00000000000a';
@@ -49,7 +49,7 @@ it('matches HEAD with the GET endpoint of its path, and other methods exactly', 
   expect(matchKey('POST', `/v1/artworks/${ID}`)).toBeUndefined();
 });
 
-it.each(otherSpellings(ID))('matches an id only in its canonical form, not as %s', (id) => {
+it.each(listNonCanonicalIds(ID))('matches an id only in its canonical form, not as %s', (id) => {
   expect(matchKey('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handleOneClick, unsubscriptions } from '@/lib/server/bff/one-click-unsubscribe';
-import { ID, SITE } from '../../support/bff-requests';
+import { SITE } from '../../support/bff-requests';
+import { ID } from '../../support/sample-data';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();

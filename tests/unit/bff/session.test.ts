@@ -5,17 +5,17 @@ import { handleSignIn, handleSignOut } from '@/lib/server/bff/session';
 import { errorBody } from '@/lib/shared/contract/error';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { KeysUnavailableError, type VerifyIdentity } from '@/lib/shared/identity/identity';
-import { requestRepeatedly } from '../../support/ask-repeatedly';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
-import { identityToken, testVerifier } from '../../support/identity';
-import { ID, someProfile } from '../../support/sample-data';
+import { createIdentityToken, testVerifier } from '../../support/identity';
+import { requestRepeatedly } from '../../support/request-repeatedly';
+import { ID, sampleProfile } from '../../support/sample-data';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
 
 const account = { id: ID, email: 'one@example.org', isAdmin: false, wizard: null, removedProfiles: [] };
-const first: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };
-const second: Profile = { ...someProfile, id: '0197a000-0000-7000-8000-00000000000b', name: 'Second' };
+const first: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };
+const second: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000b', name: 'Second' };
 const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
 const createToken = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
@@ -81,7 +81,7 @@ describe('creating a session', () => {
 
   it('stores the token in an HttpOnly cookie for its lifetime, and returns its expiry', async () => {
     const exp = seconds() + 1_800;
-    const idToken = await identityToken('one', { exp });
+    const idToken = await createIdentityToken('one', { exp });
     const response = await open(JSON.stringify({ idToken }));
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -109,15 +109,15 @@ describe('creating a session', () => {
 
   it('expires the product cookie of the previous user for an account without profiles', async () => {
     productApi([]);
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
     expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
     expect(await response.json()).toMatchObject({ profiles: [], profileId: null, claims: null });
   });
 
   it('expires the product cookie of the previous user when another one without profiles signs in', async () => {
     productApi([]);
-    const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}; profile=${first.id}`;
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), {
+    const previous = `identity=${await createIdentityToken('previous')}; product=${createToken(first.id)}; profile=${first.id}`;
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), {
       headers: { cookie: previous },
     });
     expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
@@ -126,8 +126,8 @@ describe('creating a session', () => {
   it('expires the product cookie of the previous user when the new token cannot be created', async () => {
     const unavailable = { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } };
     productApi([second], { 'POST /v1/profiles/token/': unavailable });
-    const previous = `identity=${await identityToken('previous')}; product=${createToken(first.id)}`;
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), {
+    const previous = `identity=${await createIdentityToken('previous')}; product=${createToken(first.id)}`;
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), {
       headers: { cookie: previous },
     });
     expect(response.headers.getSetCookie()).toContain('product=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
@@ -136,13 +136,13 @@ describe('creating a session', () => {
   it('forwards the visitor’s address in each of its requests, so that rate limits apply to the visitor', async () => {
     const { addresses } = productApi([first]);
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers });
     expect(addresses).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9']);
   });
 
   it('sends all requests at once, for the profile in the cookie of the browser', async () => {
     const { received, credentials } = productApi([first, second]);
-    const idToken = await identityToken('one');
+    const idToken = await createIdentityToken('one');
     const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
     expect(received.toSorted()).toEqual([
       'GET /v1/account',
@@ -156,8 +156,8 @@ describe('creating a session', () => {
 
   it('selects the first profile if the cookie names a profile of another account', async () => {
     productApi([first, second]);
-    const headers = { cookie: `profile=${someProfile.id}` };
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    const headers = { cookie: `profile=${sampleProfile.id}` };
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers });
     expect(await response.json()).toMatchObject({ profileId: first.id, claims });
     expect(productCookie(response)).toBe(`product=${createToken(first.id)}`);
   });
@@ -166,7 +166,7 @@ describe('creating a session', () => {
     productApi([first], {
       [endpoint]: { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
     });
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
     expect(await readRejection(response)).toEqual({ status: 503, code: 'unavailable' });
   });
 
@@ -174,7 +174,7 @@ describe('creating a session', () => {
     'rejects a response that does not match the contract: %s',
     async (endpoint) => {
       productApi([first], { [endpoint]: { status: 200, body: { data: [{ id: 1 }] } } });
-      const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+      const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
       expect(await readRejection(response)).toEqual({ status: 503, code: 'unavailable' });
     },
   );
@@ -185,7 +185,7 @@ describe('creating a session', () => {
     { status: 200, body: { token: 'no token' } },
   ])('succeeds without claims if the token of the profile cannot be created: %j', async (token) => {
     productApi([first], { 'POST /v1/profiles/token/': token });
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }));
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ profileId: first.id, claims: null });
     expect(productCookie(response)).toBe('product=');
@@ -193,21 +193,21 @@ describe('creating a session', () => {
 
   it('keeps the product cookie when the same account renews its token', async () => {
     productApi([first], { 'POST /v1/profiles/token/': { status: 503, body: {} } });
-    const cookie = `identity=${await identityToken('one')}`;
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers: { cookie } });
+    const cookie = `identity=${await createIdentityToken('one')}`;
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers: { cookie } });
     expect(response.headers.getSetCookie().some((one) => one.startsWith('product='))).toBe(false);
   });
 
   it('sets cookies without Secure on a site without TLS, where a browser would not store them', async () => {
     const site = 'http://localhost:3000';
     const headers = { origin: site };
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { site, headers });
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { site, headers });
     expect(response.headers.getSetCookie()).toHaveLength(3);
     for (const one of response.headers.getSetCookie()) expect(one).not.toContain('Secure');
   });
 
   it('rejects an expired token with a code that makes the browser renew it', async () => {
-    const idToken = await identityToken('one', { iat: seconds() - 7_200, exp: seconds() - 3_600 });
+    const idToken = await createIdentityToken('one', { iat: seconds() - 7_200, exp: seconds() - 3_600 });
     expect(await readRejection(await open(JSON.stringify({ idToken })))).toEqual({
       status: 401,
       code: 'token_expired',
@@ -225,7 +225,7 @@ describe('creating a session', () => {
   it('rejects a revoked sign-in with the code of the product API', async () => {
     const rejection = { message: 'You were signed out everywhere.', code: 'signed_out', requestId: 'a' };
     const { credentials } = productApi([first], { 'GET /v1/account': { status: 401, body: rejection } });
-    const idToken = await identityToken('one');
+    const idToken = await createIdentityToken('one');
     expect(await readRejection(await open(JSON.stringify({ idToken })))).toEqual({ status: 401, code: 'signed_out' });
     expect([...credentials]).toEqual([`Bearer ${idToken}`]);
   });
@@ -238,13 +238,13 @@ describe('creating a session', () => {
 
   it('is limited to sixty a minute for one address, also concurrently', async () => {
     const from = (address: string) => () => open('{}', { headers: { 'x-forwarded-for': address } });
-    const { letIn, first } = await requestRepeatedly(from('2001:db8::1'), 100);
-    expect(letIn).toBe(60);
-    expect(await first?.clone().json()).toMatchObject({ code: 'rate_limited' });
-    expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { accepted, firstRejection } = await requestRepeatedly(from('2001:db8::1'), 100);
+    expect(accepted).toBe(60);
+    expect(await firstRejection?.clone().json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(firstRejection?.headers.get('retry-after'))).toBeGreaterThan(0);
     // The first address is in the same /64 network of IPv6, the second one is not.
-    expect((await requestRepeatedly(from('2001:db8::2'), 1)).refused).toBe(1);
-    expect((await requestRepeatedly(from('2001:db8:0:1::1'), 1)).letIn).toBe(1);
+    expect((await requestRepeatedly(from('2001:db8::2'), 1)).rejected).toBe(1);
+    expect((await requestRepeatedly(from('2001:db8:0:1::1'), 1)).accepted).toBe(1);
   });
 
   it('does not count requests from another site against the limit of the address', async () => {
@@ -253,7 +253,7 @@ describe('creating a session', () => {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     };
-    expect((await requestRepeatedly(() => open('{}', { headers }), 100)).refused).toBe(0);
+    expect((await requestRepeatedly(() => open('{}', { headers }), 100)).rejected).toBe(0);
     expect((await open('{}', { headers: { 'x-forwarded-for': '2001:db8:5::1' } })).status).toBe(400);
   });
 
@@ -300,7 +300,7 @@ describe('creating a session', () => {
 
   it('rejects other sites, which could sign a visitor in to another account', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const response = await open(JSON.stringify({ idToken: await identityToken('one') }), { headers });
+    const response = await open(JSON.stringify({ idToken: await createIdentityToken('one') }), { headers });
     expect(await readRejection(response)).toEqual({ status: 403, code: 'forbidden' });
   });
 });

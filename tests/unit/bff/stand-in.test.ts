@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { forwardToStandIn } from '@/lib/server/bff/stand-in';
-import { requestRepeatedly } from '../../support/ask-repeatedly';
 import { SITE } from '../../support/bff-requests';
+import { requestRepeatedly } from '../../support/request-repeatedly';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
@@ -100,7 +100,10 @@ describe('wrong passwords', () => {
 
   it('are limited to ten also concurrently', async () => {
     rejectPassword();
-    expect(await requestRepeatedly(() => signIn('at-once@example.org'), 100)).toMatchObject({ letIn: 10, refused: 90 });
+    expect(await requestRepeatedly(() => signIn('at-once@example.org'), 100)).toMatchObject({
+      accepted: 10,
+      rejected: 90,
+    });
     expect(upstream().received).toHaveLength(10);
   });
 
@@ -170,9 +173,9 @@ describe('the limits of one client address in a minute', () => {
     const from = (address: string) => () =>
       send(`${TOOLKIT}/${name}`, { headers: { 'x-forwarded-for': address }, body: '{"email":"x"}' });
     const address = `2001:db8:1:${randomInt(0x10000).toString(16)}::1`;
-    const { letIn, first } = await requestRepeatedly(from(address), limit + 40);
-    expect(letIn).toBe(limit);
-    expect(await first?.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
-    expect((await requestRepeatedly(from('2001:db8:2::1'), 1)).letIn).toBe(1);
+    const { accepted, firstRejection } = await requestRepeatedly(from(address), limit + 40);
+    expect(accepted).toBe(limit);
+    expect(await firstRejection?.json()).toMatchObject({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } });
+    expect((await requestRepeatedly(from('2001:db8:2::1'), 1)).accepted).toBe(1);
   });
 });

@@ -116,10 +116,10 @@ describe('enquiries about artworks', () => {
     ['enquiries', 'You have asked about several works in a short time. Try again in an hour.', 1],
     ['enquiry-senders', 'You have asked this artist a few times today. Try again tomorrow.', 2],
     ['enquiry-profiles', 'This artist has been asked a lot today. Try again tomorrow.', 3],
-  ])('that exceed %s are rejected before the next limit is counted', async (name, message, tried) => {
+  ])('that exceed %s are rejected before the next limit is counted', async (name, message, checkedLimits) => {
     const { counted, openLimiter } = recordLimits(name);
     await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: message });
-    expect(counted).toHaveLength(tried);
+    expect(counted).toHaveLength(checkedLimits);
   });
 });
 

@@ -3,24 +3,24 @@ import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
 import { line, text, webAddress } from '@/lib/shared/contract/values';
-import { fitLines, unfitLines, unfitTexts } from '../../support/unfit-text';
+import { invalidLines, invalidTexts, validLines } from '../../support/invalid-text';
 
 function readMessage(schema: typeof webAddress | ReturnType<typeof line>, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
 describe('a text value', () => {
-  it.each(unfitTexts)('cannot contain %s on one line or several', (_, value, message) => {
+  it.each(invalidTexts)('cannot contain %s on one line or several', (_, value, message) => {
     expect(readMessage(line(100, 1), value)).toBe(message);
     expect(readMessage(text(100), value)).toBe(message);
   });
 
-  it.each(unfitLines)('cannot contain %s on one line', (_, value, message) => {
+  it.each(invalidLines)('cannot contain %s on one line', (_, value, message) => {
     expect(readMessage(line(100), value)).toBe(message);
     expect(readMessage(text(100), value)).toBeUndefined();
   });
 
-  it.each(fitLines)('can be %s', (value) => {
+  it.each(validLines)('can be %s', (value) => {
     expect(line(100, 1).parse(value)).toBe(value.normalize('NFC'));
     expect(text(100, 1).parse(value)).toBe(value.normalize('NFC'));
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { type Child, startChild, waitForPort } from '@/services/child';
-import { freePort } from '../../support/free-port';
+import { findFreePort } from '../../support/free-port';
 
 const data = mkdtempSync(join(tmpdir(), 'impasto-identity-'));
 const children: Child[] = [];
@@ -41,7 +41,7 @@ function requestAccount(port: number, method: 'signUp' | 'signInWithPassword'): 
 }
 
 it('keeps accounts when it is killed and started again', { timeout: 300_000 }, async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const first = await start(port);
   expect((await requestAccount(port, 'signUp')).status).toBe(200);
   const stored = () => readFileSync(join(data, 'identity.json'), 'utf8');
@@ -55,7 +55,7 @@ it('keeps accounts when it is killed and started again', { timeout: 300_000 }, a
 });
 
 it('rejects a page of another site and a host name that is not this machine’s', { timeout: 300_000 }, async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   await start(port);
   const listAccounts = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {

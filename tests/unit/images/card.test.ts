@@ -7,13 +7,13 @@ import {
   createSiteCard,
   hashCard,
 } from '@/lib/shared/domain/card';
-import { ID, someArtwork, someArtworkSummary, someOpportunity, someProfile } from '../../support/sample-data';
+import { ID, sampleArtwork, sampleArtworkSummary, sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const SITE = 'Impasto';
 
 describe('the version of a card', () => {
-  const readVersion = (change: Partial<typeof someArtwork>) =>
-    hashCard(createArtworkCard({ ...someArtwork, ...change }, SITE));
+  const readVersion = (change: Partial<typeof sampleArtwork>) =>
+    hashCard(createArtworkCard({ ...sampleArtwork, ...change }, SITE));
 
   it('changes with the content of the card', () => {
     const versions = [
@@ -23,15 +23,15 @@ describe('the version of a card', () => {
       readVersion({ medium: null }),
       readVersion({ images: [] }),
       readVersion({ contentWarning: 'Blood' }),
-      readVersion({ profile: { ...someArtwork.profile, name: 'Somebody else' } }),
-      hashCard(createArtworkCard(someArtwork, 'Another site')),
+      readVersion({ profile: { ...sampleArtwork.profile, name: 'Somebody else' } }),
+      hashCard(createArtworkCard(sampleArtwork, 'Another site')),
     ];
     expect(new Set(versions).size).toBe(versions.length - 1);
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
   it('does not change with other fields', () => {
-    const [image] = someArtwork.images;
+    const [image] = sampleArtwork.images;
     expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
     expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(
       readVersion({}),
@@ -39,7 +39,7 @@ describe('the version of a card', () => {
   });
 
   it('is a part of its URL', () => {
-    expect(createCardPath(createArtworkCard(someArtwork, SITE), ID)).toMatch(
+    expect(createCardPath(createArtworkCard(sampleArtwork, SITE), ID)).toMatch(
       new RegExp(`^/cards/artworks/${ID}/[a-z0-9]{5,13}\\.jpg$`),
     );
     expect(createCardPath(createSiteCard(SITE))).toMatch(/^\/cards\/site\/[a-z0-9]{5,13}\.jpg$/);
@@ -47,23 +47,23 @@ describe('the version of a card', () => {
 });
 
 it('shows at most three artworks of a profile, none with a content warning, and else the portrait', () => {
-  const covered = { ...someArtworkSummary, contentWarning: 'Blood' };
-  const bare = { ...someArtworkSummary, image: null };
-  const works = [covered, bare, ...Array.from({ length: 4 }, () => someArtworkSummary)];
-  expect(createProfileCard(someProfile, works, SITE).images).toHaveLength(3);
-  expect(createProfileCard(someProfile, [covered, bare], SITE).images).toEqual([
-    { key: someProfile.image?.key, width: 2000, height: 1500 },
+  const covered = { ...sampleArtworkSummary, contentWarning: 'Blood' };
+  const bare = { ...sampleArtworkSummary, image: null };
+  const works = [covered, bare, ...Array.from({ length: 4 }, () => sampleArtworkSummary)];
+  expect(createProfileCard(sampleProfile, works, SITE).images).toHaveLength(3);
+  expect(createProfileCard(sampleProfile, [covered, bare], SITE).images).toEqual([
+    { key: sampleProfile.image?.key, width: 2000, height: 1500 },
   ]);
-  expect(createProfileCard({ ...someProfile, image: null }, [], SITE).images).toEqual([]);
+  expect(createProfileCard({ ...sampleProfile, image: null }, [], SITE).images).toEqual([]);
 });
 
 it('shows only lasting facts of an opportunity: its deadline in its own time zone and its fees', () => {
-  expect(createOpportunityCard(someOpportunity, SITE)).toMatchObject({
+  expect(createOpportunityCard(sampleOpportunity, SITE)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',
     deadline: '3 March 2027, 23:59 in Berlin',
     cost: '€25 to apply',
   });
-  const rolling = { ...someOpportunity, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
+  const rolling = { ...sampleOpportunity, deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const };
   expect(createOpportunityCard(rolling, SITE).deadline).toBe('Rolling');
 });

@@ -52,16 +52,16 @@ describe('the concurrency limiter', () => {
   it('skips cancelled tasks and no longer counts them', async () => {
     const { run, begun, end } = createTasks({ slots: 1, maxQueued: 2, maxQueuedPerClient: 2 });
     void run('a', 'a1');
-    const gone = new AbortController();
-    const given = run('a', 'a2', { signal: gone.signal });
+    const aborted = new AbortController();
+    const given = run('a', 'a2', { signal: aborted.signal });
     void run('a', 'a3');
-    gone.abort();
+    aborted.abort();
     await expect(given).rejects.toMatchObject({ name: 'RequestAbortedError' });
     void run('b', 'b1');
     await end('a1');
     await end('a3');
     expect(begun).toEqual(['a1', 'a3', 'b1']);
-    await expect(run('a', 'late', { signal: gone.signal })).rejects.toMatchObject({ name: 'RequestAbortedError' });
+    await expect(run('a', 'late', { signal: aborted.signal })).rejects.toMatchObject({ name: 'RequestAbortedError' });
   });
 
   it('frees the slot of a failed task', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '@/lib/shared/domain/image';
 import { estimateDecodingCost, explainCost, needsMaster } from '@/services/product-api/imaging/decoding-cost';
 import { type Header, readHeader } from '@/services/product-api/imaging/header';
-import { movingPicture, plane } from '../../support/pictures';
-import { withScans } from '../../support/uploads';
+import { createAnimatedGif, createPlainImage } from '../../support/generated-images';
+import { createJpegWithScans } from '../../support/upload-files';
 
 /** The header of an ordinary photo with the given changes. */
 function createHeader(megapixels: number, different: Partial<Header> = {}): Header {
@@ -101,18 +101,22 @@ describe('the header of an image', () => {
   const read = async (image: Sharp) => readHeader(await image.toBuffer());
 
   it('contains depth, channels and interlacing of a PNG', async () => {
-    const deep = plane(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
+    const deep = createPlainImage(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
     expect(estimateDecodingCost(await read(deep)).memory).toBe(40 * 30 * 4 * 2);
-    expect(await read(plane(40, 30).png())).toMatchObject({ channels: 3, bytesPerChannel: 1, isInterlaced: false });
+    expect(await read(createPlainImage(40, 30).png())).toMatchObject({
+      channels: 3,
+      bytesPerChannel: 1,
+      isInterlaced: false,
+    });
   });
 
   it('contains the frames of an animation, but not the pages of a document', async () => {
     const [one, two] = await Promise.all(
-      ['#ff0000', '#0000ff'].map((colour) => plane(20, 10, colour).png().toBuffer()),
+      ['#ff0000', '#0000ff'].map((colour) => createPlainImage(20, 10, colour).png().toBuffer()),
     );
     const frames = [one, two].filter((frame) => frame !== undefined);
-    expect((await readHeader(await movingPicture(frames))).frames).toBe(2);
+    expect((await readHeader(await createAnimatedGif(frames))).frames).toBe(2);
     const pages = sharp(frames, { join: { animated: true } });
     expect((await read(pages.clone().webp({ loop: 0 }))).frames).toBe(2);
     expect((await read(pages.clone().tiff())).frames).toBe(1);
@@ -120,17 +124,17 @@ describe('the header of an image', () => {
 
   it('contains the samples and scans of a JPEG', async () => {
     const jpeg = (progressive: boolean, chromaSubsampling: string) =>
-      read(plane(40, 30).jpeg({ progressive, chromaSubsampling }));
+      read(createPlainImage(40, 30).jpeg({ progressive, chromaSubsampling }));
     expect(await jpeg(false, '4:2:0')).toMatchObject({ scans: 1, samples: 1.5 });
     expect(await jpeg(false, '4:4:4')).toMatchObject({ scans: 1, samples: 3 });
     expect((await jpeg(true, '4:4:4')).scans).toBeGreaterThan(5);
-    const many = await withScans(300);
+    const many = await createJpegWithScans(300);
     expect((await readHeader(many)).scans).toBeGreaterThan(300);
   });
 
   it('counts no scans of an embedded preview or behind the end of a photo', async () => {
-    const preview = await plane(20, 10).jpeg({ progressive: true }).toBuffer();
-    const photo = await plane(40, 30).jpeg().toBuffer();
+    const preview = await createPlainImage(20, 10).jpeg({ progressive: true }).toBuffer();
+    const photo = await createPlainImage(40, 30).jpeg().toBuffer();
     const length = Buffer.alloc(2);
     length.writeUInt16BE(preview.length + 2);
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), length, preview]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createImageDraft } from '@/components/artwork/form/artwork-draft';
 import { formatFileCaption } from '@/lib/shared/domain/file-caption';
-import { someArtwork } from '../../support/sample-data';
+import { sampleArtwork } from '../../support/sample-data';
 
 it.each([
   ['puquio-iii-front.tif', 'puquio iii front'],
@@ -28,7 +28,7 @@ it.each([
 });
 
 it('only a new image takes its caption from the file name, and only if it has none', () => {
-  const [image] = someArtwork.images;
+  const [image] = sampleArtwork.images;
   if (image === undefined) throw new Error('The sample work has an image.');
   const file = { name: 'low-tide.jpg', bytes: 1, isNew: true };
   expect(createImageDraft({ ...image, caption: null }, file).caption).toBe('low tide');

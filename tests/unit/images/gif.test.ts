@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { stripGifMetadata } from '@/services/product-api/imaging/gif';
-import { movingPicture, plane } from '../../support/pictures';
+import { createAnimatedGif, createPlainImage } from '../../support/generated-images';
 
 /** A GIF extension block with the given data. */
 const extension = (label: number, ...pieces: string[]) =>
@@ -12,8 +12,8 @@ const extension = (label: number, ...pieces: string[]) =>
   ]);
 
 it('removes the text from a GIF and keeps its frames', async () => {
-  const frames = ['#ff0000', '#00ff00', '#0000ff'].map((colour) => plane(60, 40, colour).png().toBuffer());
-  const bare = await movingPicture(await Promise.all(frames));
+  const frames = ['#ff0000', '#00ff00', '#0000ff'].map((colour) => createPlainImage(60, 40, colour).png().toBuffer());
+  const bare = await createAnimatedGif(await Promise.all(frames));
   // The extensions follow the screen descriptor and the global colour table.
   const start = 13 + ((bare[10] ?? 0) & 0x80 ? 3 * 2 ** (((bare[10] ?? 0) & 7) + 1) : 0);
   const words = [extension(0xfe, 'made by Somebody'), extension(0xff, 'XMP DataXMP', '<gps>52.5</gps>')];
@@ -24,7 +24,7 @@ it('removes the text from a GIF and keeps its frames', async () => {
 });
 
 it('reads a truncated GIF to its end', async () => {
-  const whole = await plane(60, 40).gif().toBuffer();
+  const whole = await createPlainImage(60, 40).gif().toBuffer();
   for (let length = 14; length < whole.length; length += 7) {
     expect(stripGifMetadata(whole.subarray(0, length)).length).toBeLessThanOrEqual(length);
   }

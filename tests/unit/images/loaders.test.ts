@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allowDrawings } from '@/services/product-api/imaging/loaders';
-import { plane } from '../../support/pictures';
+import { createPlainImage } from '../../support/generated-images';
 
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
@@ -24,14 +24,14 @@ describe('sharp in the product API', () => {
 
   it('reads the accepted upload formats', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const) {
-      await expect(read(await plane(9, 9).toFormat(format).toBuffer())).resolves.toHaveProperty('length');
+      await expect(read(await createPlainImage(9, 9).toFormat(format).toBuffer())).resolves.toHaveProperty('length');
     }
   });
 
   it('reads no file in the format of libvips', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'impasto-loaders-'));
     const path = join(folder, 'picture.v');
-    await plane(9, 9).toFile(path);
+    await createPlainImage(9, 9).toFile(path);
     await expect(sharp(path).metadata()).rejects.toThrow();
     await rm(folder, { recursive: true });
   });

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { measureImage } from '@/services/product-api/imaging/measure';
-import { bands, movingPicture, plane } from '../../support/pictures';
+import { createAnimatedGif, createPlainImage, createStripes } from '../../support/generated-images';
 
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#00ff0000' } });
 
 describe('measuring an image', () => {
   it('returns its size, content type and bytes', async () => {
-    const original = await plane(300, 100).png().toBuffer();
+    const original = await createPlainImage(300, 100).png().toBuffer();
     expect(await measureImage(original)).toMatchObject({
       width: 300,
       height: 100,
@@ -18,25 +18,25 @@ describe('measuring an image', () => {
   });
 
   it.each(['webp', 'gif', 'avif', 'jpeg', 'tiff'] as const)('detects %s', async (format) => {
-    const { contentType } = await measureImage(await plane(30, 10).toFormat(format).toBuffer());
+    const { contentType } = await measureImage(await createPlainImage(30, 10).toFormat(format).toBuffer());
     expect(contentType).toBe(`image/${format}`);
   });
 
   it('returns the size after orientation, and that of one frame of an animation', async () => {
-    const turned = await plane(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const turned = await createPlainImage(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await measureImage(turned)).toMatchObject({ width: 100, height: 300 });
-    const frame = await plane(60, 40).png().toBuffer();
-    const other = await plane(60, 40, '#0000ff').png().toBuffer();
-    expect(await measureImage(await movingPicture([frame, other]))).toMatchObject({ width: 60, height: 40 });
+    const frame = await createPlainImage(60, 40).png().toBuffer();
+    const other = await createPlainImage(60, 40, '#0000ff').png().toBuffer();
+    expect(await measureImage(await createAnimatedGif([frame, other]))).toMatchObject({ width: 60, height: 40 });
   });
 
   it('averages linear light, so that black and white result in #bcbcbc', async () => {
-    const { averageColour } = await measureImage(await bands(200, 100, ['#000000', '#ffffff']));
+    const { averageColour } = await measureImage(await createStripes(200, 100, ['#000000', '#ffffff']));
     expect(averageColour).toBe('#bcbcbc');
   });
 
   it('ignores transparent pixels', async () => {
-    const patch = await plane(100, 100, '#c03020').png().toBuffer();
+    const patch = await createPlainImage(100, 100, '#c03020').png().toBuffer();
     const mostlyClear = await clear(300, 100)
       .composite([{ input: patch, left: 0, top: 0 }])
       .png()
@@ -59,19 +59,19 @@ describe('measuring an image', () => {
     ['#8c8c8a', 'GREY'],
     ['#1c1c1e', 'BLACK'],
   ] as const)('classifies %s as %s', async (colour, name) => {
-    expect((await measureImage(await plane(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
+    expect((await measureImage(await createPlainImage(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
   });
 
   it('names the colour of the motif instead of the ground if it covers enough of the image', async () => {
     const paint = (percent: number) =>
-      bands(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
+      createStripes(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
     expect((await measureImage(await paint(20))).mainColour).toBe('BLUE');
     expect((await measureImage(await paint(10))).mainColour).toBe('WHITE');
     expect((await measureImage(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
   });
 
   it('applies the colour profile', async () => {
-    const wide = await plane(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
+    const wide = await createPlainImage(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
     expect((await measureImage(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
   });
 
@@ -84,7 +84,7 @@ describe('measuring an image', () => {
   });
 
   it('rejects a truncated image', async () => {
-    const whole = await bands(900, 900, ['#ff0000', '#00ff00', '#0000ff']);
+    const whole = await createStripes(900, 900, ['#ff0000', '#00ff00', '#0000ff']);
     await expect(measureImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
       name: 'UnreadableImageError',
     });

@@ -9,8 +9,8 @@ import { NotFoundError, UnreadableImageError } from '@/services/product-api/erro
 import { DiskCache } from '@/services/product-api/imaging/disk-cache';
 import { createPyramids, type Pyramid, readRegion } from '@/services/product-api/imaging/pyramid';
 import type { Storage } from '@/services/product-api/storage/storage';
-import { BLUE, bands, GREEN, plane, RED } from '../../support/pictures';
-import { pngOfSize } from '../../support/uploads';
+import { BLUE, createPlainImage, createStripes, GREEN, RED } from '../../support/generated-images';
+import { createPngOfSize } from '../../support/upload-files';
 
 let directory = '';
 const originals = new Map<string, Buffer>();
@@ -39,14 +39,14 @@ const sizes = ({ levels }: Pyramid) => levels.map(({ width, height }) => `${widt
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'pyramid-'));
   find = openPyramids('shared');
-  const flag = await bands(1_200, 900, [RED, GREEN, BLUE]);
+  const flag = await createStripes(1_200, 900, [RED, GREEN, BLUE]);
   originals.set('flag.png', flag);
   originals.set('turned.jpg', await sharp(flag).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer());
-  originals.set('small.png', await plane(100, 80).png().toBuffer());
+  originals.set('small.png', await createPlainImage(100, 80).png().toBuffer());
   const clear = sharp({ create: { width: 700, height: 300, channels: 4, background: '#00000000' } });
   originals.set('clear.png', await clear.png().toBuffer());
   originals.set('broken.webp', Buffer.from('no image'));
-  originals.set('costly.png', await pngOfSize(9_000, 9_000, { progressive: true }));
+  originals.set('costly.png', await createPngOfSize(9_000, 9_000, { progressive: true }));
   originals.set('cut.png', flag.subarray(0, flag.length / 2));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));

@@ -31,10 +31,10 @@ function createOnce() {
 describe('a task that several requests wait for', () => {
   it('runs once, and continues for the others when one request is cancelled', async () => {
     const { request, signals, end } = createOnce();
-    const gone = new AbortController();
-    const requests = [request(gone.signal), request(), request()];
+    const controller = new AbortController();
+    const requests = [request(controller.signal), request(), request()];
     await settled();
-    gone.abort();
+    controller.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     end();
     expect((await Promise.all(requests)).map(({ size }) => size)).toEqual([4, 4, 4]);

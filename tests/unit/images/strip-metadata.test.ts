@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { imageFormats } from '@/lib/shared/domain/image';
 import { render } from '@/services/product-api/imaging/render';
-import { plane } from '../../support/pictures';
+import { createPlainImage } from '../../support/generated-images';
 
 const photograph = () =>
-  plane(60, 40)
+  createPlainImage(60, 40)
     .withExif({ IFD0: { Artist: 'The phone' }, IFD3: { GPSLatitude: '41/1 9/1 0/1', GPSLatitudeRef: 'N' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Porto</place></x:xmpmeta>')
     .jpeg()

@@ -303,9 +303,9 @@ describe('the mail about a moderation decision', () => {
       'We read your appeal. Your work “Low tide” stays hidden, and this decision is final. You can still change, save or delete it.',
       'You find it here:',
     ],
-  ] as const)('%s contains what the owner can do', (event, subject, news, next) => {
+  ] as const)('%s contains what the owner can do', (event, subject, notice, next) => {
     expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
-    expect(readLines(createMail(event))).toEqual([news, '', next, page('/account/artworks'), '']);
+    expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
   });
 
   it('about a deleted profile contains no link', () => {
@@ -368,12 +368,12 @@ describe('the mail about a payment', () => {
     lines: [{ kind: 'SUBSCRIPTION', value: 'ARTIST_STARTER' }],
     subject: { kind: 'PROFILE', id: ID, title: 'Noor', isDeleted: false },
   };
-  const ending = (what: string) => [
+  const ending = (mailKind: string) => [
     '',
     'All payments of Haus Wiesenthal:',
     page('/account/payments'),
     '',
-    `Impasto sends this because ${what} was ordered for Haus Wiesenthal.`,
+    `Impasto sends this because ${mailKind} was ordered for Haus Wiesenthal.`,
     '',
   ];
 

@@ -4,15 +4,15 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { createPictureFile } from '@/lib/shared/import/picture-source';
 
 /** A server that stores artworks by key; `fail` returns the error of a request. */
-function createServer(fail: (what: string) => Error | null = () => null) {
+function createServer(fail: (action: string) => Error | null = () => null) {
   const works = new Map<string, { id: string; imageIds: readonly string[] }>();
   const device = new Map<string, string>();
   const log: string[] = [];
-  const news = { busy: [] as boolean[], ended: [] as boolean[], unseen: [] as string[] };
+  const reports = { busy: [] as boolean[], ended: [] as boolean[], unseen: [] as string[] };
   let isActing = true;
-  const receive = (what: string) => {
-    log.push(what);
-    const error = fail(what);
+  const receive = (action: string) => {
+    log.push(action);
+    const error = fail(action);
     if (error !== null) throw error;
   };
   const ports: ImportPorts = {
@@ -38,15 +38,15 @@ function createServer(fail: (what: string) => Error | null = () => null) {
     },
     record: (key, id) => void device.set(key, id),
     pause: async (milliseconds) => void log.push(`pause ${milliseconds}`),
-    onBusy: (isBusy) => void news.busy.push(isBusy),
-    onEnded: () => void news.ended.push(true),
-    onUnseen: ({ jobs }) => void news.unseen.push(jobs.map(({ kind }) => kind).join()),
+    onBusy: (isBusy) => void reports.busy.push(isBusy),
+    onEnded: () => void reports.ended.push(true),
+    onUnseen: ({ jobs }) => void reports.unseen.push(jobs.map(({ kind }) => kind).join()),
   };
   return {
     works,
     device,
     log,
-    news,
+    reports,
     ports,
     switchProfile: (isBack: boolean) => {
       isActing = isBack;
@@ -68,9 +68,9 @@ const createJobs = (...keys: string[]): ImportJob[] =>
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
 /** Fails each time at one request with the next of the given errors, then succeeds. */
 const failAt =
-  (what: string, ...errors: Error[]) =>
+  (action: string, ...errors: Error[]) =>
   (request: string) =>
-    request === what ? (errors.shift() ?? null) : null;
+    request === action ? (errors.shift() ?? null) : null;
 
 describe('an import run', () => {
   it('imports rows in order, the images before the artwork', async () => {
@@ -140,7 +140,7 @@ describe('an import run', () => {
     expect(kinds(run)).toEqual(['failed', 'imported']);
     await run.retry();
     expect(kinds(run)).toEqual(['imported', 'imported']);
-    expect(log.filter((what) => what === 'post b')).toHaveLength(1);
+    expect(log.filter((action) => action === 'post b')).toHaveLength(1);
   });
 
   it('waits after a rate limit', async () => {
@@ -153,8 +153,8 @@ describe('an import run', () => {
   });
 
   it('stops after the current row, also during a wait', async () => {
-    const { ports, log } = createServer((what) => {
-      if (what === 'upload a.jpg') run.stop();
+    const { ports, log } = createServer((action) => {
+      if (action === 'upload a.jpg') run.stop();
       return null;
     });
     const run: ImportRun = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -170,24 +170,24 @@ describe('an import run', () => {
 
   it('stops when its page is closed, and reports that', async () => {
     let leave: () => void = () => undefined;
-    const { ports, news } = createServer((what) => {
-      if (what === 'post a') leave();
+    const { ports, reports } = createServer((action) => {
+      if (action === 'post a') leave();
       return null;
     });
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     leave = run.subscribe(() => undefined);
     await run.start();
-    expect(news).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
+    expect(reports).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
   });
 
   it('stops without another request if its import is undone meanwhile', async () => {
-    const { ports, log, news } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
+    const { ports, log, reports } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
     await run.start();
     expect(run.state()).toMatchObject({ phase: 'ended', halt: 'UNDONE', picture: null });
     expect(log).toEqual(['upload a.jpg', 'post a', 'upload b.jpg', 'post b']);
-    expect(news.ended).toEqual([true]);
+    expect(reports.ended).toEqual([true]);
   });
 
   it('sends nothing before it is recorded, and pauses if it cannot be recorded', async () => {
@@ -200,13 +200,13 @@ describe('an import run', () => {
   });
 
   it('continues if its page is shown again', async () => {
-    const { ports, news } = createServer();
+    const { ports, reports } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     run.subscribe(() => undefined)();
     run.subscribe(() => undefined);
     await run.start();
     expect(kinds(run)).toEqual(['imported']);
-    expect(news).toEqual({ busy: [true, false], ended: [true], unseen: [] });
+    expect(reports).toEqual({ busy: [true, false], ended: [true], unseen: [] });
   });
 
   it('stops before an upload if the plan is full', async () => {
@@ -222,11 +222,11 @@ describe('an import run', () => {
     ['quota_exceeded', 403, 'ended', 'FULL'],
     ['subscription_expired', 403, 'ended', 'EXPIRED'],
     ['signed_out', 401, 'paused', 'SIGNED_OUT'],
-  ] as const)('stops at %s', async (code, status, phase, halt) => {
+  ] as const)('stops at %s', async (code, status, phase, expectedHalt) => {
     const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
-    expect(run.state()).toMatchObject({ phase, halt });
+    expect(run.state()).toMatchObject({ phase, halt: expectedHalt });
     expect(kinds(run)).toEqual(['waiting', 'waiting']);
   });
 

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/shared/api/request';
 import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SessionResponse } from '@/lib/shared/contract/session';
-import { ID, someProfile } from '../../support/sample-data';
+import { ID, sampleProfile } from '../../support/sample-data';
 
 const fetch = vi.hoisted(() => vi.fn());
 const cookies = vi.hoisted(() => ({ session: null as Date | null, profile: undefined as string | undefined }));
@@ -36,8 +36,8 @@ const { refreshIdentity } = await import('@/lib/browser/session/refresh');
 const { getSession, setSession } = await import('@/lib/browser/session/state');
 const { signInWithPassword } = await import('@/lib/browser/sign-in/sign-in');
 
-const one: Profile = { ...someProfile, id: ID, name: 'One' };
-const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
+const one: Profile = { ...sampleProfile, id: ID, name: 'One' };
+const two: Profile = { ...sampleProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
 const account: Account = { id: 'account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
 const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };
 const token = `e30.${btoa(JSON.stringify(claims))}.`;

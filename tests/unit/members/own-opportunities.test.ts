@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { duplicateOpportunity } from '@/lib/browser/members/own-opportunities';
 import { opportunityEndpoints } from '@/lib/shared/contract/opportunity-endpoints';
-import { someOpportunity } from '../../support/sample-data';
+import { sampleOpportunity } from '../../support/sample-data';
 
 const asMember = vi.hoisted(() => vi.fn());
 // This module is the boundary of the tested code: the product API.
@@ -10,7 +10,7 @@ vi.mock('@/lib/browser/members/act-as', () => ({ actAs: async () => undefined })
 
 it('copies every field of an opportunity to a new draft, except its id and its dates', async () => {
   const opportunity = {
-    ...someOpportunity,
+    ...sampleOpportunity,
     resultsDate: '2027-01-01',
     eventStart: '2027-02-01',
     eventEnd: '2027-03-01',

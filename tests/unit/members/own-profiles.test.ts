@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Member } from '@/lib/browser/session/state';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { Profile } from '@/lib/shared/contract/profile';
-import { ID, someProfile } from '../../support/sample-data';
+import { ID, sampleProfile } from '../../support/sample-data';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const readSessionCookie = vi.hoisted(() => vi.fn());
@@ -33,8 +33,8 @@ const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-stor
 readSessionCookie.mockReturnValue(null);
 startSession(loadMember);
 
-const one: Profile = { ...someProfile, id: ID, name: 'One' };
-const two: Profile = { ...someProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
+const one: Profile = { ...sampleProfile, id: ID, name: 'One' };
+const two: Profile = { ...sampleProfile, id: ID.replace(/1$/, '2'), name: 'Two' };
 const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: one.id } as const;
 const account = { id: 'the account', email: null, isAdmin: false, wizard: null, removedProfiles: [] };
 const member: Member = {

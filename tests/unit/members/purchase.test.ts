@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Member } from '@/lib/browser/session/state';
 import { ApiError } from '@/lib/shared/api/request';
 import type { Purchase } from '@/lib/shared/contract/checkout';
-import { ID, someProfile } from '../../support/sample-data';
+import { ID, sampleProfile } from '../../support/sample-data';
 
 const fromBrowser = vi.hoisted(() => vi.fn());
 const fetchProductToken = vi.hoisted(() => vi.fn());
@@ -35,8 +35,8 @@ const member: Member = {
   isAdmin: false,
   wizard: null,
   removedProfiles: [],
-  profiles: [{ ...someProfile, id: ID }],
-  profile: { ...someProfile, id: ID },
+  profiles: [{ ...sampleProfile, id: ID }],
+  profile: { ...sampleProfile, id: ID },
   claims: null,
   isOrganization: false,
 };

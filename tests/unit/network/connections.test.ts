@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardConnections, stopServer } from '@/lib/server/network/connections';
-import { OneConnection, RawConnection } from '../../support/raw-client';
+import { KeepAliveClient, RawConnection } from '../../support/raw-client';
 
 const MEGABYTE = 1_024 * 1_024;
 let server: Server;
@@ -38,10 +38,10 @@ describe('a body that is rejected unread', () => {
     ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
   ];
   it.each(bodies)('%s: its sender receives the reason, and the connection is not reused', async (_, body) => {
-    const client = new OneConnection(await serve(rejectPost));
-    const rejected = await client.ask({ method: 'POST', path: '/', body });
+    const client = new KeepAliveClient(await serve(rejectPost));
+    const rejected = await client.request({ method: 'POST', path: '/', body });
     expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
-    expect((await client.ask({ method: 'GET', path: '/' })).text).toBe('fine');
+    expect((await client.request({ method: 'GET', path: '/' })).text).toBe('fine');
     client.close();
   });
 
@@ -96,13 +96,13 @@ describe('a body that is read', () => {
   };
 
   it('keeps the connection open for the next request', async () => {
-    const client = new OneConnection(await serve(reading));
+    const client = new KeepAliveClient(await serve(reading));
     let connections = 0;
     server.on('connection', () => {
       connections += 1;
     });
     for (const body of [Buffer.alloc(100), [Buffer.alloc(50), Buffer.alloc(50)], Buffer.alloc(MEGABYTE)]) {
-      const { headers, text } = await client.ask({ method: 'POST', path: '/', body });
+      const { headers, text } = await client.request({ method: 'POST', path: '/', body });
       expect(headers.connection).toBe('keep-alive');
       expect(Number(text)).toBeGreaterThan(0);
     }
@@ -125,8 +125,8 @@ it('allows ten minutes for an upload (docs/decisions/016-accounts.md)', async ()
 });
 
 it('keeps an idle connection open for longer than a proxy in front does', async () => {
-  const client = new OneConnection(await serve(rejectPost));
-  const { headers } = await client.ask({ method: 'GET', path: '/' });
+  const client = new KeepAliveClient(await serve(rejectPost));
+  const { headers } = await client.request({ method: 'GET', path: '/' });
   expect(headers['keep-alive']).toBe('timeout=125');
   client.close();
 });
@@ -138,10 +138,10 @@ describe('a server that is shutting down', () => {
       if (request.url === '/idle') return void response.end('fine');
       respond = () => void response.end('finished');
     });
-    const [idle, busy] = [new OneConnection(url), new OneConnection(url)];
-    await idle.ask({ method: 'GET', path: '/idle' });
+    const [idle, busy] = [new KeepAliveClient(url), new KeepAliveClient(url)];
+    await idle.request({ method: 'GET', path: '/idle' });
     const requested = new Promise((resolve) => server.once('request', resolve));
-    const response = busy.ask({ method: 'GET', path: '/' });
+    const response = busy.request({ method: 'GET', path: '/' });
     await requested;
     const stopped = stopServer(server);
     await vi.waitFor(async () => expect(await openConnections()).toBe(1));

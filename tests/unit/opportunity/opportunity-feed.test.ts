@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createOpportunityCalendar, createOpportunityFeed } from '@/lib/server/seo/opportunity-feed';
 import { noFilters } from '@/lib/shared/filters/opportunity';
-import { someOpportunity } from '../../support/sample-data';
+import { sampleOpportunity } from '../../support/sample-data';
 
 describe('the calendar entry of an opportunity whose deadline has changed', () => {
   const moved = {
-    ...someOpportunity,
+    ...sampleOpportunity,
     publishedAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-20T09:15:30.000Z',
     closesAt: '2026-12-12T18:00:00.000Z',

@@ -4,7 +4,7 @@ import { createOpportunityDraft, type OpportunityDraft } from '@/components/oppo
 import { listInvalid } from '@/components/opportunity/form/opportunity-resolver';
 import { describeDeadline, formatOffset, listTimeZones } from '@/components/opportunity/form/time-zones';
 import { findAmountError } from '@/lib/browser/forms/money-text';
-import { someOpportunity } from '../../support/sample-data';
+import { sampleOpportunity } from '../../support/sample-data';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const empty = createOpportunityDraft(null);
@@ -89,7 +89,13 @@ describe('time zones in the picker', () => {
 });
 
 describe('the currency of an empty amount', () => {
-  const opportunity = { ...someOpportunity, country: 'PT', applicationFee: null, participationFee: null, salary: null };
+  const opportunity = {
+    ...sampleOpportunity,
+    country: 'PT',
+    applicationFee: null,
+    participationFee: null,
+    salary: null,
+  };
 
   it('is the one of the country', () => {
     const { applicationFee, rewards, salary } = createOpportunityDraft({

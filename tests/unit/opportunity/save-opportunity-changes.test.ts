@@ -3,11 +3,11 @@ import { createOpportunityBody, createOpportunityDraft } from '@/components/oppo
 import { saveChanges } from '@/components/opportunity/form/save-changes';
 import { changeOpportunity, readOwnOpportunity } from '@/lib/browser/members/own-opportunities';
 import { ApiError } from '@/lib/shared/api/request';
-import { someOpportunity } from '../../support/sample-data';
+import { sampleOpportunity } from '../../support/sample-data';
 
 vi.mock('@/lib/browser/members/own-opportunities', () => ({ changeOpportunity: vi.fn(), readOwnOpportunity: vi.fn() }));
 
-const base = { ...someOpportunity, updatedAt: '2026-11-23T10:00:00.000Z' };
+const base = { ...sampleOpportunity, updatedAt: '2026-11-23T10:00:00.000Z' };
 const later = { ...base, updatedAt: '2026-11-23T11:00:00.000Z' };
 const outdated = new ApiError(409, 'conflict', 'This was changed meanwhile.');
 const typed = (change: { title?: string; description?: string }) =>
@@ -37,14 +37,14 @@ describe('saving an opportunity that another tab has changed', () => {
   });
 
   it('rejects a field that both have changed once, and replaces it when it is saved again', async () => {
-    const theirs = { ...later, title: 'Theirs' };
+    const otherChange = { ...later, title: 'Theirs' };
     vi.mocked(changeOpportunity).mockRejectedValueOnce(outdated);
-    vi.mocked(readOwnOpportunity).mockResolvedValue(theirs);
+    vi.mocked(readOwnOpportunity).mockResolvedValue(otherChange);
     const body = typed({ title: 'Mine' });
     await expect(saveChanges({ body, base, seen: null, onConflict })).rejects.toThrow('Save again to replace it.');
-    expect(onConflict).toHaveBeenCalledWith(theirs);
-    await saveChanges({ body, base, seen: theirs, onConflict });
-    expect(sent().at(-1)).toEqual({ title: 'Mine', updatedAt: theirs.updatedAt });
+    expect(onConflict).toHaveBeenCalledWith(otherChange);
+    await saveChanges({ body, base, seen: otherChange, onConflict });
+    expect(sent().at(-1)).toEqual({ title: 'Mine', updatedAt: otherChange.updatedAt });
   });
 
   it('reports a rejection that has another reason', async () => {

@@ -30,7 +30,7 @@ describe('the result of a purchase', () => {
     ['FAILED', work, `/artworks/promote/${ID}`],
     ['EXPIRED', profile, '/pricing'],
   ] as const)('%s links to the page of the order', (state, subject, href) => {
-    expect(describePurchase({ state, subject, grants: [] }).ways.map((way) => way.href)).toEqual([href]);
+    expect(describePurchase({ state, subject, grants: [] }).ways.map((link) => link.href)).toEqual([href]);
   });
 
   it.each(['OPEN', 'FAILED', 'EXPIRED'] as const)('%s says that nothing was charged', (state) => {
@@ -45,7 +45,7 @@ describe('the result of a purchase', () => {
 
   it('PAID links to the purchased item once it is granted', () => {
     const paid = (subject: typeof opportunity | typeof work | typeof profile) =>
-      describePurchase({ state: 'PAID', subject, grants: [grant({})] }).ways.map((way) => way.href);
+      describePurchase({ state: 'PAID', subject, grants: [grant({})] }).ways.map((link) => link.href);
     expect(paid(opportunity)).toEqual([`/opportunities/${ID}`]);
     expect(paid(work)).toEqual([`/art/${ID}`]);
     expect(paid(profile)).toEqual(['/account/subscription']);
@@ -63,10 +63,10 @@ describe('the result of a purchase', () => {
   });
 
   it('has no link if its subject is deleted', () => {
-    const gone = { ...opportunity, title: null };
+    const deletedOpportunity = { ...opportunity, title: null };
     const grants = [grant({ state: 'WAITING' })];
-    expect(describePurchase({ state: 'PAID', subject: gone, grants }).ways).toEqual([]);
-    expect(describeGrant(grant({}), gone, 2026)).toEqual({
+    expect(describePurchase({ state: 'PAID', subject: deletedOpportunity, grants }).ways).toEqual([]);
+    expect(describeGrant(grant({}), deletedOpportunity, 2026)).toEqual({
       title: 'Standard post',
       sentence: 'The call is deleted.',
       way: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeLater, formatTotal } from '@/components/checkout/order/format-total';
 import { describeOrder, listOrder } from '@/components/opportunity/plan/order-lines';
-import { someOpportunity } from '../../support/sample-data';
+import { sampleOpportunity } from '../../support/sample-data';
 
 const product = (event: string, type: string, priceId: string, amount: number) => ({
   type,
@@ -9,7 +9,7 @@ const product = (event: string, type: string, priceId: string, amount: number) =
   metadata: { [event]: type },
   prices: [{ priceId, interval: null, money: { amount, currency: 'EUR' } }],
 });
-const posted = { opportunity: someOpportunity, now: new Date('2026-11-20T12:00:00Z') };
+const posted = { opportunity: sampleOpportunity, now: new Date('2026-11-20T12:00:00Z') };
 const products = [
   product('opportunityPostEvent', 'STANDARD', 'standard', 5_600),
   product('opportunityBoostEvent', 'TOP_POST_1', 'top', 2_400),

@@ -11,7 +11,7 @@ import {
   retrieveOrNull,
   toSeconds,
 } from '@/services/product-api/payment/stripe';
-import { rejectWith, scriptStripe } from '../../support/scripted-payments';
+import { createErrorResponse, scriptStripe } from '../../support/scripted-payments';
 
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
   Stripe.errors;
@@ -76,7 +76,8 @@ describe('a response of the provider', () => {
   it('is the object, or null for an unknown ID', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
-      'GET /v1/charges/ch_bad': () => rejectWith(400, { code: 'parameter_invalid_empty', message: 'An ID is empty.' }),
+      'GET /v1/charges/ch_bad': () =>
+        createErrorResponse(400, { code: 'parameter_invalid_empty', message: 'An ID is empty.' }),
     });
     expect(await awaitStripe(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });
     expect(await retrieveOrNull(stripe.charges.retrieve('ch_1'))).toMatchObject({ id: 'ch_1' });

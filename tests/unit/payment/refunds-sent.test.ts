@@ -9,7 +9,7 @@ import {
   refundInvoice,
   refundPayment,
 } from '@/services/product-api/payment/refund';
-import { rejectWith, type Script, scriptStripe } from '../../support/scripted-payments';
+import { createErrorResponse, type Script, scriptStripe } from '../../support/scripted-payments';
 
 describe('a refund', () => {
   it('is requested for the whole payment under one idempotency key, so that it is not repeated', async () => {
@@ -20,7 +20,7 @@ describe('a refund', () => {
 
   it('succeeds if the payment was refunded before, and fails with any other rejection', async () => {
     const respondWith = (status: number, code: string) =>
-      scriptStripe({ 'POST /v1/refunds': () => rejectWith(status, { code, message: code }) });
+      scriptStripe({ 'POST /v1/refunds': () => createErrorResponse(status, { code, message: code }) });
     await expect(refundPayment(respondWith(400, 'charge_already_refunded'), 'pi_1')).resolves.toBeUndefined();
     await expect(refundPayment(respondWith(400, 'charge_disputed'), 'pi_1')).rejects.toThrow('charge_disputed');
     await expect(refundPayment(respondWith(500, 'any'), 'pi_1')).rejects.toBeInstanceOf(PaymentsUnavailableError);
@@ -136,7 +136,7 @@ describe('the credit note of refunds', () => {
   });
 
   it('is logged if the provider rejects it, and the latest existing one is shown', async () => {
-    const rejected = { [CREATED]: () => rejectWith(400, { message: 'Nothing is left to credit.' }) };
+    const rejected = { [CREATED]: () => createErrorResponse(400, { message: 'Nothing is left to credit.' }) };
     const refunds = [refundOf('re_1', 800)];
     const { page, warn } = await settle([{ pdf: 'hand.pdf', refunds: [] }], refunds, rejected);
     expect(page).toBe('hand.pdf');

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { openDatabase } from '@/services/product-api/db/open-database';
 import { makeProfile } from '../../support/factories';
-import { type RunningApi, standInToken, startProductApi } from '../../support/product-api';
-import { goodJpeg } from '../../support/uploads';
+import { createStandInToken, type RunningApi, startProductApi } from '../../support/product-api';
+import { createJpeg } from '../../support/upload-files';
 
 const SOON = { timeout: 60_000, interval: 50 };
 const ACCOUNT = '0197a000-0000-7000-8000-000000000001';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function credentials() {
-  const Authorization = `Bearer ${standInToken('member')}`;
+  const Authorization = `Bearer ${createStandInToken('member')}`;
   const response = await fetch(`${api.url}/v1/profiles/token/`, {
     method: 'POST',
     headers: { Authorization, 'Content-Type': 'application/json' },
@@ -41,7 +41,7 @@ async function credentials() {
 async function sendPicture(): Promise<string> {
   const body = new FormData();
   body.set('type', 'image');
-  body.append('images', new Blob([new Uint8Array(await goodJpeg(20, 10))]), 'a.jpg');
+  body.append('images', new Blob([new Uint8Array(await createJpeg(20, 10))]), 'a.jpg');
   const response = await fetch(`${api.url}/v1/profiles/images`, { method: 'POST', body, headers: await credentials() });
   const { image } = await response.json();
   return String(image.key);
@@ -77,8 +77,8 @@ it('a killed product API completes scheduled deletions and removes partial uploa
   renameSync(`${file}.aside`, file);
   const uploads = readdirSync(incoming);
   expect(uploads).toHaveLength(1);
-  const then = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  for (const name of uploads) utimesSync(join(incoming, name), then, then);
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of uploads) utimesSync(join(incoming, name), twoHoursAgo, twoHoursAgo);
 
   api = await startProductApi(data);
   expect((await fetch(`${api.url}/v1/profiles/${profileId}`)).status).toBe(410);

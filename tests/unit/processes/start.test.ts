@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Servers, type ServersDependencies } from '@/services/servers';
-import { freePort } from '../../support/free-port';
-import { serverOn } from '../../support/server-on';
+import { findFreePort } from '../../support/free-port';
+import { createPidServer } from '../../support/pid-server';
 
 const SOON = { timeout: 30_000, interval: 20 };
 const undo: (() => unknown)[] = [];
@@ -37,7 +37,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
   async function start(parts: Partial<ServersDependencies>) {
     const printed: string[] = [];
     let isGivenUp = false;
-    const port = await freePort();
+    const port = await findFreePort();
     const servers = new Servers({
       print: (line) => printed.push(line),
       giveUp: () => {
@@ -47,7 +47,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
       ...parts,
     });
     undo.push(() => servers.stop());
-    await servers.start(serverOn(port));
+    await servers.start(createPidServer(port));
     return { port, printed, servers, isGivenUp: () => isGivenUp };
   }
 
@@ -72,7 +72,7 @@ describe('a server that ends unexpectedly', { timeout: 60_000 }, () => {
 
   it('is not restarted if it was never ready', async () => {
     const servers = new Servers({ print: () => {}, giveUp: () => {} });
-    const broken = { ...serverOn(await freePort()), args: ['-e', 'process.exit(7)'] };
+    const broken = { ...createPidServer(await findFreePort()), args: ['-e', 'process.exit(7)'] };
     await expect(servers.start(broken)).rejects.toThrow('ended before it was ready (exit code 7)');
   });
 
@@ -107,8 +107,8 @@ describe('npm start', { timeout: 60_000 }, () => {
   async function npmStart() {
     const folder = mkdtempSync(join(tmpdir(), 'impasto-start-'));
     undo.push(() => rmSync(folder, { recursive: true, force: true }));
-    const ports = [await freePort(), await freePort()];
-    const program = `"${join(process.cwd(), 'tests/support/server-on.ts')}" ${ports.join(' ')}`;
+    const ports = [await findFreePort(), await findFreePort()];
+    const program = `"${join(process.cwd(), 'tests/support/pid-server.ts')}" ${ports.join(' ')}`;
     const start = script(`node --import ${import.meta.resolve('tsx')} ${program}`);
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'one', scripts: { start } }));
     const env = { ...process.env, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') };

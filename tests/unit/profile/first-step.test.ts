@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFirstStep } from '@/components/home/first-step';
-import { ID, someProfile } from '../../support/sample-data';
+import { ID, sampleProfile } from '../../support/sample-data';
 
-const done = { wizard: null, profile: someProfile };
+const done = { wizard: null, profile: sampleProfile };
 const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.ways.map(({ href }) => href);
 
 describe('the first step on the home page of a member', () => {
@@ -21,14 +21,14 @@ describe('the first step on the home page of a member', () => {
   const place = { id: 'location', label: 'Say where you are' };
 
   it('names the missing image and text that keep a profile out of the directory', () => {
-    const unknown = { ...someProfile, image: null, bio: null, artworkCount: 0 };
+    const unknown = { ...sampleProfile, image: null, bio: null, artworkCount: 0 };
     const step = chooseFirstStep({ ...done, profile: unknown }, [picture]);
     expect(step.title).toBe('Nobody can find you yet');
     expect(hrefs(step)).toEqual([`/account/profiles/${ID}#picture`, `/profiles/${ID}`]);
   });
 
   it('says that the search finds an artist with public artworks by name', () => {
-    const profile = { ...someProfile, image: null, bio: null, artworkCount: 5 };
+    const profile = { ...sampleProfile, image: null, bio: null, artworkCount: 5 };
     const step = chooseFirstStep({ ...done, profile }, [picture]);
     expect(step).toMatchObject({
       title: 'Your works can be found',
@@ -52,9 +52,9 @@ describe('the first step on the home page of a member', () => {
       '/opportunities?artisticFields=PAINTING,DRAWING',
       `/profiles/${ID}`,
     ]);
-    const artist = { ...someProfile, artworkCount: 0 };
+    const artist = { ...sampleProfile, artworkCount: 0 };
     expect(hrefs(chooseFirstStep({ ...done, profile: artist }, []))).toEqual(['/artworks/new', `/profiles/${ID}`]);
-    const curator = { ...someProfile, role: 'CURATOR' as const, artworkCount: 0 };
+    const curator = { ...sampleProfile, role: 'CURATOR' as const, artworkCount: 0 };
     expect(chooseFirstStep({ ...done, profile: curator }, []).text).toBe('You are in the directory.');
     expect(hrefs(chooseFirstStep({ ...done, profile: curator }, []))[0]).toBe('/directory/artists?sortBy=newest');
   });

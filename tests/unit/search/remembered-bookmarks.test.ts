@@ -37,8 +37,8 @@ it('remembered bookmarks expire after a day', () => {
 
 it('remembered bookmarks are limited to the last twenty', () => {
   for (let number = 1; number <= 25; number += 1) rememberBookmark({ id: `${number}`, title: 'One of many' });
-  const taken = popRememberedBookmarks();
-  expect([taken.length, taken[0]?.id, taken.at(-1)?.id]).toEqual([20, '6', '25']);
+  const popped = popRememberedBookmarks();
+  expect([popped.length, popped[0]?.id, popped.at(-1)?.id]).toEqual([20, '6', '25']);
 });
 
 it('remembered bookmarks are removed at sign-out', () => {

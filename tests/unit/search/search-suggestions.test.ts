@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSuggested, isSuggestable, listSuggestions } from '@/components/search/suggestions';
-import { someArtworkSummary, someOpportunity, someProfile } from '../../support/sample-data';
+import { sampleArtworkSummary, sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const page = <Item>(...data: Item[]) => ({
   data,
@@ -13,8 +13,8 @@ const page = <Item>(...data: Item[]) => ({
 const none = { data: [], page: 1, size: 5, pages: 0, total: 0, totalIsCapped: false };
 
 describe('the search suggestions', () => {
-  const artwork = someArtworkSummary;
-  const found = { profiles: page(someProfile), artworks: page(artwork), opportunities: page(someOpportunity) };
+  const artwork = sampleArtworkSummary;
+  const found = { profiles: page(sampleProfile), artworks: page(artwork), opportunities: page(sampleOpportunity) };
 
   it('are grouped by kind, each with its total', () => {
     const groups = listSuggestions(found);
@@ -24,9 +24,9 @@ describe('the search suggestions', () => {
       ['Opportunities', '10,000+'],
     ]);
     expect(groups.map(({ suggestions: [first] }) => [first?.href, first?.name])).toEqual([
-      [`/profiles/${someProfile.id}`, someProfile.name],
+      [`/profiles/${sampleProfile.id}`, sampleProfile.name],
       [`/art/${artwork.id}`, artwork.title],
-      [`/opportunities/${someOpportunity.id}`, someOpportunity.title],
+      [`/opportunities/${sampleOpportunity.id}`, sampleOpportunity.title],
     ]);
     expect(formatSuggested(groups)).toBe('1 person, 1 work and 1 opportunity suggested');
   });

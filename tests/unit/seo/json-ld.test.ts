@@ -9,7 +9,7 @@ import { createBreadcrumbs, createGraph, createItemList } from '@/lib/server/seo
 import { createOpportunityGraph } from '@/lib/server/seo/opportunity';
 import { createProfileGraph } from '@/lib/server/seo/profile';
 import { listProblems } from '../../support/json-ld-rules';
-import { ID, someArtwork, someOpportunity, someProfile } from '../../support/sample-data';
+import { ID, sampleArtwork, sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const SITE = 'http://localhost:3000';
 const nothing = { city: null, country: null, isOnline: false };
@@ -21,10 +21,10 @@ function readNodes(graph: Graph) {
   return JSON.parse(json)['@graph'] as Record<string, unknown>[];
 }
 
-const createNode = (change: Partial<typeof someOpportunity> = {}) =>
-  readNodes(createOpportunityGraph({ ...someOpportunity, ...change }))[0];
-const createArtworkNode = (change: Partial<typeof someArtwork> = {}) =>
-  readNodes(createArtworkGraph({ ...someArtwork, ...change }))[0];
+const createNode = (change: Partial<typeof sampleOpportunity> = {}) =>
+  readNodes(createOpportunityGraph({ ...sampleOpportunity, ...change }))[0];
+const createArtworkNode = (change: Partial<typeof sampleArtwork> = {}) =>
+  readNodes(createArtworkGraph({ ...sampleArtwork, ...change }))[0];
 
 describe('the structured data of an artwork', () => {
   it('is a VisualArtwork with its artist, medium, size and price', () => {
@@ -46,7 +46,7 @@ describe('the structured data of an artwork', () => {
   });
 
   it('has an offer only if the artwork is for sale at a known price', () => {
-    const exact = someArtwork.price;
+    const exact = sampleArtwork.price;
     expect(createArtworkNode({ availability: 'SOLD' })).not.toHaveProperty('offers');
     expect(createArtworkNode({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
     expect(createArtworkNode({ price: { ...exact, kind: 'ON_REQUEST' } })).not.toHaveProperty('offers');
@@ -84,7 +84,7 @@ describe('the structured data of an artwork', () => {
 
 describe('the structured data of a profile', () => {
   it('is a Person, or an Organization according to its role', () => {
-    const [page, person] = readNodes(createProfileGraph(someProfile));
+    const [page, person] = readNodes(createProfileGraph(sampleProfile));
     expect(page).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@id': `${SITE}/profiles/${ID}#profile` } });
     expect(person).toMatchObject({
       '@type': 'Person',
@@ -94,14 +94,14 @@ describe('the structured data of a profile', () => {
       knowsAbout: ['Painting', 'Drawing'],
     });
     const [, gallery] = readNodes(
-      createProfileGraph({ ...someProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }),
+      createProfileGraph({ ...sampleProfile, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }),
     );
     expect(gallery).toMatchObject({ '@type': 'Organization' });
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
   it('contains web addresses, but no email address or telephone number', () => {
-    const [, person] = readNodes(createProfileGraph(someProfile));
+    const [, person] = readNodes(createProfileGraph(sampleProfile));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
@@ -112,7 +112,7 @@ describe('the structured data of a profile', () => {
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
       { ...entry, kind: 'AWARD' as const, title: 'Prize for works on paper' },
     ];
-    expect(readNodes(createProfileGraph({ ...someProfile, cv }))[1]).toMatchObject({
+    expect(readNodes(createProfileGraph({ ...sampleProfile, cv }))[1]).toMatchObject({
       alumniOf: [{ name: 'NCAD' }],
       award: ['Prize for works on paper, 2019'],
     });
@@ -121,7 +121,7 @@ describe('the structured data of a profile', () => {
   it('is valid with only a name', () => {
     readNodes(
       createProfileGraph({
-        ...someProfile,
+        ...sampleProfile,
         headline: null,
         bio: null,
         image: null,
@@ -198,7 +198,7 @@ describe('the structured data of an opportunity', () => {
 
 describe('the structured data of a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
-  const job = (change: Partial<typeof someOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
+  const job = (change: Partial<typeof sampleOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
 
   it('has all required properties', () => {
     expect(job()).toMatchObject({
@@ -215,12 +215,12 @@ describe('the structured data of a job', () => {
 
   it('can be remote from named countries, and is not a JobPosting without a place', () => {
     const remote = { ...nothing, isOnline: true };
-    expect(job({ ...remote, eligibility: { ...someOpportunity.eligibility, residences: ['DE', 'PL'] } })).toMatchObject(
-      {
-        jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: [{ name: 'Germany' }, { name: 'Poland' }],
-      },
-    );
+    expect(
+      job({ ...remote, eligibility: { ...sampleOpportunity.eligibility, residences: ['DE', 'PL'] } }),
+    ).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [{ name: 'Germany' }, { name: 'Poland' }],
+    });
     expect(job(remote)).toMatchObject({ '@type': 'Demand' });
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
@@ -241,7 +241,7 @@ describe('the structured data of a job', () => {
 });
 
 it('a grant is a MonetaryGrant with its funder', () => {
-  const rewards = { ...someOpportunity.rewards, funding: { amount: 240_000, currency: 'EUR' } };
+  const rewards = { ...sampleOpportunity.rewards, funding: { amount: 240_000, currency: 'EUR' } };
   expect(createNode({ type: 'GRANT_OR_STIPEND', rewards })).toMatchObject({
     '@type': 'MonetaryGrant',
     funder: { name: 'Stiftung Haus Wiesenthal' },
@@ -251,13 +251,13 @@ it('a grant is a MonetaryGrant with its funder', () => {
 
 it('the site, lists and breadcrumbs are valid', () => {
   const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
-  const [site, way, works] = readNodes(
+  const [site, breadcrumbs, works] = readNodes(
     createGraph(createSiteNode(), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
   );
   expect(site).toMatchObject({
     potentialAction: { target: { urlTemplate: `${SITE}/search?query={search_term_string}` } },
   });
-  expect(way).toMatchObject({
+  expect(breadcrumbs).toMatchObject({
     itemListElement: [
       { position: 1, item: SITE },
       { position: 2, item: `${SITE}/artworks` },
@@ -270,7 +270,7 @@ it('the site, lists and breadcrumbs are valid', () => {
 describe('the script element with structured data', () => {
   it('is not closed by user text', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
-    const html = renderToStaticMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...someArtwork, title }) }));
+    const html = renderToStaticMarkup(createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }) }));
     expect(html.match(/<\/script/g)).toHaveLength(1);
     expect(html).not.toContain('<!--');
     const json = html.slice(html.indexOf('>') + 1, html.lastIndexOf('</script>'));
@@ -280,7 +280,9 @@ describe('the script element with structured data', () => {
 
 describe('the validation of structured data', () => {
   const listProblemsWith = (change: object) =>
-    listProblems(JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(someArtwork)['@graph'][0], change))));
+    listProblems(
+      JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(sampleArtwork)['@graph'][0], change))),
+    );
 
   it.each([
     [{ name: undefined }, 'name is missing'],

@@ -14,12 +14,12 @@ import { directoryCodec } from '@/lib/shared/filters/directory-codec';
 import { opportunityCodec } from '@/lib/shared/filters/opportunity-codec';
 import type { Query } from '@/lib/shared/filters/query';
 import {
+  createArtworkPage,
   ID,
-  pageOfArtworks,
-  someArtwork,
-  someArtworkSummary,
-  someOpportunity,
-  someProfile,
+  sampleArtwork,
+  sampleArtworkSummary,
+  sampleOpportunity,
+  sampleProfile,
 } from '../../support/sample-data';
 
 const SITE = 'http://localhost:3000';
@@ -29,7 +29,7 @@ const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
 describe('the metadata of an artwork', () => {
   it('contains its title, description, canonical URL and card', () => {
-    const head = createArtworkMetadata(someArtwork);
+    const head = createArtworkMetadata(sampleArtwork);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
       description:
@@ -47,8 +47,8 @@ describe('the metadata of an artwork', () => {
   });
 
   it('links to the IIIF manifest, except without images', () => {
-    const readTypes = (change: Partial<typeof someArtwork>) =>
-      createArtworkMetadata({ ...someArtwork, ...change }).alternates?.types;
+    const readTypes = (change: Partial<typeof sampleArtwork>) =>
+      createArtworkMetadata({ ...sampleArtwork, ...change }).alternates?.types;
     expect(readTypes({})).toEqual({
       'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"': `${SITE}/iiif/artworks/${ID}/manifest.json`,
     });
@@ -56,8 +56,8 @@ describe('the metadata of an artwork', () => {
   });
 
   it('contains the artist’s AI preference, and noindex if the artwork is unlisted', () => {
-    const readRobots = (change: Partial<typeof someArtwork>) =>
-      createArtworkMetadata({ ...someArtwork, ...change }).robots;
+    const readRobots = (change: Partial<typeof sampleArtwork>) =>
+      createArtworkMetadata({ ...sampleArtwork, ...change }).robots;
     expect(readRobots({})).toBe('noai, noimageai');
     expect(readRobots({ aiPreference: 'ALLOWED' })).toBeUndefined();
     expect(readRobots({ visibility: 'UNLISTED', aiPreference: 'ALLOWED' })).toBe('noindex');
@@ -65,17 +65,17 @@ describe('the metadata of an artwork', () => {
   });
 
   it('does not describe an image with a content warning', () => {
-    const head = createArtworkMetadata({ ...someArtwork, contentWarning: 'Blood' });
+    const head = createArtworkMetadata({ ...sampleArtwork, contentWarning: 'Blood' });
     expect(readImage(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
     expect(head.description).toContain('Covered: Blood.');
   });
 });
 
 describe('the metadata of a profile', () => {
-  const works = (page: number, pages: number) => ({ ...pageOfArtworks(someArtworkSummary), page, pages });
+  const works = (page: number, pages: number) => ({ ...createArtworkPage(sampleArtworkSummary), page, pages });
 
   it('describes the person', () => {
-    expect(createProfileMetadata(someProfile, works(1, 1))).toMatchObject({
+    expect(createProfileMetadata(sampleProfile, works(1, 1))).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
         'Aoife Ní Fhlaithearta, artist in Galway, Ireland, working with painting and drawing. Paints the sea before it moves. Paints outdoors, in all weathers. on linen…',
@@ -84,7 +84,7 @@ describe('the metadata of a profile', () => {
   });
 
   it('has a canonical URL for each page of artworks, of which the first is the profile itself', () => {
-    const createHead = (page: number) => createProfileMetadata(someProfile, works(page, 3), page);
+    const createHead = (page: number) => createProfileMetadata(sampleProfile, works(page, 3), page);
     expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
       `/profiles/${ID}?page=2`,
@@ -95,17 +95,17 @@ describe('the metadata of a profile', () => {
       next: `${SITE}/profiles/${ID}?page=3`,
     });
     expect(createHead(3).pagination).toMatchObject({ next: null });
-    expect(createProfileMetadata(someProfile, works(1, 3)).pagination).toBeUndefined();
+    expect(createProfileMetadata(sampleProfile, works(1, 3)).pagination).toBeUndefined();
   });
 
   it('has noindex without an image and a biography', () => {
-    expect(createProfileMetadata(someProfile, works(1, 1)).robots).toBeUndefined();
-    expect(createProfileMetadata({ ...someProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
+    expect(createProfileMetadata(sampleProfile, works(1, 1)).robots).toBeUndefined();
+    expect(createProfileMetadata({ ...sampleProfile, image: null, bio: null }, works(1, 1)).robots).toBe('noindex');
   });
 });
 
 it('the metadata of an opportunity contains organizer, place, deadline and cost', () => {
-  const head = createOpportunityMetadata(someOpportunity);
+  const head = createOpportunityMetadata(sampleOpportunity);
   expect(head).toMatchObject({
     title: 'Open call: The Long Afternoon',
     description:
@@ -188,7 +188,7 @@ describe('the metadata of the opportunities', () => {
 });
 
 describe('the metadata of the lists of artworks', () => {
-  const works = { ...pageOfArtworks(someArtworkSummary), page: 2, pages: 3, total: 25 };
+  const works = { ...createArtworkPage(sampleArtworkSummary), page: 2, pages: 3, total: 25 };
 
   it('contains tags and pages', () => {
     const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
@@ -224,8 +224,8 @@ it('every list has a description of the right length', () => {
     directoryHead({ country: 'IE' }, 'artists', { ...shown, total: 1 }),
     opportunitiesHead({}, shown),
     opportunitiesHead({ types: 'JOB', country: 'PL' }, shown),
-    artworksHead({}, pageOfArtworks()),
-    artworksHead({ tags: 'sea' }, pageOfArtworks(someArtworkSummary)),
+    artworksHead({}, createArtworkPage()),
+    artworksHead({ tags: 'sea' }, createArtworkPage(sampleArtworkSummary)),
     createArtWallMetadata(undefined, { parts: 1, hasMore: false, isEmpty: false }),
   ];
   for (const { description } of heads) {

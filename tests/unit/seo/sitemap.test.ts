@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createListsSitemap, createSitemapIndex, createSitemapPart, ENTRIES_AT_A_TIME } from '@/lib/server/seo/sitemap';
 import { MAX_SITEMAP_URLS } from '@/lib/shared/domain/sitemap';
 import { ID } from '../../support/sample-data';
-import { indexLocations, partLocations } from '../../support/sitemap-rules';
+import { parseIndexLocations, parsePartLocations } from '../../support/sitemap-rules';
 
 const SITE = 'http://localhost:3000';
 const UPDATED = '2026-03-04T10:00:00.000Z';
@@ -14,7 +14,7 @@ describe('the sitemap index', () => {
       { kind: 'artworks', after: null, updatedAt: UPDATED },
       { kind: 'artworks', after: ID, updatedAt: UPDATED },
     ] as const;
-    expect(indexLocations(createSitemapIndex([...parts]))).toEqual([
+    expect(parseIndexLocations(createSitemapIndex([...parts]))).toEqual([
       `${SITE}/sitemap.xml?kind=lists`,
       `${SITE}/sitemap.xml?kind=artworks`,
       `${SITE}/sitemap.xml?kind=artworks&after=${ID}`,
@@ -23,7 +23,7 @@ describe('the sitemap index', () => {
 });
 
 it('the lists have unique URLs', () => {
-  const locations = partLocations(createListsSitemap());
+  const locations = parsePartLocations(createListsSitemap());
   expect(locations).toContain(SITE);
   expect(locations).toContain(`${SITE}/directory/artists`);
   expect(new Set(locations).size).toBe(locations.length);
@@ -46,7 +46,7 @@ describe('a part of the sitemap', () => {
 
   it('contains each entry once and is written in chunks', async () => {
     const { xml, read, longest } = await write(12_000);
-    const locations = partLocations(xml);
+    const locations = parsePartLocations(xml);
     expect(locations).toHaveLength(12_000);
     expect(new Set(locations).size).toBe(12_000);
     expect(locations[0]).toBe(`${SITE}/art/${createId(0)}`);
@@ -56,12 +56,12 @@ describe('a part of the sitemap', () => {
 
   it('ends after 50,000 entries', async () => {
     const { xml, read } = await write(70_000);
-    expect(partLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
+    expect(parsePartLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
     expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
   });
 
   it('ends with the list', async () => {
     expect((await write(5_000)).read).toHaveLength(2);
-    expect(() => partLocations('<urlset')).toThrow();
+    expect(() => parsePartLocations('<urlset')).toThrow();
   });
 });

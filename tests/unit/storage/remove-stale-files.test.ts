@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const age = (path: string, hours: number) => {
-  const then = new Date(NOW.getTime() - hours * HOUR);
-  return utimes(path, then, then);
+  const modifiedAt = new Date(NOW.getTime() - hours * HOUR);
+  return utimes(path, modifiedAt, modifiedAt);
 };
 
 /** Creates an interrupted upload of the given age, which is a folder of files. */

@@ -36,8 +36,8 @@ describe('the description of a switch', () => {
   });
 
   it('during a trial has no charge and the same end of the trial', () => {
-    const tried: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
-    expect(describeSwitch(tried, 'Pro', reader)).toEqual({
+    const trialPreview: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
+    expect(describeSwitch(trialPreview, 'Pro', reader)).toEqual({
       explanation: 'You try Pro from now on, and the trial ends on 2 December as before.',
       facts: [
         { label: 'Due now', value: '$0' },

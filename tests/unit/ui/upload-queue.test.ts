@@ -20,7 +20,7 @@ type Going = {
 /** A queue whose uploads end when the test ends them. */
 function createQueue() {
   const sending: Going[] = [];
-  const news = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
+  const reports = { isBusy: false, arrived: [] as string[], unseen: [] as string[] };
   const queue = new UploadQueue(
     ({ name }) => (name.endsWith('.svg') ? 'No drawings.' : null),
     (file, { onProgress, signal, isFirst }) =>
@@ -29,15 +29,15 @@ function createQueue() {
       }),
     {
       onBusy: (isBusy) => {
-        news.isBusy = isBusy;
+        reports.isBusy = isBusy;
       },
-      onArrived: (name) => news.arrived.push(name),
-      onUnseen: (names) => news.unseen.push(names.join()),
+      onArrived: (name) => reports.arrived.push(name),
+      onUnseen: (names) => reports.unseen.push(names.join()),
     },
   );
   const leave = queue.subscribe(() => undefined);
   const states = () => queue.uploads().map(({ name, state, sent }) => `${name} ${state} ${sent}`);
-  return { queue, sending, states, news, leave };
+  return { queue, sending, states, news: reports, leave };
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['12345'], name));
@@ -145,27 +145,27 @@ describe('queued files', () => {
   });
 
   it('are pending until the last one has arrived or failed', async () => {
-    const { queue, sending, news } = createQueue();
+    const { queue, sending, news: reports } = createQueue();
     queue.add(files('a.svg'));
-    expect(news.isBusy).toBe(false);
+    expect(reports.isBusy).toBe(false);
     queue.add(files('a', 'b'));
     sending[0]?.end({ isSent: true });
     await settled();
-    expect(news).toEqual({ isBusy: true, arrived: ['a'], unseen: [] });
+    expect(reports).toEqual({ isBusy: true, arrived: ['a'], unseen: [] });
     sending[1]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
     await settled();
-    expect(news).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
+    expect(reports).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
   it('are not started without a listener, which is then notified of those that did not arrive', async () => {
-    const { queue, sending, news, leave } = createQueue();
+    const { queue, sending, news: reports, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();
-    expect(news).toEqual({ isBusy: true, arrived: [], unseen: ['b,c'] });
+    expect(reports).toEqual({ isBusy: true, arrived: [], unseen: ['b,c'] });
     sending[0]?.end({ isSent: false, message: 'Dropped.', mayRetry: true });
     await settled();
     expect(sending).toHaveLength(1);
-    expect(news).toEqual({ isBusy: false, arrived: [], unseen: ['b,c', 'a'] });
+    expect(reports).toEqual({ isBusy: false, arrived: [], unseen: ['b,c', 'a'] });
   });
 
   it('notify listeners', () => {

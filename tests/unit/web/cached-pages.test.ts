@@ -219,17 +219,17 @@ describe('a render', () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     try {
-      const [kept, gone] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
+      const [cachedId, expiredId] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
       const { cache, visit, handle } = await open();
-      for (const id of [kept, gone]) await visit(`/art/${id}`);
+      for (const id of [cachedId, expiredId]) await visit(`/art/${id}`);
       handle.mockImplementation(async (request, response) => {
         recordPage({ status: 503 });
         await showAddress(request, response);
       });
-      cache.invalidate([createGoneTag(gone)]);
+      cache.invalidate([createGoneTag(expiredId)]);
       vi.setSystemTime(now + 7 * 24 * 3_600_000);
-      expect((await visit(`/art/${gone}`)).status).toBe(503);
-      expect((await visit(`/art/${kept}`)).status).toBe(200);
+      expect((await visit(`/art/${expiredId}`)).status).toBe(503);
+      expect((await visit(`/art/${cachedId}`)).status).toBe(200);
     } finally {
       vi.useRealTimers();
     }

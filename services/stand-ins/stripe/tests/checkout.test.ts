@@ -235,10 +235,15 @@ describe('a session', () => {
       async ({ stripe, oneOff }: Shop) => {
         const coupon = await stripe.coupons.create({ percent_off: 10, max_redemptions: 1 });
         await payByCard((await oneOff({ discounts: [{ coupon: coupon.id }] })).url);
-        const gone = await stripe.coupons.create({ percent_off: 10, redeem_by: Math.floor(Date.now() / 1000) + 1 });
+        const expiredCoupon = await stripe.coupons.create({
+          percent_off: 10,
+          redeem_by: Math.floor(Date.now() / 1000) + 1,
+        });
         await expect(oneOff({ discounts: [{ coupon: coupon.id }] })).rejects.toThrow('has been fully redeemed');
-        await expect.poll(async () => (await stripe.coupons.retrieve(gone.id)).valid, { timeout: 5_000 }).toBe(false);
-        return oneOff({ discounts: [{ coupon: gone.id }] });
+        await expect
+          .poll(async () => (await stripe.coupons.retrieve(expiredCoupon.id)).valid, { timeout: 5_000 })
+          .toBe(false);
+        return oneOff({ discounts: [{ coupon: expiredCoupon.id }] });
       },
     ],
     [

@@ -107,9 +107,9 @@ describe('a request', () => {
 describe('a list', () => {
   it('is paginated newest first, in both directions', async () => {
     const { stripe } = await openTestStandIn();
-    const made = [];
-    for (const name of ['a', 'b', 'c', 'd', 'e']) made.push((await stripe.customers.create({ name })).id);
-    const newest = made.toReversed();
+    const createdIds = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) createdIds.push((await stripe.customers.create({ name })).id);
+    const newest = createdIds.toReversed();
     const first = await stripe.customers.list({ limit: 2 });
     expect(first.data.map(({ id }) => id)).toEqual(newest.slice(0, 2));
     expect(first.has_more).toBe(true);
@@ -140,10 +140,10 @@ describe('a price', () => {
     const { small } = await createCatalogue(stripe);
     const next = { product: String(small.product), currency: 'usd', unit_amount: 900, lookup_key: 'small_month' };
     await expect(stripe.prices.create(next)).rejects.toThrow('already uses that lookup key');
-    const taken = await stripe.prices.create({ ...next, transfer_lookup_key: true });
+    const transferred = await stripe.prices.create({ ...next, transfer_lookup_key: true });
     await stripe.prices.update(small.id, { active: false });
     const found = await stripe.prices.list({ lookup_keys: ['small_month'], active: true });
-    expect(found.data.map(({ id }) => id)).toEqual([taken.id]);
+    expect(found.data.map(({ id }) => id)).toEqual([transferred.id]);
     expect((await stripe.prices.retrieve(small.id)).lookup_key).toBeNull();
   });
 

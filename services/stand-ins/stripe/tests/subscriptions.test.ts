@@ -270,8 +270,8 @@ describe('a cancellation', () => {
       cancel_at_period_end: true,
       cancel_at: itemOf(ending).current_period_end,
     });
-    const undone = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
-    expect(undone).toMatchObject({ cancel_at: null, canceled_at: null });
+    const resumed = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    expect(resumed).toMatchObject({ cancel_at: null, canceled_at: null });
     await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true, cancel_at: '' })).rejects.toThrow(
       'only specify one',
     );

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  * It polls instead of awaiting `Animation.finished`: Chromium never settles that promise for an element that a scroll or
  * a change of layout has moved into content skipped by `content-visibility`.
  */
-export async function whenAnimationsEnd(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(countAnimations), { message: 'visible animations that still run', intervals: [20] })
     .toBe(0);

@@ -1,5 +1,5 @@
 /** Spellings of an id that a UUID parser may accept and a URL may not contain. Each can be part of a path. */
-export function otherSpellings(id: string): string[] {
+export function listNonCanonicalIds(id: string): string[] {
   const [first = ''] = id;
   return [
     id.toUpperCase(),

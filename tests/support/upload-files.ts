@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
-import { plane } from './pictures';
+import { createPlainImage } from './generated-images';
 
 /** Valid and invalid upload files. */
 
 /** A small, valid JPEG. */
-export async function goodJpeg(width = 120, height = 80): Promise<Buffer> {
-  return plane(width, height, '#2266aa').jpeg().toBuffer();
+export async function createJpeg(width = 120, height = 80): Promise<Buffer> {
+  return createPlainImage(width, height, '#2266aa').jpeg().toBuffer();
 }
 
 /** A photo with GPS coordinates in its metadata. */
-export function jpegWithLocation(): Promise<Buffer> {
-  return plane(120, 80, '#2266aa')
+export function createJpegWithLocation(): Promise<Buffer> {
+  return createPlainImage(120, 80, '#2266aa')
     .withExif({
       IFD0: { Artist: 'Aoife', Copyright: 'Aoife' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 16/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '9/1 3/1 0/1' },
@@ -22,8 +23,8 @@ export function jpegWithLocation(): Promise<Buffer> {
 }
 
 /** A PNG whose header declares this size and which contains almost no data. */
-export async function pngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
-  const png = Buffer.from(await plane(1, 1).toColourspace('rgb16').png(options).toBuffer());
+export async function createPngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
+  const png = Buffer.from(await createPlainImage(1, 1).toColourspace('rgb16').png(options).toBuffer());
   // PNG, section 11.2.2: the header's chunk comes first, with width and height, then its checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
@@ -32,7 +33,7 @@ export async function pngOfSize(width: number, height: number, options: PngOptio
 }
 
 /** A single-coloured PNG with more pixels than a master may have, half transparent on request. */
-export function largePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
+export function createLargePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
   const background = isClear ? '#ff000080' : '#ff0000';
   return sharp({ create: { width, height, channels: isClear ? 4 : 3, background } })
     .png({ compressionLevel: 9 })
@@ -40,15 +41,15 @@ export function largePng(width = 4_000, height = 3_000, isClear = false): Promis
 }
 
 /** A JPEG whose last scan is repeated this many times. */
-export async function withScans(times: number): Promise<Buffer> {
-  const jpeg = await plane(400, 300).jpeg({ progressive: true }).toBuffer();
+export async function createJpegWithScans(times: number): Promise<Buffer> {
+  const jpeg = await createPlainImage(400, 300).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), jpeg.length - 2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => last), jpeg.subarray(-2)]);
 }
 
 /** A JPEG whose header declares this size. */
-export async function jpegOfSize(width: number, height: number, options: JpegOptions): Promise<Buffer> {
-  const jpeg = Buffer.from(await plane(8, 8).jpeg(options).toBuffer());
+export async function createJpegOfSize(width: number, height: number, options: JpegOptions): Promise<Buffer> {
+  const jpeg = Buffer.from(await createPlainImage(8, 8).jpeg(options).toBuffer());
   const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
   // ITU-T T.81, section B.2.2: marker, length, precision, lines, samples per line.
   jpeg.writeUInt16BE(height, frame + 5);
@@ -57,7 +58,7 @@ export async function jpegOfSize(width: number, height: number, options: JpegOpt
 }
 
 /** A GIF with this many frames, each of which changes one pixel. */
-export function gifOfFrames(frames: number, width: number, height: number): Buffer {
+export function createGif(frames: number, width: number, height: number): Buffer {
   const [low, high] = [(side: number) => side & 0xff, (side: number) => side >> 8];
   const screen = [low(width), high(width), low(height), high(height), 0x80, 0, 0, 255, 0, 0, 0, 0, 255];
   const frame = Buffer.from([0x21, 0xf9, 4, 4, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
@@ -66,8 +67,8 @@ export function gifOfFrames(frames: number, width: number, height: number): Buff
 }
 
 /** An HEIF file with the brand that phones write. */
-export async function heicFile(): Promise<Buffer> {
-  const avif = Buffer.from(await plane(64, 64).avif().toBuffer());
+export async function createHeic(): Promise<Buffer> {
+  const avif = Buffer.from(await createPlainImage(64, 64).avif().toBuffer());
   const brands = avif.subarray(8, avif.readUInt32BE(0));
   for (let at = 0; at < brands.length; at += 4) {
     if (brands.toString('latin1', at, at + 4).startsWith('avi')) brands.write('heic', at, 'latin1');
@@ -83,26 +84,16 @@ export const pdfFile = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n
 export const photoshopFile = Buffer.from('8BPS\u0000\u0001\u0000\u0000', 'latin1');
 
 /** Returns true if a picture has EXIF, XMP or IPTC metadata, which may contain its location and author. */
-export async function saysWhere(picture: Uint8Array): Promise<boolean> {
+export async function hasMetadata(picture: Uint8Array): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(picture).metadata();
   return exif !== undefined || xmp !== undefined || iptc !== undefined;
 }
 
 /** The uploads in a data directory whose request has not ended. */
-export function incomingIn(directory: string): string[] {
+export function listIncomingUploads(directory: string): string[] {
   try {
     return readdirSync(join(directory, 'incoming'));
   } catch {
     return [];
   }
-}
-
-/** PNG, annex D. */
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -1,5 +1,5 @@
 /** Texts that are invalid both as a name and as a longer text, with the product API's message for each. */
-export const unfitTexts: [name: string, text: string, message: string][] = [
+export const invalidTexts: [name: string, text: string, message: string][] = [
   ['a control', 'No\u0007or', 'Remove the control characters.'],
   ['a control of the second set', 'No\u009for', 'Remove the control characters.'],
   ['an order that turns text', 'No\u202eor', 'Remove the characters that change the direction of text.'],
@@ -15,7 +15,7 @@ export const unfitTexts: [name: string, text: string, message: string][] = [
 ];
 
 /** Texts that are invalid as a name and valid as a longer text. */
-export const unfitLines: [name: string, text: string, message: string][] = [
+export const invalidLines: [name: string, text: string, message: string][] = [
   ['a line break', 'No\nor', 'Write this on one line.'],
   ['a break of another system', 'No\r\nor', 'Write this on one line.'],
   ['a tab', 'No\tor', 'Write this on one line.'],
@@ -24,7 +24,7 @@ export const unfitLines: [name: string, text: string, message: string][] = [
 ];
 
 /** Names from many languages, all of which are valid. */
-export const fitLines: string[] = [
+export const validLines: string[] = [
   'Aoife Ní Fhlaithearta',
   "O'Brien-Ødegård",
   'نور الهدى',

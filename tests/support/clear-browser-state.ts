@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Resets a browser to its first visit by clearing cookies and storage. */
-export async function startOver(page: Page): Promise<void> {
+export async function clearBrowserState(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

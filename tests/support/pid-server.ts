@@ -14,7 +14,7 @@ const SERVER = `
   }).listen(port, '127.0.0.1');
 `;
 
-export const serverOn = (port: number) => ({
+export const createPidServer = (port: number) => ({
   name: `server on ${port}`,
   args: ['-e', SERVER, String(port)],
   env: {},
@@ -25,5 +25,5 @@ const ports = process.argv.slice(2).map(Number);
 if (ports.length > 0) {
   const servers = new Servers({ print: (line) => process.stdout.write(`${line}\n`), giveUp: () => process.exit(1) });
   handleTermination(() => void servers.stop().then(() => process.exit(0)));
-  for (const port of ports) await servers.start(serverOn(port));
+  for (const port of ports) await servers.start(createPidServer(port));
 }

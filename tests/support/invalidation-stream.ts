@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { WEB_SECRET_HEADER } from '@/lib/server/network/client-address';
 import { INVALIDATIONS_PATH, type Invalidation, invalidation } from '@/lib/shared/contract/invalidation';
 
-export type Events = {
+export type InvalidationStream = {
   /** The next event, or null once the server has ended the stream. */
   next: () => Promise<Invalidation | null>;
   /** The next event with this tag; others are skipped. */
@@ -11,7 +11,7 @@ export type Events = {
 };
 
 /** Opens the product API's stream of invalidations, as a web reads it. */
-export async function openEvents(api: string, secret: string, since?: string): Promise<Events> {
+export async function openInvalidationStream(api: string, secret: string, since?: string): Promise<InvalidationStream> {
   const response = await fetch(`${api}${INVALIDATIONS_PATH}`, {
     headers: {
       accept: 'text/event-stream',
@@ -19,7 +19,7 @@ export async function openEvents(api: string, secret: string, since?: string): P
       ...(since !== undefined && { 'last-event-id': since }),
     },
   });
-  if (!response.ok || response.body === null) throw new Error(`The stream was refused: ${response.status}.`);
+  if (!response.ok || response.body === null) throw new Error(`The stream was rejected: ${response.status}.`);
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { EndpointKey, EndpointQuery, EndpointResponse } from '@/lib/shared/contract/contract';
 
-const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
+/** The URL of the product API behind the pages. */
+export const API = `http://localhost:${process.env.E2E_API_PORT || '4210'}`;
 
 /** Requests the product API behind the pages, so that a test compares a page with the current data. */
 export async function fetchEndpoint<Key extends EndpointKey>(
@@ -20,7 +21,7 @@ export async function fetchEndpoint<Key extends EndpointKey>(
 }
 
 /** The ids of one artwork, one opportunity and one profile with works. */
-export async function someIds() {
+export async function findSampleIds() {
   const [artworks, opportunities, directory] = await Promise.all([
     fetchEndpoint('GET /v1/artworks/'),
     fetchEndpoint('GET /v1/opportunities/'),

@@ -15,12 +15,21 @@ import { isStoredOriginal } from '@/services/product-api/image/served-keys';
 import { DiskCache } from '@/services/product-api/imaging/disk-cache';
 import { createLocalDisk } from '@/services/product-api/storage/local-disk';
 import type { Storage } from '@/services/product-api/storage/storage';
-import { BLUE, bands, calmWithNoise, GREEN, movingPicture, plane, RED, WHITE } from './pictures';
+import {
+  BLUE,
+  createAnimatedGif,
+  createNoiseAtRight,
+  createPlainImage,
+  createStripes,
+  GREEN,
+  RED,
+  WHITE,
+} from './generated-images';
 
 const log = pino({ level: 'silent' });
 
 /** An image service with its own folder, which contains a few originals under `t/`. */
-export function testImages() {
+export function testImageService() {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
   const storage = createLocalDisk(join(directory, 'storage'));
 
@@ -60,17 +69,17 @@ export function testImages() {
 }
 
 async function putOriginals(storage: Storage): Promise<void> {
-  const flag = await bands(1200, 400, [RED, GREEN, BLUE]);
+  const flag = await createStripes(1200, 400, [RED, GREEN, BLUE]);
   const turned = await sharp(flag).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } });
   const originals: [string, Buffer, string][] = [
     ['t/flag.png', flag, 'image/png'],
     ['t/turned.jpg', turned, 'image/jpeg'],
-    ['t/loop.gif', await movingPicture([flag, await bands(1200, 400, [BLUE, RED, WHITE])]), 'image/gif'],
-    ['t/one.png', await plane(1, 1, BLUE).png().toBuffer(), 'image/png'],
-    ['t/small.png', await plane(100, 50, BLUE).png().toBuffer(), 'image/png'],
-    ['t/scroll.png', await plane(3, 6000, BLUE).png().toBuffer(), 'image/png'],
-    ['t/noise.png', await calmWithNoise(), 'image/png'],
+    ['t/loop.gif', await createAnimatedGif([flag, await createStripes(1200, 400, [BLUE, RED, WHITE])]), 'image/gif'],
+    ['t/one.png', await createPlainImage(1, 1, BLUE).png().toBuffer(), 'image/png'],
+    ['t/small.png', await createPlainImage(100, 50, BLUE).png().toBuffer(), 'image/png'],
+    ['t/scroll.png', await createPlainImage(3, 6000, BLUE).png().toBuffer(), 'image/png'],
+    ['t/noise.png', await createNoiseAtRight(), 'image/png'],
     ['t/broken.webp', Buffer.from('not an image at all'), 'image/webp'],
     ['t/half.png', flag.subarray(0, flag.length / 2), 'image/png'],
     ['t/clear.png', await clear.png().toBuffer(), 'image/png'],

@@ -10,36 +10,36 @@ export const WHITE = '#ffffff';
 type Colour = string;
 
 /** A single-coloured image, ready for `png()`, `jpeg()` and so on. */
-export function plane(width: number, height: number, background: Colour = RED) {
+export function createPlainImage(width: number, height: number, background: Colour = RED) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
 /** Vertical bands of equal width, encoded losslessly. */
-export async function bands(width: number, height: number, colours: readonly Colour[]): Promise<Buffer> {
+export async function createStripes(width: number, height: number, colours: readonly Colour[]): Promise<Buffer> {
   const each = Math.floor(width / colours.length);
   const layers = colours.map(async (colour, at) => ({
-    input: await plane(each, height, colour).png().toBuffer(),
+    input: await createPlainImage(each, height, colour).png().toBuffer(),
     left: at * each,
     top: 0,
   }));
-  return plane(width, height)
+  return createPlainImage(width, height)
     .composite(await Promise.all(layers))
     .png()
     .toBuffer();
 }
 
 /** A plain image with all its detail at the right. */
-export async function calmWithNoise(): Promise<Buffer> {
+export async function createNoiseAtRight(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const detail = sharp({ create: { width: 400, height: 400, channels: 3, background: WHITE, noise } });
-  return plane(1200, 400, RED)
+  return createPlainImage(1200, 400, RED)
     .composite([{ input: await detail.png().toBuffer(), left: 800, top: 0 }])
     .png()
     .toBuffer();
 }
 
 /** A GIF with these pictures as frames, a tenth of a second each. */
-export function movingPicture(frames: readonly Buffer[]): Promise<Buffer> {
+export function createAnimatedGif(frames: readonly Buffer[]): Promise<Buffer> {
   return sharp([...frames], { join: { animated: true } })
     .gif({ delay: frames.map(() => 100), loop: 0 })
     .toBuffer();

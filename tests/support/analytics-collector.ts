@@ -22,7 +22,7 @@ export type CollectedEvent = z.infer<typeof posted>['batch'][number];
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 /** An in-process server that receives page views. */
-export class Collector {
+export class AnalyticsCollector {
   readonly received: Received[] = [];
   /** When false, requests are accepted but never get a response. */
   responses = true;
