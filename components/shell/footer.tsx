@@ -39,7 +39,7 @@ export function Footer() {
         </div>
         {columns.map(({ title, links }, index) => (
           <nav key={title} aria-label={title}>
-            <h2 className={styles.heading}>{title}</h2>
+            <h2 className="t-small quiet">{title}</h2>
             <ul className={styles.links}>
               {links.map(({ href, label }) => (
                 <li key={href}>

@@ -14,7 +14,7 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
         <circle cx={210} cy={5} r={4} fill="var(--edge)" />
       </svg>
       <div className={styles.label}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="t-h3">{title}</h2>
         <div className={styles.text}>{children}</div>
         {action && <div className={styles.action}>{action}</div>}
       </div>

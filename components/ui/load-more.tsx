@@ -38,7 +38,7 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
           </ButtonLabel>
         </ButtonLink>
       )}
-      <p className={styles.progress} role="status">
+      <p className="t-small quiet" role="status">
         {progress}
       </p>
       {error !== null && (

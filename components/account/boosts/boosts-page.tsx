@@ -43,7 +43,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
       {groupBoosts(list.rows ?? [], pending).map(({ group, boosts, pending: waiting }) => (
         <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
           <div className={styles.head}>
-            <h2 id={`boosts-${group}`} className={styles.heading}>
+            <h2 id={`boosts-${group}`} className="t-h2">
               {groupLabels[group]}
             </h2>
             <p className={styles.count}>

@@ -26,7 +26,7 @@ export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }
   return (
     <section className={styles.section} aria-labelledby="billing-details" aria-busy={details.data === undefined}>
       <div className={styles.head}>
-        <h2 id="billing-details" className={styles.heading}>
+        <h2 id="billing-details" className="t-h3">
           Billing details
         </h2>
         <ActionButton variant="secondary" size="small" isBusy={isPending} busyLabel="Opening" onClick={() => mutate()}>

@@ -62,7 +62,7 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
         ))}
         <li>your ways in, your email with them</li>
       </ul>
-      <p className={styles.quiet}>Records of purchases stay, as the law asks.</p>
+      <p className="quiet">Records of purchases stay, as the law asks.</p>
       <FieldNotes id="deletion" error={error} />
       <div className={styles.buttons}>
         <ActionButton variant="destructive" isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>

@@ -36,7 +36,7 @@ export default function AccountChooser({ provider, onChoose, onClose }: AccountC
               onClick={() => onChoose({ id: `${provider}-${uid}`, email, name, isEmailVerified: true })}
             >
               <span>{name}</span>
-              <span className={styles.detail}>
+              <span className="t-small quiet">
                 {email}, {holds}
               </span>
             </button>

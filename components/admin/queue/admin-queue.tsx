@@ -126,7 +126,7 @@ function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
       <h2 ref={heading} tabIndex={-1} className={styles.openedName}>
         <bdi>{name}</bdi>
       </h2>
-      <p className={styles.quiet}>{formatCounted(count, 'new work', 'new works')} from this import</p>
+      <p className="t-small quiet">{formatCounted(count, 'new work', 'new works')} from this import</p>
     </div>
   );
 }

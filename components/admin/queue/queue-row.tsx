@@ -30,7 +30,7 @@ export function QueueRow({ entry, isCurrent, onChoose }: QueueRowProps) {
           </Title>
         </button>
       </p>
-      <p className={styles.who}>{kind === 'PROFILE' ? formatPlace(entry) : <bdi>{profileName}</bdi>}</p>
+      <p className="t-small quiet">{kind === 'PROFILE' ? formatPlace(entry) : <bdi>{profileName}</bdi>}</p>
     </li>
   );
 }

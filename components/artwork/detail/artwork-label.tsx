@@ -34,7 +34,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       <h1 className={title.length > LONG_TITLE ? `${styles.title} ${styles.long}` : styles.title} dir="auto">
         {title}
       </h1>
-      <div className={styles.facts}>{facts.map((fact) => fact && <p key={fact}>{fact}</p>)}</div>
+      <div className="t-ui">{facts.map((fact) => fact && <p key={fact}>{fact}</p>)}</div>
       <ScaleDrawing size={size} />
       <div className={styles.offer}>
         <PriceLine artwork={artwork} />
@@ -54,7 +54,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
           )}
         </div>
       </div>
-      {artwork.isPromoted && <p className={styles.promoted}>Promoted</p>}
+      {artwork.isPromoted && <p className="t-small quiet">Promoted</p>}
     </div>
   );
 }
@@ -77,7 +77,7 @@ function ArtistLine({ profile }: { profile: ProfileSummary }) {
           </Link>{' '}
           {profile.verified && <Verified />}
         </p>
-        {place && <p className={styles.place}>{place}</p>}
+        {place && <p className="t-small quiet">{place}</p>}
       </div>
     </div>
   );

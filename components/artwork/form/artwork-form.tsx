@@ -246,7 +246,7 @@ type DraftStateProps = { id: string; isNew: boolean; isChanged: boolean; isDisca
 
 function DraftState(props: DraftStateProps) {
   return (
-    <span role="status" className={styles.state}>
+    <span role="status" className="quiet">
       {useDraftState(store, props)}
     </span>
   );

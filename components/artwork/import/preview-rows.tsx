@@ -88,7 +88,7 @@ function Thumbnail({ file }: { file: PictureSource }) {
     <span className={styles.thumbnail}>
       {/* biome-ignore lint/performance/noImgElement: a local file has no renditions */}
       {url !== null && !isUnshown && <img src={url} alt="" onError={() => setUnshown(true)} />}
-      {isUnshown && <span className={styles.ending}>{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
+      {isUnshown && <span className="t-small quiet">{file.kind === 'web' ? 'Web' : file.name.split('.').at(-1)}</span>}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-        <p className={styles.about}>For {formatCounted(works.length, 'work', 'works')}.</p>
+        <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
         {children}
         {failure !== null && (
           <p role="alert" className={styles.failure}>

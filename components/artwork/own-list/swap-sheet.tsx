@@ -58,7 +58,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
   };
   return (
     <div className={styles.form}>
-      <p className={styles.about}>
+      <p className="t-small quiet">
         The work that gives up its place is kept, and only you see it until there is room. Nothing is deleted.
       </p>
       <OptionList

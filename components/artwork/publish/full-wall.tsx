@@ -73,7 +73,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
 
   return (
     <>
-      <h2 className={styles.title}>
+      <h2 className="t-h2">
         {artwork.visibility === 'PUBLIC' ? 'It is frozen.' : 'It is ready.'}{' '}
         {isExpired ? 'Your plan has ended.' : 'Your wall is full.'}
       </h2>

@@ -66,7 +66,7 @@ function Actions({ artwork, owner }: PublishedArtwork) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className={styles.actions}>
-      {artwork.visibility === 'DRAFT' && <p className={styles.saved}>{describeSaved(artwork.updatedAt)}</p>}
+      {artwork.visibility === 'DRAFT' && <p className="t-small quiet">{describeSaved(artwork.updatedAt)}</p>}
       <TextLink href={paths.editArtwork(artwork.id)}>Edit</TextLink>
       <Button variant="secondary" onClick={() => setPreviewed(true)}>
         Preview

@@ -55,7 +55,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
       </p>
       {lines.map((line) => line && <Fact key={line}>{line}</Fact>)}
       {priceLine && <p>{priceLine}</p>}
-      {isPromoted && <p className={styles.promoted}>Promoted</p>}
+      {isPromoted && <p className="quiet">Promoted</p>}
     </div>
   );
 }

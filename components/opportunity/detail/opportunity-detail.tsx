@@ -71,7 +71,7 @@ function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
           <p className={styles.name}>
             <Link href={paths.profile(profile.id)}>{profile.name}</Link> {profile.verified && <Verified />}
           </p>
-          <p className={styles.about}>{organizer.filter(Boolean).join(', ')}</p>
+          <p className="t-small quiet">{organizer.filter(Boolean).join(', ')}</p>
         </div>
       </div>
     </header>

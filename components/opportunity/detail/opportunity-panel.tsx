@@ -30,7 +30,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
       <DeadlinePanel opportunity={opportunity} now={now} />
       {pay && (
         <div className={styles.block}>
-          <h2 className={styles.label}>Salary</h2>
+          <h2 className="t-small quiet">Salary</h2>
           <p className={styles.pay}>{pay}</p>
         </div>
       )}
@@ -109,7 +109,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
   const { applicationFee, participationFee, covered, totals, isKnown } = computeCostToArtist(opportunity);
   return (
     <div className={styles.block}>
-      <h2 className={styles.label}>Cost to the artist</h2>
+      <h2 className="t-small quiet">Cost to the artist</h2>
       <dl className={styles.receipt}>
         {isKnown && (
           <>
@@ -166,7 +166,7 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   if (closed !== null) {
     return (
       <div className={styles.block}>
-        <h2 className={styles.label}>Deadline</h2>
+        <h2 className="t-small quiet">Deadline</h2>
         <p className={styles.closed}>{closed} You can still read it.</p>
         <div className={styles.save}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
@@ -178,7 +178,7 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   const results = resultsDate && `Results on ${formatDay(resultsDate, thisYear)}.`;
   return (
     <div className={styles.block}>
-      <h2 className={styles.label}>Deadline</h2>
+      <h2 className="t-small quiet">Deadline</h2>
       <p className={styles.deadline}>{heading}</p>
       <p className={styles.small}>{place}</p>
       {closesAt !== null && deadline.localDateTime !== null && (

@@ -177,7 +177,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
           </ActionButton>
         }
       >
-        <span role="status" className={styles.state}>
+        <span role="status" className="quiet">
           {isDraft ? (
             <DraftState state={autosave.state} />
           ) : isDiscarded ? (

@@ -116,7 +116,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
       ) : (
         <>
           <span className={styles.strong}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>
-          <span className={styles.second}>
+          <span className="t-small quiet">
             {localDateTime === null || timeZone === null
               ? place
               : `${localDateTime.slice(11, 16)} ${formatZonePlace(timeZone)}`}

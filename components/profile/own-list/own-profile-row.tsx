@@ -38,7 +38,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
         <h2 className={styles.name}>
           <TextLink href={paths.editProfile(profile.id)}>{name}</TextLink>
         </h2>
-        <p className={styles.role}>{formatRole(profile)}</p>
+        <p className="t-small quiet">{formatRole(profile)}</p>
       </div>
       <div className={styles.ways}>
         <ActingAs profile={profile} isCurrent={isCurrent} />

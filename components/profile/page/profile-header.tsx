@@ -38,7 +38,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
+              <dt className="t-small quiet">{label}</dt>
               <dd className={styles.value}>{value}</dd>
             </div>
           ))}

@@ -133,7 +133,7 @@ function Notes() {
     <div className={styles.notes}>
       {notes.map(({ title, text }) => (
         <section key={title}>
-          <h2 className={styles.noteTitle}>{title}</h2>
+          <h2 className="t-h3">{title}</h2>
           <p className={styles.noteText}>{text}</p>
         </section>
       ))}

@@ -90,7 +90,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
               </span>
               <span className={styles.name}>
                 <bdi>{title}</bdi>
-                {year !== null && <span className={styles.year}>, {year}</span>}
+                {year !== null && <span className="quiet">, {year}</span>}
               </span>
             </label>
           </li>
