@@ -54,12 +54,12 @@ function Details({ details }: { details: BillingDetails }) {
   const { name, address, taxNumber, card, email, currency } = details;
   return (
     <div className={styles.columns}>
-      <dl className={styles.facts}>
+      <dl>
         <Fact label="Name">{name}</Fact>
         <Fact label="Address">{address}</Fact>
         <Fact label="Tax number">{taxNumber}</Fact>
       </dl>
-      <dl className={styles.facts}>
+      <dl>
         <Fact label="Card">{card && formatCard(card)}</Fact>
         <Fact label="Receipts go to">{email}</Fact>
         <Fact label="Currency">{currency && capitalize(formatCurrencies(currency))}</Fact>

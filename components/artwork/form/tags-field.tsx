@@ -109,7 +109,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
               collisionPadding={8}
             >
               <Autocomplete.Popup className={styles.panel}>
-                <Autocomplete.List className={styles.list} aria-label="Tags in use">
+                <Autocomplete.List aria-label="Tags in use">
                   {suggestions.map((tag) => (
                     <Autocomplete.Item
                       key={tag}

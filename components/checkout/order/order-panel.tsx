@@ -50,7 +50,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
       <ul className={styles.lines}>
         {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={styles.line}>
-            <div className={styles.what}>
+            <div>
               <p className={styles.name}>{title}</p>
               <p className="t-small quiet">{lineNote}</p>
             </div>

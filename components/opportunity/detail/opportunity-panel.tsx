@@ -139,7 +139,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
 
 function ReceiptLine({ label, value, isQuiet = false }: { label: string; value: string; isQuiet?: boolean }) {
   return (
-    <div className={isQuiet ? `${styles.line} ${styles.quiet}` : styles.line}>
+    <div className={isQuiet ? `${styles.line} quiet` : styles.line}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -43,7 +43,7 @@ export function WizardLayout(props: WizardLayoutProps) {
       </header>
       <ProgressLine label="Steps" value={position} max={steps.length - 1} />
       <div className={styles.body}>
-        <nav className={styles.steps} aria-label="Steps">
+        <nav aria-label="Steps">
           <p className={styles.count}>
             Step {position + 1} of {steps.length}
           </p>

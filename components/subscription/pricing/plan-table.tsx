@@ -152,7 +152,7 @@ type OfferProps = Pick<PlanTableProps, 'session' | 'renderOffer' | 'interval' | 
 function Offer({ column, isCurrent, session, renderOffer, interval, currency }: OfferProps) {
   const served = session === 'unknown' ? styles.served : undefined;
   if (column === null) {
-    return isCurrent ? <OwnPlan /> : <span className={`${styles.quiet} ${served ?? ''}`}>Always there</span>;
+    return isCurrent ? <OwnPlan /> : <span className={`t-small quiet ${served ?? ''}`}>Always there</span>;
   }
   if (session === 'guest' || session === 'unknown') {
     const trial = paths.startTrial({ plan: column, interval, currency });

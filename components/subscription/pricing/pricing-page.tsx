@@ -94,15 +94,15 @@ type IntervalSwitchProps = { filters: PricingFilters; onChange: (next: PricingFi
 function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
   const isYearly = filters.interval === 'year';
   return (
-    <div className={styles.interval}>
+    <div>
       <div className={styles.switch}>
-        <span className={isYearly ? styles.quiet : undefined}>Monthly</span>
+        <span className={isYearly ? 'quiet' : undefined}>Monthly</span>
         <Toggle
           label="Yearly"
           checked={isYearly}
           onChange={(event) => onChange({ ...filters, interval: event.target.checked ? 'year' : 'month' })}
         />
-        <span className={styles.quiet}>two months free</span>
+        <span className="quiet">two months free</span>
       </div>
       <noscript>
         <TextLink href={createPricingHref({ ...filters, interval: isYearly ? 'month' : 'year' })}>
