@@ -47,7 +47,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
     <aside className={styles.order} aria-label="Your order">
       <h2 className={styles.heading}>Your order</h2>
       {lines.length === 0 && <p className="t-small quiet">Nothing chosen yet.</p>}
-      <ul className={styles.lines}>
+      <ul>
         {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={styles.line}>
             <div>

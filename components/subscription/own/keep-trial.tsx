@@ -38,7 +38,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
   };
   return (
     <div className={styles.keep}>
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend className={styles.legend}>To keep {name}</legend>
         <WayRow
           title="Keep it when the trial ends"

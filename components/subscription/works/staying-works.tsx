@@ -75,7 +75,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
           {staying.size} of {limit}
         </span>
       </legend>
-      <ul className={styles.list}>
+      <ul>
         {works.map(({ id, title, year, image }) => (
           <li key={id}>
             <label className={styles.row}>
