@@ -46,7 +46,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
             <h2 id={`boosts-${group}`} className="t-h2">
               {groupLabels[group]}
             </h2>
-            <p className={styles.count}>
+            <p className="t-ui faint">
               {boosts.length + waiting.length}
               <span className="visually-hidden"> {boosts.length + waiting.length === 1 ? 'boost' : 'boosts'}</span>
             </p>

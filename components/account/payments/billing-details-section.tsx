@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
-      <dd dir="auto">{children ?? <span className={styles.nothing}>–</span>}</dd>
+      <dd dir="auto">{children ?? <span className="faint">–</span>}</dd>
     </div>
   );
 }

@@ -97,7 +97,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
 
 function Nothing() {
   return (
-    <span className={styles.nothing}>
+    <span className="faint">
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">none</span>
     </span>
@@ -112,7 +112,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
     <p className={styles.cell}>
       <span className={styles.label}>Deadline </span>
       {isUnset ? (
-        <span className={styles.nothing}>Not set yet</span>
+        <span className="faint">Not set yet</span>
       ) : (
         <>
           <span className={styles.strong}>{localDateTime === null ? heading : formatShortDay(localDateTime)}</span>

@@ -39,7 +39,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="t-small quiet">{label}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dd className="t-ui">{value}</dd>
             </div>
           ))}
         </dl>

@@ -32,7 +32,7 @@ export function ProfilePreview({ role, draft, profile }: ProfilePreviewProps) {
           {listProfileDetails(shown).map(({ label, value }) => (
             <div key={label}>
               <dt className="t-small quiet">{label}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dd className="t-ui">{value}</dd>
             </div>
           ))}
         </dl>

@@ -98,7 +98,7 @@ type StepNameProps = { step: WizardStep; isCurrent: boolean; isDone: boolean; ma
 function StepName({ step, isCurrent, isDone, mayOpen }: StepNameProps) {
   const name = stepNames[step];
   if (isCurrent) return <span aria-current="step">{name}</span>;
-  if (!mayOpen) return <span className={styles.ahead}>{name}</span>;
+  if (!mayOpen) return <span className="faint">{name}</span>;
   return (
     <Link href={paths.wizard(step)}>
       {isDone && (
