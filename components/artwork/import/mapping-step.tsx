@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CurrencyOptions } from '@/components/ui/currency-options';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SelectField } from '@/components/ui/select-field';
 import { artworkVisibilities } from '@/lib/shared/domain/artwork';
@@ -50,11 +51,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
               onChange={({ target }) => map(place, target.value)}
             >
               <option value="">Left out</option>
-              {listFields.map((field) => (
-                <option key={field} value={field}>
-                  {listFieldLabels[field]}
-                </option>
-              ))}
+              <LabelledOptions values={listFields} labels={listFieldLabels} />
             </SelectField>
           </li>
         ))}

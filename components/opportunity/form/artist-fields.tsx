@@ -2,6 +2,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField } from '@/components/ui/controlled-fields';
 import { countryChoices } from '@/components/ui/country-options';
 import { Dropdown } from '@/components/ui/dropdown';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -76,11 +77,7 @@ function JobFields() {
     <>
       <SelectField {...field('employment', { setValueAs: (value) => value || null })} label="Employment, optional">
         <option value="">Not said</option>
-        {employments.map((employment) => (
-          <option key={employment} value={employment}>
-            {employmentLabels[employment]}
-          </option>
-        ))}
+        <LabelledOptions values={employments} labels={employmentLabels} />
       </SelectField>
       <div className={styles.salary}>
         <TextField {...field('salary.min')} label="Salary from" inputMode="decimal" placeholder="2800" />
@@ -89,11 +86,7 @@ function JobFields() {
           <OpportunityCurrencyOptions name="salary.currency" />
         </SelectField>
         <SelectField {...field('salary.period')} label="For">
-          {salaryPeriods.map((period) => (
-            <option key={period} value={period}>
-              {salaryPeriodLabels[period]}
-            </option>
-          ))}
+          <LabelledOptions values={salaryPeriods} labels={salaryPeriodLabels} />
         </SelectField>
       </div>
     </>
@@ -117,11 +110,7 @@ export function EligibilityFields() {
   return (
     <>
       <SelectField {...field('eligibility.scope')} label="Reach">
-        {eligibilityScopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {eligibilityScopeLabels[scope]}
-          </option>
-        ))}
+        <LabelledOptions values={eligibilityScopes} labels={eligibilityScopeLabels} />
       </SelectField>
       {origins.map(({ name, label, options }) => (
         <Controller

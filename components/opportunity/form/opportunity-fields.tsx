@@ -2,6 +2,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { CheckList } from '@/components/ui/check-list';
 import { TextAreaField, ToggleField } from '@/components/ui/controlled-fields';
 import { Dropdown } from '@/components/ui/dropdown';
+import { LabelledOptions } from '@/components/ui/labelled-options';
 import { OptionList } from '@/components/ui/option-list';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -25,11 +26,7 @@ export function OpportunityFields() {
     <>
       <SelectField {...field('type', { setValueAs: (value) => value || null })} label="What kind of call">
         <option value="">Choose one</option>
-        {opportunityTypes.map((type) => (
-          <option key={type} value={type}>
-            {opportunityTypeLabels[type]}
-          </option>
-        ))}
+        <LabelledOptions values={opportunityTypes} labels={opportunityTypeLabels} />
       </SelectField>
       <TextField {...field('title')} label="Title" dir="auto" placeholder="Winter residency for painters" />
       <TextAreaField<OpportunityDraft>
