@@ -31,7 +31,7 @@ const columns = [
 /** The footer of every page: purpose, links, currency and theme. */
 export function Footer() {
   return (
-    <footer className={`below ${styles.footer}`} id={FOOTER_ID}>
+    <footer className={`below no-print ${styles.footer}`} id={FOOTER_ID}>
       <div className={`page ${styles.columns}`}>
         <div className={styles.intro}>
           <Wordmark />

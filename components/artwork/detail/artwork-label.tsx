@@ -38,7 +38,7 @@ export function ArtworkLabel({ artwork, contact }: ArtworkLabelProps) {
       <ScaleDrawing size={size} />
       <div className={styles.offer}>
         <PriceLine artwork={artwork} />
-        <div className={styles.ways}>
+        <div className={`${styles.ways} no-print`}>
           {ask && (
             <ButtonLink href={ask} rel="nofollow ugc noopener" className={styles.ask}>
               Ask about this work

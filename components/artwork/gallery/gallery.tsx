@@ -61,7 +61,7 @@ export function Gallery({ images, title }: GalleryProps) {
       {shown && (
         <a
           ref={way}
-          className={styles.zoom}
+          className={`${styles.zoom} no-print`}
           href={createWholeUrl(shown, Math.min(shown.width, MAX_IMAGE_SIZE))}
           onClick={follow}
           aria-label="Look closer"
@@ -138,7 +138,12 @@ function MovingPicture(props: ComponentProps<typeof Picture>) {
   return (
     <>
       <Picture {...props} isStill={!isPlaying} />
-      <Button variant="secondary" size="small" className={styles.toggle} onClick={() => setIsPlaying(!isPlaying)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={`${styles.toggle} needs-script`}
+        onClick={() => setIsPlaying(!isPlaying)}
+      >
         {isPlaying ? 'Stop the movement' : 'Play'}
       </Button>
     </>

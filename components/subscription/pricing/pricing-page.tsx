@@ -95,7 +95,7 @@ function IntervalSwitch({ filters, onChange }: IntervalSwitchProps) {
   const isYearly = filters.interval === 'year';
   return (
     <div>
-      <div className={styles.switch}>
+      <div className={`${styles.switch} needs-script`}>
         <span className={isYearly ? 'quiet' : undefined}>Monthly</span>
         <Toggle
           label="Yearly"
