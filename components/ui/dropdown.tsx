@@ -101,7 +101,7 @@ export function Dropdown(props: DropdownProps) {
           onClick={() => (isWanted ? close() : open())}
           onKeyDown={press}
         >
-          <span id={`${id}-value`} className={`${styles.value} ${value ? styles.chosen : 'quiet'}`}>
+          <span id={`${id}-value`} className={`${styles.value} ${value ? 'medium' : 'quiet'}`}>
             {isDisabled ? (disabledHint ?? placeholder) : (value ?? placeholder)}
           </span>
           {!isDisabled && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />}

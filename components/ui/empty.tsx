@@ -39,7 +39,7 @@ export function EmptyWall({ maker, title, year, children, links }: EmptyWallProp
     <div className={`${styles.empty} ${styles.wall}`}>
       <div className={styles.mark} />
       <div className={styles.label}>
-        <p className={styles.maker}>{maker}</p>
+        <p className="t-ui medium">{maker}</p>
         <h1 className={styles.wallTitle}>
           <em>{title}</em>
           {year && `, ${year}`}

@@ -28,7 +28,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
       <UploadThumbnail upload={upload} />
       <div className={styles.texts}>
         <p className={styles.head}>
-          <span className={styles.name}>{name}</span>
+          <span className="medium">{name}</span>
           {hasBegun && (
             <span className={styles.figure}>{state === 'failed' ? `stopped at ${percent}%` : `${percent}%`}</span>
           )}

@@ -33,7 +33,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
           </StateLabel>
         ) : (
           <>
-            <span className={state === 'RUNNING' ? styles.day : undefined}>{day}</span>
+            <span className={state === 'RUNNING' ? 'medium' : undefined}>{day}</span>
             {note !== null && <span className={styles.facts}>{note}</span>}
           </>
         )}

@@ -35,7 +35,7 @@ export function WallLabel({ artwork, showsArtist, details, price = 'shown', onOp
   return (
     <div className={styles.label}>
       {showsArtist && (
-        <p className={styles.artist}>
+        <p className="medium">
           <Link href={paths.profile(profile.id)} className={styles.artistLink}>
             <bdi>{profile.name}</bdi>
           </Link>

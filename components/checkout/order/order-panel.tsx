@@ -51,7 +51,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
         {lines.map(({ part, title, note: lineNote, money }) => (
           <li key={part} className={styles.line}>
             <div>
-              <p className={styles.name}>{title}</p>
+              <p className="medium">{title}</p>
               <p className="t-small quiet">{lineNote}</p>
             </div>
             <p className={styles.amount}>{money ? formatMoney(money) : 'Included'}</p>

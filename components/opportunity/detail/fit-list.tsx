@@ -14,7 +14,7 @@ export function FitList({ opportunity: call, profile }: FitListProps) {
   const fits = listFits(call, profile);
   return (
     <section className={styles.fit} aria-label={`Whether ${profile.name} fits`}>
-      <p className={styles.verdict}>{formatVerdict(fits, profile.name)}</p>
+      <p className="medium">{formatVerdict(fits, profile.name)}</p>
       <ul className={styles.reasons}>
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason}>
