@@ -79,7 +79,7 @@ export function PendingRow({ boost }: { boost: PendingBoost }) {
       <td className={styles.place}>{describePlace(boost)}</td>
       <td className={styles.until}>
         <StateLabel sign="pending" note="2 to 3 working days, then it starts">
-          <span className={styles.day}>Payment on its way</span>
+          <span className="medium">Payment on its way</span>
         </StateLabel>
       </td>
       <td className={styles.reach}>
