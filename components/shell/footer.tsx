@@ -35,7 +35,9 @@ export function Footer() {
       <div className={`page ${styles.columns}`}>
         <div className={styles.intro}>
           <Wordmark />
-          <p className={styles.line}>Work shown whole. Calls with their true cost. People you can find.</p>
+          <p className={`t-small quiet ${styles.line}`}>
+            Work shown whole. Calls with their true cost. People you can find.
+          </p>
         </div>
         {columns.map(({ title, links }, index) => (
           <nav key={title} aria-label={title}>

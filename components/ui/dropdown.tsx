@@ -79,7 +79,7 @@ export function Dropdown(props: DropdownProps) {
 
   return (
     <div className={styles.dropdown}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={`t-small quiet ${styles.label}`}>
         {label}
       </span>
       <div ref={place} className={styles.place}>

@@ -15,7 +15,7 @@ export function EmptyFrame({ title, children, action }: EmptyFrameProps) {
       </svg>
       <div className={styles.label}>
         <h2 className="t-h3">{title}</h2>
-        <div className={styles.text}>{children}</div>
+        <div className={`t-ui quiet ${styles.text}`}>{children}</div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
@@ -44,7 +44,7 @@ export function EmptyWall({ maker, title, year, children, links }: EmptyWallProp
           <em>{title}</em>
           {year && `, ${year}`}
         </h1>
-        <div className={styles.text}>{children}</div>
+        <div className={`t-ui quiet ${styles.text}`}>{children}</div>
         <div className={styles.links}>{links}</div>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function LoadMoreButton({ href, label, busyLabel, progress, isBusy, error
         {progress}
       </p>
       {error !== null && (
-        <p className={styles.error} role="alert">
+        <p className={`t-small error ${styles.error}`} role="alert">
           <Icon name="alert" size={16} />
           <span>
             {error} <TextButton onClick={onMore}>Try again</TextButton>

@@ -31,7 +31,7 @@ export function StateLabel({ sign, children, note }: StateLabelProps) {
         {icon ? <Icon name={icon} size={16} /> : <span className={sign === 'active' ? styles.dot : styles.ring} />}
       </span>
       <span>{children}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && <span className={`t-small quiet ${styles.note}`}>{note}</span>}
     </span>
   );
 }

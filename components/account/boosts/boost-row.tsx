@@ -21,7 +21,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
       </td>
       <th scope="row" className={styles.what}>
         <Subject subject={subject} />
-        <span className={styles.facts}>
+        <span className={`t-small quiet ${styles.facts}`}>
           {boostLabels[type]}, {wasBought ? 'bought' : 'from your plan'}
         </span>
       </th>
@@ -34,7 +34,7 @@ export function BoostRow({ boost, now }: { boost: OwnPromotion; now: Date }) {
         ) : (
           <>
             <span className={state === 'RUNNING' ? 'medium' : undefined}>{day}</span>
-            {note !== null && <span className={styles.facts}>{note}</span>}
+            {note !== null && <span className={`t-small quiet ${styles.facts}`}>{note}</span>}
           </>
         )}
         {state === 'RUNNING' && boost.endsAt !== null && <Bar part={computeProgress(boost, now)} />}
@@ -74,7 +74,7 @@ export function PendingRow({ boost }: { boost: PendingBoost }) {
       </td>
       <th scope="row" className={styles.what}>
         <Subject subject={subject} />
-        <span className={styles.facts}>{boostLabels[type]}, bought</span>
+        <span className={`t-small quiet ${styles.facts}`}>{boostLabels[type]}, bought</span>
       </th>
       <td className={styles.place}>{describePlace(boost)}</td>
       <td className={styles.until}>

@@ -87,7 +87,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
         <ListEnd list={list} pageSize={OWN_BOOSTS_PAGE_SIZE} />
       )}
       {list.rows !== null && (
-        <p className={styles.aside}>
+        <p className={`t-small quiet ${styles.aside}`}>
           Opened counts the people who looked at it while it was promoted, each once a day. A boost never changes the
           order of search results, and always says “Promoted”.
         </p>

@@ -43,7 +43,7 @@ export function BillingDetailsSection({ subscriber }: { subscriber: Subscriber }
       ) : (
         <div className={styles.waiting} />
       )}
-      <p className={styles.aside}>
+      <p className={`t-small quiet ${styles.aside}`}>
         A change counts from the next receipt. Ask us if an older one must be made out differently.
       </p>
     </section>

@@ -77,7 +77,7 @@ function CaseHead({ of, heading }: CaseHeadProps) {
     : roleLabels[profile.role];
   return (
     <header className={styles.head}>
-      <p className={styles.facts}>
+      <p className={`t-ui quiet ${styles.facts}`}>
         <span>{kindLabel}</span>
         <span>{since}</span>
         {isHidden ? (

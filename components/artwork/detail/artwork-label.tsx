@@ -91,8 +91,8 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   const price = isForSale ? formatPrice(artwork.price) : null;
   return (
     <div className={styles.line}>
-      {price && <p className={styles.price}>{price}</p>}
-      <p className={styles.availability}>
+      {price && <p className={`t-h3 ${styles.price}`}>{price}</p>}
+      <p className={`t-ui quiet ${styles.availability}`}>
         {isForSale && <span className={styles.dot} />}
         {label}
       </p>

@@ -61,7 +61,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={`t-small quiet ${styles.label}`}>
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the input focuses the input */}

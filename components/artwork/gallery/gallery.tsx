@@ -54,7 +54,7 @@ export function Gallery({ images, title }: GalleryProps) {
   const tools = (
     <>
       {images.some((image) => image.caption) && (
-        <p className={styles.caption} dir="auto" role="status">
+        <p className={`t-small quiet ${styles.caption}`} dir="auto" role="status">
           {shown?.caption}
         </p>
       )}
@@ -119,7 +119,7 @@ function Slide({ image, title, isFirst, onOpen }: SlideProps) {
     <figure className={styles.figure} style={computeImageSize(image)} onClick={open}>
       <Shown image={image} alt={alt} sizes={formatImageSizes(image)} priority={isFirst} />
       {image.caption && (
-        <figcaption className={styles.ownCaption} dir="auto">
+        <figcaption className={`t-small quiet ${styles.ownCaption}`} dir="auto">
           {image.caption}
         </figcaption>
       )}

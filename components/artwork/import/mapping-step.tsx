@@ -43,7 +43,7 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
         {table.header.map((column, place) => (
           <li key={column} className={styles.column}>
             <span className={styles.name}>{column}</span>
-            <span className={styles.sample}>{findSample(table.rows, place)}</span>
+            <span className={`t-small quiet ${styles.sample}`}>{findSample(table.rows, place)}</span>
             <SelectField
               label={`“${column}” becomes`}
               isLabelHidden

@@ -51,7 +51,7 @@ export function BulkSheet({ title, submit, works, isOpen, read, onChange, onClos
         <p className="t-small quiet">For {formatCounted(works.length, 'work', 'works')}.</p>
         {children}
         {failure !== null && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={`t-small error ${styles.failure}`}>
             <Icon name="alert" size={16} />
             {failure}
           </p>

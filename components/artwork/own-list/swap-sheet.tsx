@@ -36,7 +36,7 @@ function Swap({ profileId, artwork, onClose }: SwapSheetProps & { artwork: OwnAr
   const [isBusy, setBusy] = useState(false);
   if (isError) {
     return (
-      <p role="alert" className={styles.failure}>
+      <p role="alert" className={`t-small error ${styles.failure}`}>
         Your works could not be loaded. <TextButton onClick={() => void refetch()}>Try again</TextButton>
       </p>
     );

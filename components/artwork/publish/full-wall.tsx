@@ -119,7 +119,7 @@ export function FullWall({ artwork, owner, quota }: FullWallProps) {
           {artwork.visibility === 'DRAFT' ? 'Leave it as a draft' : 'Leave it as it is'}
         </TextLink>
       </div>
-      <p role="status" className={styles.result}>
+      <p role="status" className={`t-small quiet ${styles.result}`}>
         {chosen === 'PLAN' && plan && (
           <>
             {title} {plan.result}

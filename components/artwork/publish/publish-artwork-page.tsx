@@ -95,7 +95,7 @@ function Work({ artwork, owner }: PublishedArtwork) {
       ) : (
         <NoPicture ratio={1} label="No image" />
       )}
-      <div className={styles.label}>
+      <div className={`t-small quiet ${styles.label}`}>
         <p className={styles.artist}>
           <bdi>{owner.name}</bdi>
         </p>

@@ -93,7 +93,7 @@ export function OrderPanel<Part extends string>(props: OrderPanelProps<Part>) {
         {sum === null ? free.label : `Pay ${sum}`}
       </ActionButton>
       {failure !== null && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className={`t-small error ${styles.failure}`}>
           <Icon name="alert" size={16} />
           <span>{failure}</span>
         </p>

@@ -26,7 +26,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
               <li key={`${grant.kind} ${grant.value}`} className={styles.grant}>
                 <div className={styles.what}>
                   <h2 className="t-ui medium">{message.title}</h2>
-                  <p className={styles.how} dir="auto">
+                  <p className={`t-ui quiet ${styles.how}`} dir="auto">
                     {message.sentence}
                   </p>
                 </div>

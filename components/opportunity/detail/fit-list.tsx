@@ -15,7 +15,7 @@ export function FitList({ opportunity: call, profile }: FitListProps) {
   return (
     <section className={styles.fit} aria-label={`Whether ${profile.name} fits`}>
       <p className="medium">{formatVerdict(fits, profile.name)}</p>
-      <ul className={styles.reasons}>
+      <ul className={`t-small quiet ${styles.reasons}`}>
         {fits.map(({ fits: doesFit, reason }) => (
           <li key={reason}>
             <Icon name={icons[String(doesFit)] ?? 'info'} size={18} label={labels[String(doesFit)] ?? ''} />

@@ -31,7 +31,7 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
       {pay && (
         <div className={styles.block}>
           <h2 className="t-small quiet">Salary</h2>
-          <p className={styles.pay}>{pay}</p>
+          <p className={`t-h3 ${styles.pay}`}>{pay}</p>
         </div>
       )}
       <CostReceipt opportunity={opportunity} />
@@ -120,7 +120,7 @@ function CostReceipt({ opportunity }: { opportunity: Opportunity }) {
         {covered.map((reward) => (
           <ReceiptLine key={reward} label={rewardTypeLabels[reward]} value="covered" isQuiet />
         ))}
-        <div className={styles.total}>
+        <div className={`t-h3 ${styles.total}`}>
           <dt>You pay</dt>
           <dd>{formatTotal(totals, isKnown)}</dd>
         </div>
@@ -167,7 +167,7 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
     return (
       <div className={styles.block}>
         <h2 className="t-small quiet">Deadline</h2>
-        <p className={styles.closed}>{closed} You can still read it.</p>
+        <p className={`t-h3 ${styles.closed}`}>{closed} You can still read it.</p>
         <div className={styles.save}>
           <BookmarkToggle id={opportunity.id} title={opportunity.title} isClosed hasLabel />
         </div>
@@ -179,7 +179,7 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
   return (
     <div className={styles.block}>
       <h2 className="t-small quiet">Deadline</h2>
-      <p className={styles.deadline}>{heading}</p>
+      <p className={`t-h2 ${styles.deadline}`}>{heading}</p>
       <p className={styles.small}>{place}</p>
       {closesAt !== null && deadline.localDateTime !== null && (
         <p className={styles.reader}>
@@ -188,11 +188,13 @@ function DeadlinePanel({ opportunity, now }: { opportunity: Opportunity; now: Da
             <span className={styles.readerTime}>
               <ReaderTime closesAt={closesAt} localDateTime={deadline.localDateTime} />
             </span>
-            <span className={styles.left}>{[left && `${left}.`, results].filter(Boolean).join(' ')}</span>
+            <span className={`t-small quiet ${styles.left}`}>
+              {[left && `${left}.`, results].filter(Boolean).join(' ')}
+            </span>
           </span>
         </p>
       )}
-      {closesAt === null && results && <p className={styles.left}>{results}</p>}
+      {closesAt === null && results && <p className={`t-small quiet ${styles.left}`}>{results}</p>}
     </div>
   );
 }

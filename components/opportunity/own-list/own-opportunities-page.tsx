@@ -84,7 +84,9 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
           }))}
         />
       </div>
-      <p className={styles.legend}>Views are people, counted once a day. Apply counts presses of the apply button.</p>
+      <p className={`t-small quiet ${styles.legend}`}>
+        Views are people, counted once a day. Apply counts presses of the apply button.
+      </p>
     </>
   );
 }
@@ -112,7 +114,7 @@ function OpportunityList({ profile, ...options }: { profile: Profile } & OwnList
         <p className={styles.none}>No calls here.</p>
       ) : (
         <>
-          <div className={styles.head} aria-hidden="true">
+          <div className={`t-small quiet ${styles.head}`} aria-hidden="true">
             <span>Call</span>
             <span>Deadline</span>
             <span>Listed until</span>

@@ -44,7 +44,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
         <p className={styles.kind}>
           {opportunityTypeLabels[type]} <StateLabel sign={states[status].sign}>{states[status].label}</StateLabel>
         </p>
-        <h2 className={styles.title}>
+        <h2 className={`t-h3 ${styles.title}`}>
           <TextLink href={paths.editOpportunity(id)} dir="auto">
             {title}
           </TextLink>
@@ -54,7 +54,7 @@ export function OwnOpportunityRow({ opportunity }: { opportunity: OwnOpportunity
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        {hiddenReason !== null && <p className={styles.reason}>{hiddenReason}</p>}
+        {hiddenReason !== null && <p className={`t-small quiet ${styles.reason}`}>{hiddenReason}</p>}
       </div>
       <DeadlineCell opportunity={opportunity} />
       <p className={styles.cell}>

@@ -178,7 +178,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
         )}
         <section className={styles.boosts}>
           <h2 className="t-h2">Put it in front of more people</h2>
-          <p className={styles.note}>
+          <p className={`t-small quiet ${styles.note}`}>
             Optional. {hasBoosts && `Your plan includes ${allowance.boosts.remaining} more this month. `}Promoted places
             are always labelled, and never change search results.
           </p>

@@ -16,7 +16,7 @@ export function ProfileHeader({ profile, links }: { profile: Profile; links: rea
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <p className={styles.role}>{formatRole(profile)}</p>
+        <p className={`t-small quiet ${styles.role}`}>{formatRole(profile)}</p>
         <h1 className={styles.name}>
           {profile.name}
           {profile.verified && (

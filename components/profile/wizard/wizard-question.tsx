@@ -109,7 +109,7 @@ function WizardPlan() {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.more}>
+      <p className={`t-small quiet ${styles.more}`}>
         There is more room in the <TextLink href={paths.pricing()}>plans</TextLink>, now or any day. What you have
         filled in is saved.
       </p>

@@ -39,7 +39,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: OwnPlan
   return (
     <div className={styles.keep}>
       <fieldset>
-        <legend className={styles.legend}>To keep {name}</legend>
+        <legend className={`t-h3 ${styles.legend}`}>To keep {name}</legend>
         <WayRow
           title="Keep it when the trial ends"
           summary={`${hasCard ? 'Your card is stored.' : 'Add a card now.'} The first ${sum} is charged on ${end}, and you can still cancel before then.`}
@@ -83,7 +83,7 @@ function WayRow({ title, summary, today, isChosen, onChoose }: WayRowProps) {
       />
       <span className={styles.text}>
         {title}
-        <span className={styles.summary}>{summary}</span>
+        <span className={`t-small quiet ${styles.summary}`}>{summary}</span>
       </span>
       <strong className={styles.today}>{today}</strong>
     </label>

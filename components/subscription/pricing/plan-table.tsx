@@ -56,7 +56,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.plan} data-current={mark(column)}>
-                <span className={styles.name}>{getColumnName(column)}</span>
+                <span className={`t-h3 ${styles.name}`}>{getColumnName(column)}</span>
                 <span className={styles.note}>{columnNotes[column ?? 'NONE']}</span>
               </th>
             ))}
@@ -128,7 +128,8 @@ function Price({ column, interval, currency }: { column: PlanColumn; interval: I
   const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
   return (
     <>
-      <span className={styles.price}>{formatMoney(price)}</span> <span className={styles.note}>{renderTerm()}</span>
+      <span className={`t-h2 ${styles.price}`}>{formatMoney(price)}</span>{' '}
+      <span className={styles.note}>{renderTerm()}</span>
     </>
   );
 

@@ -134,7 +134,7 @@ function Notes() {
       {notes.map(({ title, text }) => (
         <section key={title}>
           <h2 className="t-h3">{title}</h2>
-          <p className={styles.noteText}>{text}</p>
+          <p className={`t-ui quiet ${styles.noteText}`}>{text}</p>
         </section>
       ))}
     </div>

@@ -69,7 +69,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
   const { staying, change, problem } = choice;
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>
+      <legend className={`t-small quiet ${styles.legend}`}>
         <span>Works that stay</span>
         <span className={styles.count}>
           {staying.size} of {limit}
